@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { migrations as all } from './migrations/list.ts'
+import { connect } from './open.ts'
+
+interface Migration {
+  name: string
+  sql: string
+}
+
+/**
+ * Brings a database file to this program's schema and gives the names of what was run. Before a filled database changes, a
+ * copy is put beside it. Throws where the file is newer than the program, or where a migration breaks a reference.
+ */
+export function migrate(file: string, migrations: Migration[] = all): string[] {
+  mkdirSync(dirname(file), { recursive: true })
+  const sqlite = connect(file)
+  try {
+    sqlite.run('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)')
+    const applied = sqlite.query<{ name: string }, []>('SELECT name FROM migrations ORDER BY name').all()
+    const unknown = applied.find(row => !migrations.some(migration => migration.name === row.name))
+    if (unknown) {
+      throw new Error(`This database is newer than this program (it holds ${unknown.name}). Please update Elimu.`)
+    }
+    const pending = migrations.slice(applied.length)
+    if (pending.length > 0 && applied.length > 0) copyBeside(sqlite, file, applied.length)
+    for (const migration of pending) apply(sqlite, migration)
+    return pending.map(migration => migration.name)
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** True where every migration of this program was run. */
+export function isCurrent(file: string) {
+  if (!existsSync(file)) return false
+  const sqlite = connect(file, { readonly: true })
+  try {
+    return (
+      sqlite.query<{ n: number }, []>('SELECT count(*) AS n FROM migrations').get()?.n === all.length
+    )
+  } catch {
+    return false
+  } finally {
+    sqlite.close()
+  }
+}
+
+function copyBeside(sqlite: ReturnType<typeof connect>, file: string, version: number) {
+  const copy = `${file}.before-${version}`
+  rmSync(copy, { force: true })
+  sqlite.run('VACUUM INTO ?', [copy])
+}
+
+/**
+ * Foreign keys go off outside the transaction: inside it the pragma does nothing, and the DROP of a table rebuild would then
+ * cascade into other tables.
+ */
+function apply(sqlite: ReturnType<typeof connect>, migration: Migration) {
+  sqlite.run('PRAGMA foreign_keys = OFF')
+  sqlite.run('BEGIN IMMEDIATE')
+  try {
+    for (const statement of migration.sql.split('--> statement-breakpoint')) {
+      if (statement.trim()) sqlite.run(statement)
+    }
+    const broken = sqlite.query('PRAGMA foreign_key_check').all()
+    if (broken.length > 0) throw new Error(`Migration ${migration.name} breaks ${broken.length} references.`)
+
+    sqlite.run('INSERT INTO migrations VALUES (?, ?)', [migration.name, Date.now()])
+    sqlite.run('COMMIT')
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.run('ROLLBACK')
+    throw error
+  } finally {
+    sqlite.run('PRAGMA foreign_keys = ON')
+  }
+}

@@ -1,0 +1,41 @@
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { id, timestamps } from './columns.ts'
+import { jobs } from './jobs.ts'
+
+/** The job as it was when the person applied. */
+export interface JobCopy {
+  title: string
+  company: string
+  location: string
+  jobType: string
+  salary: string | null
+  description: string
+}
+
+/** Kept 1 year after the last change; withdrawing removes it. */
+export const applications = sqliteTable(
+  'applications',
+  {
+    id: id(),
+    jobId: text()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    applicantId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    coverLetter: text().notNull(),
+    status: text({ enum: ['pending', 'reviewed', 'accepted', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    jobCopy: text({ mode: 'json' }).$type<JobCopy>().notNull(),
+    ...timestamps,
+  },
+  table => [
+    uniqueIndex('applications_once').on(table.jobId, table.applicantId),
+    index('applications_by_applicant').on(table.applicantId, table.createdAt),
+    index('applications_by_created').on(table.createdAt),
+  ],
+)
+
+export type Application = typeof applications.$inferSelect

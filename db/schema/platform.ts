@@ -1,0 +1,53 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { id, time } from './columns.ts'
+
+/** Who did what to what; ids only, never names. A trigger refuses change and removal. Kept 7 years. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    at: time().notNull().$defaultFn(Date.now),
+    actorId: text(),
+    action: text().notNull(),
+    targetType: text(),
+    targetId: text(),
+    detail: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>(),
+  },
+  table => [index('audit_by_time').on(table.at), index('audit_by_target').on(table.targetType, table.targetId)],
+)
+
+/** Values saved in the panel; they win over the environment. Kept for good. */
+export const settings = sqliteTable('settings', {
+  key: text().primaryKey(),
+  value: text({ mode: 'json' }).$type<unknown>().notNull(),
+  updatedAt: time().notNull().$defaultFn(Date.now),
+  updatedById: text().references(() => users.id, { onDelete: 'set null' }),
+})
+
+/**
+ * Messages that leave the house, written with their cause. E-mail goes at least once under a stable Message-ID, SMS at
+ * most once (`unknown` = sent without an answer). Kept 90 days.
+ */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    subject: text(),
+    body: text().notNull(),
+    status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: time().notNull().$defaultFn(Date.now),
+    error: text(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+    sentAt: time(),
+  },
+  table => [index('outbox_due').on(table.status, table.nextAttemptAt), index('outbox_by_user').on(table.userId)],
+)
+
+export type OutboxMessage = typeof outbox.$inferSelect

@@ -1,0 +1,30 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, textList, time, timestamps } from './columns.ts'
+
+/**
+ * An institution. Its people are users with its id; rights and subscription are the school's (RULINGS.md section 3).
+ * Kept until its last owner's account is erased.
+ */
+export const schools = sqliteTable(
+  'schools',
+  {
+    id: id(),
+    name: text().notNull(),
+    type: text().notNull(),
+    population: text(),
+    departments: textList().notNull().default([]),
+    county: text().notNull(),
+    town: text().notNull(),
+    isVerified: flag().notNull().default(false),
+    isHidden: flag().notNull().default(false),
+    isSample: flag().notNull().default(false),
+    subscriptionStatus: text({ enum: ['active', 'inactive', 'expired', 'pending'] })
+      .notNull()
+      .default('inactive'),
+    subscriptionExpiry: time(),
+    ...timestamps,
+  },
+  table => [index('schools_by_name').on(table.name), index('schools_by_county').on(table.county)],
+)
+
+export type School = typeof schools.$inferSelect

@@ -1,0 +1,94 @@
+import type { Database } from 'bun:sqlite'
+import type { Tx } from './open.ts'
+
+export type Write = <T>(work: (tx: Tx) => T | Promise<T>) => Promise<T>
+
+interface Waiting {
+  work: (tx: Tx) => unknown
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+const MOST_PER_COMMIT = 500
+
+/**
+ * Serialises writers and lets those that come together share one commit: one BEGIN IMMEDIATE, a savepoint each, answered
+ * after the COMMIT. A writer that throws takes only itself back.
+ */
+export function createWriter(sqlite: Database, tx: Tx, { guard }: { guard: boolean }) {
+  const queue: Waiting[] = []
+  let draining: Promise<void> | null = null
+  let commits = 0
+
+  const write = (work: (tx: Tx) => unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      queue.push({ work, resolve, reject })
+      draining ??= drain()
+    })
+
+  async function drain() {
+    while (queue.length > 0) {
+      await nextTurn()
+      await commitTogether()
+    }
+    draining = null
+  }
+
+  async function commitTogether() {
+    const answers: (() => void)[] = []
+    const refusals: Waiting['reject'][] = []
+    try {
+      sqlite.run('BEGIN IMMEDIATE')
+    } catch (error) {
+      for (const waiting of queue.splice(0)) waiting.reject(error)
+      return
+    }
+    for (let next = queue.shift(); next; next = answers.length < MOST_PER_COMMIT ? queue.shift() : undefined) {
+      const { work, resolve, reject } = next
+      sqlite.run('SAVEPOINT one')
+      try {
+        const value = await (guard ? onlyTheDatabase(work, tx) : work(tx))
+        sqlite.run('RELEASE one')
+        answers.push(() => resolve(value))
+        refusals.push(reject)
+      } catch (error) {
+        if (!sqlite.inTransaction) {
+          // SQLite itself took the whole transaction back (disk full, I/O error): nobody's work is stored.
+          for (const refuse of [...refusals, reject]) refuse(error)
+          return
+        }
+        sqlite.run('ROLLBACK TO one')
+        sqlite.run('RELEASE one')
+        reject(error)
+      }
+    }
+    try {
+      sqlite.run('COMMIT')
+      commits += 1
+    } catch (error) {
+      if (sqlite.inTransaction) sqlite.run('ROLLBACK')
+      for (const refuse of refusals) refuse(error)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  return {
+    write: write as Write,
+    commits: () => commits,
+    idle: async () => {
+      while (draining) await draining
+    },
+  }
+}
+
+/** A database answers within microtasks; a network call, file or timer needs a turn of the event loop and loses this race. */
+function onlyTheDatabase(work: (tx: Tx) => unknown, tx: Tx) {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const turn = setImmediate(() =>
+    reject(new Error('A write waited for something other than the database while it held the lock.')),
+  )
+  return Promise.race([work(tx), promise]).finally(() => clearImmediate(turn))
+}
+
+const nextTurn = () => new Promise(resolve => setImmediate(resolve))

@@ -1,0 +1,29 @@
+/** What went wrong, in the words of the domain. Each kind is one HTTP status (src/http/errors.ts). */
+export type ErrorKind =
+  | 'unreadable'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'invalid'
+  | 'limited'
+  | 'gateway'
+  | 'unavailable'
+
+/** A refusal with a message for the person who asked. `fields` maps a field's path to its message. */
+export class DomainError extends Error {
+  constructor(
+    readonly kind: ErrorKind,
+    message: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message)
+    this.name = 'DomainError'
+  }
+}
+
+export const unauthorized = () => new DomainError('unauthorized', 'Unauthorized')
+
+export const missing = (what = 'page') => new DomainError('missing', `We could not find this ${what}.`)
+
+export const forbidden = (message = 'You may not do this.') => new DomainError('forbidden', message)
