@@ -1,0 +1,23 @@
+import type { Db } from '#db/open.ts'
+import type { Site } from '#db/settings.ts'
+import type { Env } from './env.ts'
+import type { Daraja } from './features/payments/daraja/client.ts'
+import type { Log } from './http/log.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+
+/** What features receive. */
+export interface Deps {
+  db: Db
+  env: Env
+  site: () => Site
+  clock: Clock
+  log: Log
+  limiter: RateLimiter
+  /** Null where payment is not set up. */
+  daraja: Daraja | null
+}
+
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now: () => number
+}

@@ -1,0 +1,68 @@
+import { NotFoundError, ValidationError } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, type ErrorKind, missing } from '#src/errors.ts'
+import { ErrorPage } from '#src/ui/error-page.tsx'
+import { traceOf } from './log.ts'
+import { renderPage } from './page.tsx'
+import { isUnreadable, unreadableBody } from './request-body.ts'
+
+const statusOf: Record<ErrorKind, number> = {
+  unreadable: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  invalid: 422,
+  limited: 429,
+  gateway: 502,
+  unavailable: 503,
+}
+
+interface FailedRequest {
+  request: Request
+  error: unknown
+  set: { headers: Record<string, unknown>; status?: unknown }
+}
+
+/** Turns whatever was thrown into JSON for /api and a page for everything else. Nothing echoes what was submitted. */
+export function answerTo(deps: Deps, { request, error, set }: FailedRequest) {
+  const refusal = refusalOf(error, request)
+  const status = refusal ? statusOf[refusal.kind] : 500
+  const message = refusal?.message ?? 'Something went wrong on our side. Please try again.'
+  const requestId = String(set.headers['x-request-id'] ?? '')
+  set.status = status
+  if (!refusal) deps.log.error('failed', { id: requestId, ...traceOf(error) })
+
+  const path = new URL(request.url).pathname
+  if (path.startsWith('/api/') || path.startsWith('/callbacks/')) {
+    return Response.json({ message, ...(refusal?.fields && { fields: refusal.fields }) }, { status })
+  }
+  return renderPage(deps, request, <ErrorPage status={status} message={message} requestId={requestId} />, {
+    status,
+    requestId,
+  })
+}
+
+function refusalOf(error: unknown, request: Request): DomainError | null {
+  if (error instanceof DomainError) return error
+  if (error instanceof NotFoundError) return missing()
+  if (error instanceof ValidationError) return isUnreadable(request) ? unreadableBody() : invalid(error)
+  return null
+}
+
+function invalid(error: ValidationError): DomainError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.all as { path?: unknown; message?: string; summary?: string }[]) {
+    fields[pathOf(issue.path)] ??= issue.message ?? 'Please check this field'
+  }
+  return invalidFields(fields)
+}
+
+function pathOf(path: unknown) {
+  const text = Array.isArray(path) ? path.map(String).join('.') : String(path ?? '')
+  return text === 'root' ? '' : text.replace(/^\//, '')
+}
+
+/** A refusal that names each field; its message is the first field's. */
+export const invalidFields = (fields: Record<string, string>) =>
+  new DomainError('invalid', Object.values(fields)[0] ?? 'Please check what you entered.', fields)

@@ -1,0 +1,91 @@
+import { and, count, eq } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { messages } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { type PageFacts, PageFactsContext } from '#src/ui/page-context.ts'
+import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
+import { entry } from './assets.ts'
+import { compress } from './compression.ts'
+import { readCookie, viewerOf } from './session.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Options {
+  status?: number
+  requestId?: string
+  /** Shown on this page, as after a form that failed without script. */
+  toast?: Toast
+}
+
+/** Gives handlers `page(element, options)`, which renders a whole page for whoever asks. */
+export const pages = (deps: Deps) =>
+  new Elysia({ name: 'pages' }).derive({ as: 'global' }, ({ request, set }) => ({
+    page: (element: ReactNode, options: Options = {}) =>
+      renderPage(deps, request, element, { requestId: String(set.headers['x-request-id'] ?? ''), ...options }),
+  }))
+
+export function renderPage(deps: Deps, request: Request, element: ReactNode, options: Options = {}): Response {
+  const viewer = viewerOf(deps.db, request, deps.clock.now())
+  const cookie = readCookie(request, TOAST_COOKIE)
+  const toast = options.toast ?? readToast(cookie)
+  const facts = factsOf(deps, request, viewer, toast, options.requestId ?? '')
+  const html = renderToString(<PageFactsContext value={facts}>{element}</PageFactsContext>)
+  const { body, encoding } = compress(`<!doctype html>${html}`, request)
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': viewer ? 'private, no-cache' : 'no-cache',
+    vary: 'Accept-Encoding, Cookie',
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+  if (cookie) headers.append('set-cookie', `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
+  return new Response(body, { status: options.status ?? 200, headers })
+}
+
+/** 303 to a page of our own, with a toast for the page arrived at. */
+export function seeOther(location: string, toast?: Toast): Response {
+  const headers = new Headers({ location })
+  if (toast) {
+    headers.append(
+      'set-cookie',
+      `${TOAST_COOKIE}=${writeToast(toast)}; Path=/; Max-Age=${TOAST_COOKIE_SECONDS}; SameSite=Lax`,
+    )
+  }
+  return new Response(null, { status: 303, headers })
+}
+
+/** A path of this site to go on to after signing in, or the fallback where it leads elsewhere. */
+export function ownPath(next: unknown, fallback: string): string {
+  return typeof next === 'string' && next.length < 500 && /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : fallback
+}
+
+function factsOf(
+  { db, site }: Deps,
+  request: Request,
+  viewer: Viewer | null,
+  toast: Toast | null,
+  requestId: string,
+): PageFacts {
+  const { name, supportEmail, supportPhone, social, claim, fees } = site()
+  return {
+    site: { name, supportEmail, supportPhone, social, claim, isFree: Object.values(fees).every(fee => fee === 0) },
+    viewer: viewer && {
+      id: viewer.id,
+      firstName: viewer.firstName,
+      lastName: viewer.lastName,
+      email: viewer.email,
+      userType: viewer.userType,
+      isSubscribed: viewer.subscription.isActive,
+      unreadMessages: unreadMessages(db, viewer.id),
+    },
+    path: new URL(request.url).pathname,
+    assets: entry,
+    toast,
+    requestId,
+  }
+}
+
+function unreadMessages(db: Deps['db'], userId: string) {
+  const unread = and(eq(messages.receiverId, userId), eq(messages.isRead, false))
+  return db.read.select({ n: count() }).from(messages).where(unread).get()?.n ?? 0
+}

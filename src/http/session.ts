@@ -1,0 +1,105 @@
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { type Context, Elysia } from 'elysia'
+import type { Db, Tx } from '#db/open.ts'
+import { sessions, type User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { forbidden, unauthorized } from '#src/errors.ts'
+import { hashOf, randomToken } from './token.ts'
+import { type SchoolViewer, type Viewer, viewerOfSession } from './viewer.ts'
+
+const COOKIE = 'elimu_session'
+const HOUR = 3_600_000
+
+/** Who may call: anyone signed in, or one or more user types. */
+export type Access = 'anyone' | User['userType'] | User['userType'][]
+
+type ViewerFor<A> = A extends 'school' ? SchoolViewer : Viewer
+
+/**
+ * Gives handlers `viewer` (or null) and the `role` macro, which gives them `user`. The macro decides in `transform`, before a
+ * body is validated, so that a stranger gets 401 and not 422 (RULINGS.md section 5).
+ */
+export const session = ({ db, clock }: Deps) =>
+  new Elysia({ name: 'session' })
+    .derive({ as: 'global' }, ({ request }) => ({ viewer: viewerOf(db, request, clock.now()) }))
+    .macro({
+      role: <const A extends Access>(access: A) => ({
+        transform({ viewer }: { viewer: Viewer | null }) {
+          assertAccess(viewer, access)
+        },
+        resolve: ({ viewer }: { viewer: Viewer | null }) => ({ user: viewer as ViewerFor<A> }),
+      }),
+    })
+
+/** Throws `unauthorized` for nobody and `forbidden` for the wrong role. */
+export function assertAccess(viewer: Viewer | null, access: Access): asserts viewer is Viewer {
+  if (!viewer) throw unauthorized()
+  const allowed = access === 'anyone' ? [viewer.userType] : [access].flat()
+  if (!allowed.includes(viewer.userType)) throw forbidden()
+}
+
+export function viewerOf(db: Db, request: Request, now: number): Viewer | null {
+  const token = readCookie(request, COOKIE)
+  return token ? viewerOfSession(db.read, hashOf(token), now) : null
+}
+
+/** One cookie of a request, as it came. */
+export function readCookie(request: Request, name: string): string | null {
+  const header = request.headers.get('cookie')
+  return header ? new Bun.CookieMap(header).get(name) : null
+}
+
+export interface NewSession {
+  token: string
+  /** Seconds the browser keeps the cookie; undefined until it is closed. */
+  maxAge: number | undefined
+}
+
+/** Signs a person in on one browser. Administrators stay for 8 hours, others for SESSION_DAYS (RULINGS.md section 3). */
+export async function startSession(
+  tx: Tx,
+  { env, clock }: Deps,
+  user: Pick<User, 'id' | 'userType'>,
+  { rememberMe, userAgent }: { rememberMe: boolean; userAgent: string },
+): Promise<NewSession> {
+  const token = randomToken()
+  const lasts = user.userType === 'admin' ? 8 * HOUR : env.sessionDays * 24 * HOUR
+  await tx.insert(sessions).values({
+    sid: hashOf(token),
+    userId: user.id,
+    sess: { userAgent: userAgent.slice(0, 200), rememberMe, createdAt: clock.now() },
+    expire: clock.now() + lasts,
+  })
+  return { token, maxAge: rememberMe || user.userType === 'admin' ? lasts / 1000 : undefined }
+}
+
+/** Ends every session of a person, but the one named. */
+export async function endSessions(tx: Tx, userId: string, exceptSid = '') {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, exceptSid)))
+}
+
+export async function endSession(tx: Tx, sid: string) {
+  await tx.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+export async function removeExpiredSessions(tx: Tx, now: number) {
+  await tx.delete(sessions).where(lt(sessions.expire, now))
+}
+
+type CookieJar = Pick<Context, 'cookie'>['cookie']
+
+export function setSessionCookie(cookie: CookieJar, { env }: Deps, { token, maxAge }: NewSession) {
+  cookie[COOKIE]?.set({ value: token, ...cookieRules(env.publicUrl), ...(maxAge && { maxAge }) })
+}
+
+export function clearSessionCookie(cookie: CookieJar, { env }: Deps) {
+  cookie[COOKIE]?.set({ value: '', ...cookieRules(env.publicUrl), maxAge: 0 })
+}
+
+/** HttpOnly, SameSite=Lax, Secure under https. */
+export const cookieRules = (publicUrl: string) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  path: '/',
+  secure: publicUrl.startsWith('https:'),
+})

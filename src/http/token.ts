@@ -1,0 +1,11 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits as 64 lower-case hex digits. */
+export const randomToken = () => crypto.getRandomValues(new Uint8Array(32)).toHex()
+
+/** What is stored of a token: its SHA-256, so that a copy of the database signs nobody in. */
+export const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
+
+export function sameHash(one: string, other: string) {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { type School, schools, sessions, type User, users } from '#db/schema.ts'
+
+/** The signed-in person behind a request. */
+export interface Viewer extends User {
+  sid: string
+  school: School | null
+  subscription: Subscription
+}
+
+/** A person of a school; `schoolId` is set. */
+export type SchoolViewer = Viewer & { schoolId: string; school: School }
+
+export interface Subscription {
+  status: 'active' | 'inactive' | 'expired' | 'pending'
+  /** Milliseconds; null for a one-time plan, which does not end. */
+  expiry: number | null
+  isActive: boolean
+}
+
+/**
+ * What a person has paid for, by date (RULINGS.md section 2): a school's people share the school's, and an open renewal
+ * (`pending`) changes no right.
+ */
+export function subscriptionOf(user: User, school: School | null, now: number): Subscription {
+  const { subscriptionStatus: stored, subscriptionExpiry: expiry } = school ?? user
+  const hasEnded = expiry !== null && expiry <= now
+  const isActive = (stored === 'active' || (stored === 'pending' && expiry !== null)) && !hasEnded
+  return { status: hasEnded && stored !== 'inactive' ? 'expired' : stored, expiry, isActive }
+}
+
+/** The person whose session this is, or null where the session ended or the account is suspended or leaving. */
+export function viewerOfSession(read: Reader, sid: string, now: number): Viewer | null {
+  const row = read
+    .select({ user: users, school: schools, expire: sessions.expire })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(eq(sessions.sid, sid))
+    .get()
+  if (!row || row.expire <= now || !row.user.isActive || row.user.deletionRequestedAt) return null
+
+  return { ...row.user, sid, school: row.school, subscription: subscriptionOf(row.user, row.school, now) }
+}

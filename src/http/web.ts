@@ -1,0 +1,60 @@
+import { Elysia, ElysiaCustomStatusResponse } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { compress } from './compression.ts'
+import { answerTo } from './errors.tsx'
+import { assertOwnOrigin } from './origin.ts'
+import { readBody } from './request-body.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** What every request passes: id, headers, origin check, bounded body, errors, compression, one line in the log. */
+export const web = (deps: Deps) =>
+  new Elysia({ name: 'web' })
+    .onRequest(({ request, set }) => {
+      const id = Bun.randomUUIDv7()
+      started.set(request, performance.now())
+      Object.assign(set.headers, securityHeaders(deps.env), { 'x-request-id': id })
+      assertOwnOrigin(request, deps.env)
+    })
+    .onParse({ as: 'global' }, ({ request }, contentType) => readBody(request, contentType))
+    .mapResponse({ as: 'global' }, ({ responseValue, set, request }) => {
+      const isStatus = responseValue instanceof ElysiaCustomStatusResponse
+      const value = isStatus ? responseValue.response : responseValue
+      if (value === null || typeof value !== 'object' || value instanceof Response || value instanceof Blob) return
+
+      const { body, encoding } = compress(JSON.stringify(value), request)
+      return new Response(body, {
+        status: isStatus ? responseValue.code : numberOf(set.status),
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          vary: 'Accept-Encoding',
+          ...(encoding && { 'content-encoding': encoding }),
+        },
+      })
+    })
+    .onError({ as: 'global' }, context => answerTo(deps, context))
+    .onAfterResponse({ as: 'global' }, ({ request, set, route, responseValue }) => {
+      deps.log.info('request', {
+        id: set.headers['x-request-id'],
+        method: request.method,
+        route,
+        status: responseValue instanceof Response ? responseValue.status : numberOf(set.status),
+        ms: Math.round(performance.now() - (started.get(request) ?? 0)),
+      })
+    })
+
+const started = new WeakMap<Request, number>()
+
+const numberOf = (status: unknown) => (typeof status === 'number' ? status : 200)
+
+/** The visitor's address, TRUST_PROXY steps from the right of X-Forwarded-For, else the connection's own. */
+export function addressOf(
+  { env }: Deps,
+  request: Request,
+  server: { requestIP: (request: Request) => { address: string } | null } | null,
+): string {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').map(part => part.trim()) ?? []
+  const behindProxy = env.trustProxy > 0 ? forwarded.at(-env.trustProxy) : undefined
+  return behindProxy ?? server?.requestIP(request)?.address ?? 'local'
+}
+

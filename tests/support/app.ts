@@ -1,0 +1,148 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach } from 'bun:test'
+import { migrate } from '#db/migrate.ts'
+import { type Db, openDatabase } from '#db/open.ts'
+import { schools, type User, users } from '#db/schema.ts'
+import { siteSettings } from '#db/settings.ts'
+import { createApp } from '#src/app.ts'
+import type { Deps } from '#src/deps.ts'
+import { readEnv } from '#src/env.ts'
+import type { Role, UserType } from '#src/features/accounts/schema.ts'
+import { createLog } from '#src/http/log.ts'
+import { createRateLimiter } from '#src/http/rate-limit.ts'
+import { startSession } from '#src/http/session.ts'
+
+const template = join(mkdtempSync(join(tmpdir(), 'elimu-template-')), 'elimu.db')
+migrate(template)
+process.on('exit', () => rmSync(join(template, '..'), { recursive: true, force: true }))
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+export interface Person {
+  id: string
+  cookie: string
+  user: User
+}
+
+export interface Sent {
+  status: number
+  headers: Headers
+  /** The JSON of the answer, or its text where it is not JSON. */
+  body: any
+}
+
+type Options = Partial<Omit<Deps, 'env'>> & { env?: Record<string, string> }
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** The real app over a database file of its own, with a clock that tests move. Closed after each test. */
+export async function testApp(options: Options = {}) {
+  const { env: variables, ...given } = options
+  const dir = mkdtempSync(join(tmpdir(), 'elimu-test-'))
+  const file = join(dir, 'elimu.db')
+  copyFileSync(template, file)
+  const db: Db = openDatabase(file, { guard: true })
+  const env = readEnv({ DATA_DIR: dir, LOG_LEVEL: 'error', ...variables })
+  const time = testClock()
+  const logged: string[] = []
+  const deps: Deps = {
+    db,
+    env,
+    site: siteSettings(db, env),
+    clock: time,
+    log: createLog('debug', line => void logged.push(line)),
+    limiter: createRateLimiter({ isOn: env.rateLimit, now: time.now }),
+    daraja: null,
+    ...given,
+  }
+  const app = createApp(deps)
+  open.push(async () => {
+    await app.stop?.().catch(() => {})
+    await db.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  /** Sends a real Request. `as` signs it; a plain object becomes JSON, URLSearchParams a form, a string raw JSON text. */
+  async function send(method: string, path: string, { as, body, headers = {} }: SendOptions = {}): Promise<Sent> {
+    const response = await app.handle(
+      new Request(`http://localhost:3000${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(as && { cookie: typeof as === 'string' ? as : as.cookie }),
+          ...(typeof body === 'string' || (body && !(body instanceof URLSearchParams))
+            ? { 'content-type': 'application/json' }
+            : {}),
+          ...headers,
+        },
+        body:
+          body === undefined || typeof body === 'string' || body instanceof URLSearchParams
+            ? body
+            : JSON.stringify(body),
+      }),
+    )
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  /** A person of a role with an active subscription, signed in on one browser. */
+  async function person(userType: UserType, changes: PersonChanges = {}): Promise<Person> {
+    const { school, ...columns } = changes
+    const n = ++people
+    return db.write(async tx => {
+      const held = { subscriptionStatus: columns.subscriptionStatus ?? 'active', subscriptionExpiry: columns.subscriptionExpiry }
+      const [house] =
+        userType === 'school' && !columns.schoolId
+          ? await tx
+              .insert(schools)
+              .values({ name: `School ${n}`, type: 'secondary', county: 'Nairobi', town: 'Westlands', ...held, ...school })
+              .returning()
+          : []
+      const [user] = await tx
+        .insert(users)
+        .values({
+          email: `${userType}${n}@example.test`,
+          phone: `2547${String(n).padStart(8, '0')}`,
+          firstName: 'Amina',
+          lastName: 'Otieno',
+          userType,
+          confirmedAt: time.now(),
+          county: 'Nairobi',
+          town: 'Westlands',
+          ...(userType === 'school' && { schoolId: house?.id, schoolRole: 'owner' as const }),
+          ...held,
+          ...columns,
+        })
+        .returning()
+      if (!user) throw new Error('no user')
+      const { token } = await startSession(tx, deps, user, { rememberMe: true, userAgent: 'test' })
+      return { id: user.id, user, cookie: `elimu_session=${token}` }
+    })
+  }
+
+  return { app, db, deps, env, dir, file, clock: time, logged, send, person }
+}
+
+let people = 0
+
+interface SendOptions {
+  as?: Person | string
+  body?: object | string | URLSearchParams
+  headers?: Record<string, string>
+}
+
+type PersonChanges = Partial<typeof users.$inferInsert> & { school?: Partial<typeof schools.$inferInsert> }
+
+/** Real time, plus what a test added. */
+export function testClock() {
+  let ahead = 0
+  return { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) }
+}
+
+export type { Role }
