@@ -20,7 +20,9 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
     const applied = sqlite.query<{ name: string }, []>('SELECT name FROM migrations ORDER BY name').all()
     const unknown = applied.find(row => !migrations.some(migration => migration.name === row.name))
     if (unknown) {
-      throw new Error(`This database is newer than this program (it holds ${unknown.name}). Please update Elimu.`)
+      throw new Error(
+        `This database is newer than this program (it holds ${unknown.name}). Please update Elimu.`,
+      )
     }
     const pending = migrations.slice(applied.length)
     if (pending.length > 0 && applied.length > 0) copyBeside(sqlite, file, applied.length)
@@ -36,9 +38,7 @@ export function isCurrent(file: string) {
   if (!existsSync(file)) return false
   const sqlite = connect(file, { readonly: true })
   try {
-    return (
-      sqlite.query<{ n: number }, []>('SELECT count(*) AS n FROM migrations').get()?.n === all.length
-    )
+    return sqlite.query<{ n: number }, []>('SELECT count(*) AS n FROM migrations').get()?.n === all.length
   } catch {
     return false
   } finally {

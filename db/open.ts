@@ -9,7 +9,10 @@ type Queries = BunSQLiteDatabase<typeof schema>
 export type Tx = Omit<Queries, 'transaction'>
 
 /** Reads only. A `Tx` is one too, so that a look-up serves both. */
-export type Reader = Pick<Queries, 'select' | 'selectDistinct' | 'query' | '$count' | 'all' | 'get' | 'values' | 'with'>
+export type Reader = Pick<
+  Queries,
+  'select' | 'selectDistinct' | 'query' | '$count' | 'all' | 'get' | 'values' | 'with'
+>
 
 export interface Db {
   /** A read-only connection: SQLite itself refuses a write on it. Sees what is committed. */

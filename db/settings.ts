@@ -20,7 +20,13 @@ export function siteSettings(db: Db, env: Env, now = Date.now): () => Site {
   return () => {
     if (kept?.commits === db.commits() && now() < kept.until) return kept.site
     const commits = db.commits()
-    const saved = Object.fromEntries(db.read.select().from(settings).all().map(row => [row.key, row.value]))
+    const saved = Object.fromEntries(
+      db.read
+        .select()
+        .from(settings)
+        .all()
+        .map(row => [row.key, row.value]),
+    )
     kept = { site: { ...defaults(env), ...saved }, commits, until: now() + 10_000 }
     return kept.site
   }

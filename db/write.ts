@@ -43,7 +43,11 @@ export function createWriter(sqlite: Database, tx: Tx, { guard }: { guard: boole
       for (const waiting of queue.splice(0)) waiting.reject(error)
       return
     }
-    for (let next = queue.shift(); next; next = answers.length < MOST_PER_COMMIT ? queue.shift() : undefined) {
+    for (
+      let next = queue.shift();
+      next;
+      next = answers.length < MOST_PER_COMMIT ? queue.shift() : undefined
+    ) {
       const { work, resolve, reject } = next
       sqlite.run('SAVEPOINT one')
       try {

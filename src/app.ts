@@ -8,11 +8,6 @@ import { web } from './http/web.ts'
 
 /** Every feature on one screen. */
 export const createApp = (deps: Deps) =>
-  new Elysia()
-    .use(web(deps))
-    .use(assets())
-    .use(session(deps))
-    .use(pages(deps))
-    .use(platformApi(deps))
+  new Elysia().use(web(deps)).use(assets()).use(session(deps)).use(pages(deps)).use(platformApi(deps))
 
 export type App = ReturnType<typeof createApp>

@@ -40,7 +40,9 @@ export interface Env {
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
-const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform(value => value.replace(/\/+$/, ''))
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform(value => value.replace(/\/+$/, ''))
 
 const variables = z.object({
   HOST: z.string().default('localhost'),
@@ -61,7 +63,10 @@ const variables = z.object({
   DARAJA_BASE_URL: url.optional(),
   DARAJA_CONSUMER_KEY: z.string().optional(),
   DARAJA_CONSUMER_SECRET: z.string().optional(),
-  DARAJA_SHORTCODE: z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits').optional(),
+  DARAJA_SHORTCODE: z
+    .string()
+    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .optional(),
   DARAJA_PASSKEY: z.string().optional(),
   DARAJA_TRANSACTION_TYPE: z
     .enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'])

@@ -91,7 +91,9 @@ export const sessions = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    sess: text({ mode: 'json' }).$type<{ userAgent: string; rememberMe: boolean; createdAt: number }>().notNull(),
+    sess: text({ mode: 'json' })
+      .$type<{ userAgent: string; rememberMe: boolean; createdAt: number }>()
+      .notNull(),
     expire: time().notNull(),
   },
   table => [index('sessions_by_expire').on(table.expire), index('sessions_by_user').on(table.userId)],

@@ -14,7 +14,10 @@ export const auditLog = sqliteTable(
     targetId: text(),
     detail: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>(),
   },
-  table => [index('audit_by_time').on(table.at), index('audit_by_target').on(table.targetType, table.targetId)],
+  table => [
+    index('audit_by_time').on(table.at),
+    index('audit_by_target').on(table.targetType, table.targetId),
+  ],
 )
 
 /** Values saved in the panel; they win over the environment. Kept for good. */
@@ -47,7 +50,10 @@ export const outbox = sqliteTable(
     createdAt: time().notNull().$defaultFn(Date.now),
     sentAt: time(),
   },
-  table => [index('outbox_due').on(table.status, table.nextAttemptAt), index('outbox_by_user').on(table.userId)],
+  table => [
+    index('outbox_due').on(table.status, table.nextAttemptAt),
+    index('outbox_by_user').on(table.userId),
+  ],
 )
 
 export type OutboxMessage = typeof outbox.$inferSelect

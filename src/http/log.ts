@@ -7,7 +7,10 @@ type Fields = Record<string, string | number | boolean | null | undefined>
 /** Structured lines on stdout. Callers give no personal data, no query parameter and no driver message. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (event: string, fields?: Fields) => void>
 
-export function createLog(level: Env['logLevel'], write = (line: string) => void process.stdout.write(line)): Log {
+export function createLog(
+  level: Env['logLevel'],
+  write = (line: string) => void process.stdout.write(line),
+): Log {
   const lowest = levels.indexOf(level)
   const at = (name: Exclude<Env['logLevel'], 'silent'>) => (event: string, fields?: Fields) => {
     if (levels.indexOf(name) < lowest) return
@@ -22,5 +25,11 @@ export function createLog(level: Env['logLevel'], write = (line: string) => void
 export function traceOf(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = (error.stack ?? '').split('\n').filter(line => line.trim().startsWith('at '))
-  return { error: error.name, at: frames.slice(0, 4).map(frame => frame.trim()).join(' < ') }
+  return {
+    error: error.name,
+    at: frames
+      .slice(0, 4)
+      .map(frame => frame.trim())
+      .join(' < '),
+  }
 }

@@ -22,10 +22,18 @@ interface Options {
 export const pages = (deps: Deps) =>
   new Elysia({ name: 'pages' }).derive({ as: 'global' }, ({ request, set }) => ({
     page: (element: ReactNode, options: Options = {}) =>
-      renderPage(deps, request, element, { requestId: String(set.headers['x-request-id'] ?? ''), ...options }),
+      renderPage(deps, request, element, {
+        requestId: String(set.headers['x-request-id'] ?? ''),
+        ...options,
+      }),
   }))
 
-export function renderPage(deps: Deps, request: Request, element: ReactNode, options: Options = {}): Response {
+export function renderPage(
+  deps: Deps,
+  request: Request,
+  element: ReactNode,
+  options: Options = {},
+): Response {
   const viewer = viewerOf(deps.db, request, deps.clock.now())
   const cookie = readCookie(request, TOAST_COOKIE)
   const toast = options.toast ?? readToast(cookie)
@@ -56,7 +64,9 @@ export function seeOther(location: string, toast?: Toast): Response {
 
 /** A path of this site to go on to after signing in, or the fallback where it leads elsewhere. */
 export function ownPath(next: unknown, fallback: string): string {
-  return typeof next === 'string' && next.length < 500 && /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : fallback
+  return typeof next === 'string' && next.length < 500 && /^\/(?![/\\])[\x21-\x7e]*$/.test(next)
+    ? next
+    : fallback
 }
 
 function factsOf(
@@ -68,7 +78,14 @@ function factsOf(
 ): PageFacts {
   const { name, supportEmail, supportPhone, social, claim, fees } = site()
   return {
-    site: { name, supportEmail, supportPhone, social, claim, isFree: Object.values(fees).every(fee => fee === 0) },
+    site: {
+      name,
+      supportEmail,
+      supportPhone,
+      social,
+      claim,
+      isFree: Object.values(fees).every(fee => fee === 0),
+    },
     viewer: viewer && {
       id: viewer.id,
       firstName: viewer.firstName,

@@ -16,7 +16,8 @@ export async function readBody(request: Request, contentType: string): Promise<u
   try {
     if (text === null) throw new SyntaxError('too large')
     if (contentType.startsWith('application/json')) return JSON.parse(text)
-    if (contentType.startsWith('application/x-www-form-urlencoded')) return formFields(new URLSearchParams(text))
+    if (contentType.startsWith('application/x-www-form-urlencoded'))
+      return formFields(new URLSearchParams(text))
     throw new SyntaxError('unknown content type')
   } catch {
     unreadable.add(request)

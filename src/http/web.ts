@@ -19,7 +19,8 @@ export const web = (deps: Deps) =>
     .mapResponse({ as: 'global' }, ({ responseValue, set, request }) => {
       const isStatus = responseValue instanceof ElysiaCustomStatusResponse
       const value = isStatus ? responseValue.response : responseValue
-      if (value === null || typeof value !== 'object' || value instanceof Response || value instanceof Blob) return
+      if (value === null || typeof value !== 'object' || value instanceof Response || value instanceof Blob)
+        return
 
       const { body, encoding } = compress(JSON.stringify(value), request)
       return new Response(body, {
@@ -53,8 +54,11 @@ export function addressOf(
   request: Request,
   server: { requestIP: (request: Request) => { address: string } | null } | null,
 ): string {
-  const forwarded = request.headers.get('x-forwarded-for')?.split(',').map(part => part.trim()) ?? []
+  const forwarded =
+    request.headers
+      .get('x-forwarded-for')
+      ?.split(',')
+      .map(part => part.trim()) ?? []
   const behindProxy = env.trustProxy > 0 ? forwarded.at(-env.trustProxy) : undefined
   return behindProxy ?? server?.requestIP(request)?.address ?? 'local'
 }
-

@@ -1,7 +1,7 @@
+import { afterEach } from 'bun:test'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach } from 'bun:test'
 import { migrate } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { schools, type User, users } from '#db/schema.ts'
@@ -9,7 +9,7 @@ import { siteSettings } from '#db/settings.ts'
 import { createApp } from '#src/app.ts'
 import type { Deps } from '#src/deps.ts'
 import { readEnv } from '#src/env.ts'
-import type { Role, UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/features/accounts/schema.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
@@ -33,6 +33,7 @@ export interface Sent {
   status: number
   headers: Headers
   /** The JSON of the answer, or its text where it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape it asked for and asserts it
   body: any
 }
 
@@ -68,7 +69,11 @@ export async function testApp(options: Options = {}) {
   })
 
   /** Sends a real Request. `as` signs it; a plain object becomes JSON, URLSearchParams a form, a string raw JSON text. */
-  async function send(method: string, path: string, { as, body, headers = {} }: SendOptions = {}): Promise<Sent> {
+  async function send(
+    method: string,
+    path: string,
+    { as, body, headers = {} }: SendOptions = {},
+  ): Promise<Sent> {
     const response = await app.handle(
       new Request(`http://localhost:3000${path}`, {
         method,
@@ -96,12 +101,22 @@ export async function testApp(options: Options = {}) {
     const { school, ...columns } = changes
     const n = ++people
     return db.write(async tx => {
-      const held = { subscriptionStatus: columns.subscriptionStatus ?? 'active', subscriptionExpiry: columns.subscriptionExpiry }
+      const held = {
+        subscriptionStatus: columns.subscriptionStatus ?? 'active',
+        subscriptionExpiry: columns.subscriptionExpiry,
+      }
       const [house] =
         userType === 'school' && !columns.schoolId
           ? await tx
               .insert(schools)
-              .values({ name: `School ${n}`, type: 'secondary', county: 'Nairobi', town: 'Westlands', ...held, ...school })
+              .values({
+                name: `School ${n}`,
+                type: 'secondary',
+                county: 'Nairobi',
+                town: 'Westlands',
+                ...held,
+                ...school,
+              })
               .returning()
           : []
       const [user] = await tx
@@ -142,7 +157,10 @@ type PersonChanges = Partial<typeof users.$inferInsert> & { school?: Partial<typ
 /** Real time, plus what a test added. */
 export function testClock() {
   let ahead = 0
-  return { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) }
+  return {
+    now: () => Date.now() + ahead,
+    advance(ms: number) {
+      ahead += ms
+    },
+  }
 }
-
-export type { Role }
