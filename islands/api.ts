@@ -1,0 +1,49 @@
+/** A call the server refused. The message is `status: body`, as SPEC.md section 8 says; people read `reason`. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's message for people, empty where it gave none. */
+  readonly reason: string
+  /** Messages by field, where the server refused fields. */
+  readonly fields: Record<string, string>
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    const { message, fields } = parse(body)
+    this.status = status
+    this.reason = typeof message === 'string' ? message : ''
+    this.fields = typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
+  }
+}
+
+const jsonHeaders = { 'content-type': 'application/json' }
+
+/** Calls the server with cookies and, where given, a JSON body. Throws ApiError where the answer is not OK. */
+export async function apiRequest(
+  method: string,
+  url: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const sent = body === undefined ? {} : { headers: jsonHeaders, body: JSON.stringify(body) }
+  const response = await fetch(url, { method, credentials: 'include', ...(signal && { signal }), ...sent })
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}
+
+/** Whether the session has ended, which is told apart from a failed sign-in (SPEC.md section 8). */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && /^401: .*Unauthorized/s.test(error.message)
+}
+
+/** What to tell a person about a failed call: the server's message, or `otherwise`. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.reason) || otherwise
+}
+
+function parse(body: string): { message?: unknown; fields?: unknown } {
+  try {
+    return JSON.parse(body) ?? {}
+  } catch {
+    return {}
+  }
+}

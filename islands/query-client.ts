@@ -1,0 +1,30 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError, apiRequest } from './api.ts'
+
+/** The defaults of SPEC.md section 7: nothing is fetched again unless a call says that it changed. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: getQueryFn({ on401: 'throw' }),
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** Reads the URL that the parts of the query key make, joined by slashes. Throws ApiError; a 401 may give null. */
+export function getQueryFn({ on401 }: { on401: 'returnNull' | 'throw' }) {
+  return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
+    try {
+      return await (await apiRequest('GET', queryKey.join('/'), undefined, signal)).json()
+    } catch (error) {
+      if (on401 === 'returnNull' && error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Loaders } from './loaders.ts'
+
+type Replays = Map<EventTarget, () => void>
+
+/** What people did in islands that are still waking, by the element they did it to. */
+const waiting = new WeakMap<HTMLElement, Replays>()
+
+/**
+ * Wakes islands when their time comes: React and an island's chunk load with the first. Clicks and submits inside
+ * wait until then and happen again; where loading fails they happen as they do without script.
+ */
+export function wakeIslands(loadRegistry: () => Promise<{ registry: Loaders }>): void {
+  const wake = (island: HTMLElement): Replays => {
+    const known = waiting.get(island)
+    if (known) return known
+
+    const replays: Replays = new Map()
+    waiting.set(island, replays)
+    Promise.all([import('./wake.tsx'), loadRegistry()])
+      .then(([react, { registry }]) => react.wake(island, registry))
+      .catch(error => {
+        reportError(error)
+        waiting.delete(island)
+      })
+      .finally(() => {
+        island.dataset.awake = ''
+        island.removeAttribute('aria-busy')
+        for (const replay of replays.values()) replay()
+        if (!waiting.has(island)) delete island.dataset.awake
+      })
+    return replays
+  }
+
+  const listen = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    heard: (event: DocumentEventMap[Name], island: HTMLElement, target: Element) => void,
+  ) =>
+    document.addEventListener(
+      name,
+      event => {
+        const target = event.target as Element
+        const island = target.closest?.<HTMLElement>('[data-island]:not([data-awake])')
+        if (island) heard(event, island, target)
+      },
+      true,
+    )
+
+  const hold = (event: Event, island: HTMLElement, replay: () => void) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    island.ariaBusy = 'true'
+    wake(island).set(event.target as Element, replay)
+  }
+
+  for (const name of ['pointerdown', 'keydown', 'focusin'] as const) listen(name, (_, island) => wake(island))
+  listen('click', (event, island, target) => {
+    if (isNative(event, target)) wake(island)
+    else hold(event, island, () => target.dispatchEvent(new MouseEvent('click', event)))
+  })
+  listen('submit', (event, island, target) =>
+    hold(event, island, () => (target as HTMLFormElement).requestSubmit(event.submitter)),
+  )
+
+  for (const island of document.querySelectorAll<HTMLElement>('[data-hydrate=load]')) {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => wake(island))
+    else setTimeout(() => wake(island), 200)
+  }
+}
+
+/** Whether the browser alone does the right thing: fields, what opens by itself, submits (which are held later), new tabs. */
+function isNative(event: MouseEvent, target: Element): boolean {
+  const button = target.closest('button')
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    (button?.type === 'submit' && button.form !== null) ||
+    target.closest('input, select, textarea, label, summary, [popovertarget]') !== null
+  )
+}

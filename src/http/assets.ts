@@ -1,0 +1,81 @@
+import { Elysia } from 'elysia'
+import { embedded, entry } from '#dist/embedded.ts'
+
+/** One file that browsers may load. `file`, `brotli` and `gzip` are paths on disk, or inside the compiled program. */
+export interface EmbeddedFile {
+  /** URL path, such as /assets/client-abc.js or /favicon.svg. */
+  path: string
+  file: string
+  brotli?: string
+  gzip?: string
+  type: string
+  /** Its name changes with its content, so that it may be kept for ever. */
+  immutable: boolean
+}
+
+/** Everything browsers may load, and the URL paths of the two files that every page names. */
+export interface ClientFiles {
+  embedded: EmbeddedFile[]
+  entry: { client: string; css: string }
+}
+
+/** The URL paths of the script and the stylesheet of every page. */
+export { entry }
+
+/** Serves the built files under /assets/ and those of public/ under their own names, from memory after the first time. */
+export function assets(files: EmbeddedFile[] = embedded) {
+  const byPath = new Map(files.map(file => [file.path, file]))
+  const loaded = new Map<string, Promise<Loaded>>()
+  const serve = async ({ path, request }: { path: string; request: Request }) => {
+    const file = byPath.get(path)
+    if (!file) return new Response('Not found', { status: 404 })
+    const asset = loaded.get(path) ?? load(file)
+    loaded.set(path, asset)
+    return answer(await asset, request)
+  }
+
+  const app = new Elysia({ name: 'assets', seed: files })
+  const own = files.map(file => file.path).filter(path => !path.startsWith('/assets/'))
+  for (const path of ['/assets/*', ...own]) {
+    app.get(path, serve, { detail: { hide: true } }).head(path, serve, { detail: { hide: true } })
+  }
+  return app
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>
+
+async function load({ file, brotli, gzip, type, immutable }: EmbeddedFile) {
+  const read = (path?: string) => (path ? Bun.file(path).bytes() : undefined)
+  const [identity, br, gz] = await Promise.all([Bun.file(file).bytes(), read(brotli), read(gzip)])
+  const cacheControl = immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return { bodies: { identity, br, gzip: gz }, hash: Bun.hash(identity).toString(36), type, cacheControl }
+}
+
+function answer({ bodies, hash, type, cacheControl }: Loaded, request: Request): Response {
+  const encoding = preferred(request.headers.get('accept-encoding'), bodies)
+  const body = bodies[encoding] ?? bodies.identity
+  const etag = `"${hash}-${encoding}"`
+  const headers = new Headers({ etag, vary: 'accept-encoding', 'cache-control': cacheControl })
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+
+  headers.set('content-type', type)
+  headers.set('content-length', String(body.length))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** Brotli, then gzip, where the browser takes it (`br;q=0` refuses) and the file has it. */
+function preferred(accepted: string | null, bodies: Loaded['bodies']): keyof Loaded['bodies'] {
+  const taken = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter(part => !/;\s*q\s*=\s*0(\.0*)?\s*$/.test(part))
+    .map(part => part.split(';')[0]?.trim())
+  return (['br', 'gzip'] as const).find(name => bodies[name] && taken.includes(name)) ?? 'identity'
+}
+
+function matches(header: string | null, etag: string): boolean {
+  return (
+    header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false
+  )
+}

@@ -1,0 +1,106 @@
+import { exists, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ClientFiles, EmbeddedFile } from '#src/http/assets.ts'
+
+/** A built file; its name carries a hash of its content. */
+export interface Output {
+  name: string
+  bytes: Uint8Array
+  /** Whether pages load it themselves. */
+  isEntry?: boolean
+}
+
+type Served = Pick<EmbeddedFile, 'path' | 'file' | 'immutable'>
+
+/** Writes a built file into the folder. */
+export async function keep(folder: string, { name, bytes }: Output): Promise<Served> {
+  const file = join(folder, name)
+  await writeOnce(file, async () => bytes)
+  return { path: `/assets/${name}`, file, immutable: true }
+}
+
+/** What lies in public/ at any depth, served under its own name. */
+export async function publicFiles(folder: string): Promise<Served[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+    .map(file => ({ path: `/${relative(folder, file)}`, file, immutable: false }))
+}
+
+const packings = {
+  brotli: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Adds the compressed forms of a file, kept in `folder`, where they are smaller than the file. */
+export async function withVariants(served: Served, folder: string): Promise<EmbeddedFile> {
+  const source = Bun.file(served.file)
+  const bytes = await source.bytes()
+  const name = served.immutable
+    ? basename(served.file)
+    : `${Bun.hash(bytes).toString(36)}-${basename(served.file)}`
+  const variant = async (kind: keyof typeof packings) => {
+    const file = join(folder, `${name}.${kind}`)
+    await writeOnce(file, () => packings[kind](bytes))
+    return Bun.file(file).size < bytes.length ? { [kind]: file } : {}
+  }
+  return { ...served, type: source.type, ...(await variant('brotli')), ...(await variant('gzip')) }
+}
+
+/** Writes by renaming: another program that reads or writes the same file meanwhile sees it whole or not at all. */
+async function writeOnce(file: string, content: () => Promise<Uint8Array>): Promise<void> {
+  if (await exists(file)) return
+  await replace(file, await content())
+}
+
+async function replace(file: string, content: Uint8Array | string): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`
+  await Bun.write(draft, content)
+  await rename(draft, file)
+}
+
+/** Writes `embedded.ts`, the module that brings the files into a program and names them. */
+export async function writeModule(outDir: string, { embedded, entry }: ClientFiles): Promise<void> {
+  const imports: string[] = []
+  const embed = (file: string) => {
+    const from = relative(outDir, file)
+    const name = `file${imports.length}`
+    imports.push(`import ${name} from '${from.startsWith('.') ? from : `./${from}`}' with { type: 'file' }`)
+    return name
+  }
+  const rows = embedded.map(({ path, file, brotli, gzip, type, immutable }) => {
+    const fields = [`path: '${path}'`, `file: ${embed(file)}`, `type: '${type}'`, `immutable: ${immutable}`]
+    if (brotli) fields.push(`brotli: ${embed(brotli)}`)
+    if (gzip) fields.push(`gzip: ${embed(gzip)}`)
+    return `  { ${fields.join(', ')} },`
+  })
+  const lines = [
+    '// @ts-nocheck: generated; what it imports are files, not modules',
+    "import type { ClientFiles } from '#src/http/assets.ts'",
+    ...imports,
+    '',
+    "export const embedded: ClientFiles['embedded'] = [",
+    ...rows,
+    ']',
+    '',
+    `export const entry: ClientFiles['entry'] = { client: '${entry.client}', css: '${entry.css}' }`,
+    '',
+  ]
+
+  await replace(join(outDir, 'embedded.ts'), lines.join('\n'))
+}
+
+/** Takes away what builds of more than an hour ago left; a running program may still need the newer ones. */
+export async function removeOld(folder: string, embedded: EmbeddedFile[]): Promise<void> {
+  const current = new Set(embedded.flatMap(({ file, brotli, gzip }) => [file, brotli, gzip]))
+  const names = (await readdir(folder)).map(name => join(folder, name)).filter(file => !current.has(file))
+  for (const file of names) {
+    const { mtimeMs } = await stat(file)
+    if (mtimeMs < Date.now() - 3_600_000) await rm(file, { force: true })
+  }
+}
