@@ -1,0 +1,109 @@
+import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
+
+const transpiler = new Bun.Transpiler({ loader: 'tsx' })
+const files = ['src', 'islands', 'db'].flatMap(folder =>
+  [...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync('.')].filter(file => !file.endsWith('.d.ts')),
+)
+
+/** Feature → the features it may use, through their services and schemas (DESIGN.md section 2). */
+const featureOrder: Record<string, string[]> = {
+  accounts: [],
+  professionals: ['accounts'],
+  payments: ['accounts'],
+  jobs: ['accounts'],
+  applications: ['accounts', 'jobs'],
+  messages: ['accounts', 'jobs', 'applications'],
+  assistant: ['accounts', 'professionals', 'jobs', 'applications', 'messages'],
+  schools: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages'],
+  platform: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages', 'schools'],
+  site: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages', 'assistant', 'schools'],
+}
+
+interface Rule {
+  of: RegExp
+  mayImport: RegExp
+}
+
+/** The first rule that fits a file says what it may import of the project. */
+const rules: Rule[] = [
+  { of: /^islands\/(island|registry|loaders|server)\.tsx?$/, mayImport: /^(islands\/|src\/ui\/)/ },
+  {
+    of: /^islands\//,
+    mayImport: /^(islands\/|src\/ui\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/,
+  },
+  { of: /^db\/(schema|migrations)/, mayImport: /^db\// },
+  { of: /^db\/seed\//, mayImport: /^(db|src)\// },
+  { of: /^db\//, mayImport: /^(db\/|src\/env\.ts)/ },
+  { of: /^src\/(errors|paths)\.ts$/, mayImport: /^$/ },
+  { of: /^src\/env\.ts$/, mayImport: /^$/ },
+  { of: /^src\/ui\//, mayImport: /^(src\/ui\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/ },
+  { of: /^src\/deps\.ts$/, mayImport: /^(db\/|src\/)/ },
+  {
+    of: /^src\/http\//,
+    mayImport: /^(src\/(http|ui)\/|db\/|src\/(errors|paths|deps|env)\.ts|dist\/embedded\.ts)/,
+  },
+  {
+    of: /^src\/features\//,
+    mayImport: /^(src\/(http|ui|features)\/|db\/|src\/(errors|paths|deps|env)\.ts|islands\/island\.tsx)/,
+  },
+  { of: /^src\//, mayImport: /^(src|db|dist)\// },
+]
+
+for (const file of files) {
+  test(`${file} imports only what its place allows`, async () => {
+    const source = await Bun.file(file).text()
+    const rule = rules.find(rule => rule.of.test(file))
+
+    const imports = importsOf(file, source)
+
+    expect(rule).toBeDefined()
+    expect(imports.filter(path => !rule?.mayImport.test(path))).toEqual([])
+    expect(imports.filter(path => !isOrdered(file, path))).toEqual([])
+  })
+}
+
+test('only src/env.ts reads the environment', async () => {
+  const readers = await filesThatMatch(/\b(process|Bun|import\.meta)\.env\b/)
+
+  expect(readers).toEqual(['src/env.ts'])
+})
+
+test('raw HTML is set in the island wrapper only, and by what renders our own Markdown', async () => {
+  expect(await filesThatMatch(/dangerouslySetInnerHTML/)).toEqual(['islands/island.tsx'])
+})
+
+test('no style attribute and no inline script is written: the content security policy forbids them', async () => {
+  expect(await filesThatMatch(/\bstyle=\{|<script>|<style>/)).toEqual([])
+})
+
+test('shared schemas use the small zod', async () => {
+  const schemas = files.filter(file => /features\/[^/]+\/[^/]*schema\.ts$/.test(file))
+  const large = await Promise.all(
+    schemas.map(async file => /from 'zod'/.test(await Bun.file(file).text()) && file),
+  )
+
+  expect(large.filter(Boolean)).toEqual([])
+})
+
+function importsOf(file: string, source: string): string[] {
+  // Type-only imports disappear on transpiling, so they are read from the source: they bind files just as much.
+  const typeOnly = [...source.matchAll(/import type [^'"]*['"]([^'"]+)['"]/g)].map(match => match[1] ?? '')
+  const all = [...transpiler.scanImports(source).map(found => found.path), ...typeOnly]
+  return all.flatMap(path => {
+    if (path.startsWith('#')) return [path.slice(1)]
+    if (!path.startsWith('.')) return []
+    return [new URL(path, `file:///${file}`).pathname.slice(1)]
+  })
+}
+
+function isOrdered(file: string, path: string) {
+  const [from, to] = [file, path].map(name => /^src\/features\/([^/]+)\//.exec(name)?.[1])
+  if (!from || !to || from === to) return true
+  return featureOrder[from]?.includes(to) ?? false
+}
+
+async function filesThatMatch(pattern: RegExp) {
+  const found = await Promise.all(files.map(async file => pattern.test(await Bun.file(file).text()) && file))
+  return found.filter(Boolean)
+}
