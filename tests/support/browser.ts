@@ -1,0 +1,76 @@
+import { expect } from 'bun:test'
+import { existsSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright'
+
+interface PageOptions {
+  /** CSS pixels; a small phone where not given. */
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  javaScriptEnabled?: boolean
+  reducedMotion?: 'reduce' | 'no-preference'
+  hasTouch?: boolean
+}
+
+let launched: Promise<Browser> | undefined
+const contexts: BrowserContext[] = []
+const complaints = new WeakMap<Page, string[]>()
+
+/**
+ * A page in a browser session of its own, closed after the test. What goes wrong in it (script errors, console errors,
+ * refusals by the content security policy, requests that fail) is kept for `expectQuiet`.
+ */
+export async function openPage(baseURL: string, options: PageOptions = {}): Promise<Page> {
+  const { width = 360, height = 740, ...rest } = options
+  launched ??= launch()
+  const context = await (await launched).newContext({
+    baseURL,
+    viewport: { width, height },
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    ...rest,
+  })
+  contexts.push(context)
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  watch(page)
+  return page
+}
+
+/** Asserts that nothing went wrong in the page so far; `except` names complaints that the test provokes. */
+export function expectQuiet(page: Page, { except = /(?!)/ }: { except?: RegExp } = {}): void {
+  expect((complaints.get(page) ?? []).filter(complaint => !except.test(complaint))).toEqual([])
+}
+
+export async function closePages(): Promise<void> {
+  await Promise.all(contexts.splice(0).map(context => context.close()))
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await launched)?.close()
+}
+
+async function launch(): Promise<Browser> {
+  const { chromium } = await import('playwright')
+  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))
+  return chromium.launch({
+    ...(installed && { executablePath: installed }),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+}
+
+function watch(page: Page): void {
+  const kept: string[] = []
+  complaints.set(page, kept)
+  page.on('pageerror', error => kept.push(`error: ${error.message}`))
+  page.on('console', message => {
+    const { url } = message.location()
+    if (['error', 'warning'].includes(message.type()))
+      kept.push(`${message.type()}: ${message.text()} (${url})`)
+  })
+  page.on('requestfailed', request => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page aborts what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') kept.push(`request: ${request.method()} ${request.url()} ${reason}`)
+  })
+}
