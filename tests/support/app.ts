@@ -63,7 +63,6 @@ export async function testApp(options: Options = {}) {
   }
   const app = createApp(deps)
   open.push(async () => {
-    await app.stop?.().catch(() => {})
     await db.close()
     rmSync(dir, { recursive: true, force: true })
   })

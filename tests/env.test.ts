@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test'
+import { readEnv } from '#src/env.ts'
+
+const daraja = {
+  DARAJA_BASE_URL: 'https://sandbox.safaricom.co.ke',
+  DARAJA_CONSUMER_KEY: 'key',
+  DARAJA_CONSUMER_SECRET: 'very-secret',
+  DARAJA_SHORTCODE: '174379',
+  DARAJA_PASSKEY: 'pass',
+}
+
+test('an empty environment starts a local site with every service off', () => {
+  const env = readEnv({ HOST: '', PORT: '' })
+
+  expect(env).toMatchObject({
+    host: 'localhost',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    siteName: 'Elimu',
+  })
+  expect([env.daraja, env.smtp, env.sms, env.ai]).toEqual([null, null, null, null])
+  expect(env.fees).toEqual({
+    teacher: 1050,
+    tutor: 1050,
+    parent: 1050,
+    counselor: 5000,
+    coach: 5000,
+    school: 5000,
+  })
+})
+
+for (const [group, variables, named] of [
+  ['Daraja', { ...daraja, DARAJA_PASSKEY: '', DARAJA_SHORTCODE: '' }, ['DARAJA_SHORTCODE', 'DARAJA_PASSKEY']],
+  ['SMTP', { SMTP_URL: 'smtp://localhost' }, ['MAIL_FROM']],
+  ['SMS', { AT_API_KEY: 'very-secret' }, ['AT_USERNAME']],
+  ['AI', { AI_MODEL: 'llama' }, ['AI_BASE_URL']],
+] as const) {
+  test(`a part of the ${group} group is refused, and the message names what is missing and no value`, () => {
+    const read = () => readEnv(variables)
+
+    for (const name of named) expect(read).toThrow(name)
+    expect(read).not.toThrow('very-secret')
+  })
+}
+
+test('an http callback address is accepted on loopback only', () => {
+  const read = (PUBLIC_URL: string) => readEnv({ ...daraja, PUBLIC_URL }).daraja?.callbackUrl
+
+  expect(read('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
+  expect(read('https://kazi.example/')).toBe('https://kazi.example')
+  expect(() => read('http://kazi.example')).toThrow('https://')
+})
+
+test('RATE_LIMIT=off is accepted on a loopback address only', () => {
+  expect(readEnv({ RATE_LIMIT: 'off', HOST: '127.0.0.1' }).rateLimit).toBe(false)
+  expect(() => readEnv({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow('loopback')
+})
+
+test('fees may be given in part, and nonsense is refused', () => {
+  expect(readEnv({ FEES: 'teacher=0, coach=700' }).fees).toMatchObject({
+    teacher: 0,
+    coach: 700,
+    school: 5000,
+  })
+  for (const FEES of ['teacher', 'teacher=-1', 'cook=5', 'teacher=1.5', 'school=9999999']) {
+    expect(() => readEnv({ FEES })).toThrow('FEES')
+  }
+})
+
+test('a variable that makes no sense is named', () => {
+  expect(() => readEnv({ PORT: 'soon', SUPPORT_EMAIL: 'nobody' })).toThrow(/PORT.*SUPPORT_EMAIL/)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'bun:test'
+import { testApp } from '#tests/support/app.ts'
+
+test('an unknown page is a 404 page with the request id, an unknown call is JSON', async () => {
+  const { send } = await testApp()
+
+  const page = await send('GET', '/no-such-page')
+  const call = await send('GET', '/api/no-such-call')
+
+  expect(page.status).toBe(404)
+  expect(page.headers.get('content-type')).toStartWith('text/html')
+  expect(page.body).toContain('Page not found')
+  expect(page.body).toContain(page.headers.get('x-request-id') ?? 'no id')
+  expect(call.status).toBe(404)
+  expect(call.body).toEqual({ message: 'We could not find this page.' })
+})
+
+test('every answer carries the security headers', async () => {
+  const { send } = await testApp()
+
+  for (const path of ['/healthz', '/no-such-page', '/api/no-such-call']) {
+    const { headers } = await send('GET', path)
+
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
+test('a page says in its caching rule that it depends on who asks', async () => {
+  const { send, person } = await testApp()
+  const teacher = await person('teacher')
+
+  const signedOut = await send('GET', '/no-such-page')
+  const signedIn = await send('GET', '/no-such-page', { as: teacher })
+
+  expect(signedOut.headers.get('vary')).toContain('Cookie')
+  expect(signedIn.headers.get('cache-control')).toBe('private, no-cache')
+})
+
+for (const [name, headers, status] of [
+  ['another origin', { origin: 'https://evil.example' }, 403],
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['its own origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
+  ['a program that says nothing', {}, 200],
+] as const) {
+  test(`a state-changing call from ${name} answers ${status}`, async () => {
+    const { send } = await testApp()
+
+    const { status: answered } = await send('POST', '/api/auth/logout', { headers })
+
+    expect(answered).toBe(status)
+  })
+}
+
+test('a toast in the cookie shows on the page arrived at and is used up', async () => {
+  const { send } = await testApp()
+  const toast = encodeURIComponent(JSON.stringify({ title: 'Saved', description: '<b>Well done</b>' }))
+
+  const { body, headers } = await send('GET', '/no-such-page', { as: `elimu_toast=${toast}` })
+
+  expect(body).toContain('data-toast="{&quot;title&quot;:&quot;Saved&quot;')
+  expect(body).not.toContain('<b>Well done</b>')
+  expect(headers.getSetCookie()).toContain('elimu_toast=; Path=/; Max-Age=0; SameSite=Lax')
+})
+
+test('pages come compressed as the browser likes them', async () => {
+  const { send } = await testApp()
+
+  const encodings = await Promise.all(
+    ['br, gzip', 'gzip', 'identity'].map(async accepted => {
+      const { headers } = await send('GET', '/no-such-page', { headers: { 'accept-encoding': accepted } })
+      return headers.get('content-encoding')
+    }),
+  )
+
+  expect(encodings).toEqual(['br', 'gzip', null])
+})
+
+test('the log holds the route, never a parameter of the query', async () => {
+  const { send, logged } = await testApp()
+
+  await send('GET', '/api/payments/secret-id?phone=0712345678')
+  await Bun.sleep(5) // the line is written after the answer
+
+  expect(logged.join('')).not.toContain('0712345678')
+  expect(logged.join('')).not.toContain('secret-id')
+  expect(logged.join('')).toContain('"event":"request"')
+})
+
+test('the visitor’s address is taken from the proxies the operator trusts, no further', async () => {
+  const { addressOf } = await import('#src/http/web.ts')
+  const request = new Request('http://localhost/', {
+    headers: { 'x-forwarded-for': '6.6.6.6, 41.90.1.2, 10.0.0.1' },
+  })
+  const { deps } = await testApp()
+  const behind = (trustProxy: number) =>
+    addressOf({ ...deps, env: { ...deps.env, trustProxy } }, request, null)
+
+  expect([behind(0), behind(1), behind(2), behind(3)]).toEqual(['local', '10.0.0.1', '41.90.1.2', '6.6.6.6'])
+})
