@@ -1,0 +1,89 @@
+export type ResultStatus = 'paid' | 'cancelled' | 'failed' | 'expired' | 'pending'
+
+export type ResultReason =
+  | 'paid'
+  | 'insufficient-funds'
+  | 'limit'
+  | 'repeated'
+  | 'expired'
+  | 'prompt'
+  | 'cancelled'
+  | 'unreachable'
+  | 'wrong-pin'
+  | 'pin-locked'
+  | 'subscriber-locked'
+  | 'debt'
+  | 'configuration'
+  | 'processing'
+  | 'unknown'
+
+export interface ResultExplanation {
+  /** False while the outcome is open. A code that is not in the table is never final. */
+  final: boolean
+  /** False for a code that is not in the table: keep the payment pending and flag it. */
+  known: boolean
+  status: ResultStatus
+  reason: ResultReason
+  /** Plain English for the person who pays. */
+  message: string
+}
+
+/**
+ * What a ResultCode of a callback or query means. Decides on the code only, since the same code has a different text on
+ * each channel. Source: facts/daraja.md section 3.
+ */
+export function explainResult(code: string | number): ResultExplanation {
+  const found = results.get(String(code).trim())
+  if (!found) return { final: false, known: false, status: 'pending', reason: 'unknown', message: stillOpen }
+
+  const [status, reason, message] = found
+  return { final: status !== 'pending', known: true, status, reason, message }
+}
+
+const stillOpen = 'We are still waiting for M-Pesa to confirm this payment.'
+const ourSide = 'The payment did not go through because of a problem on our side. Please contact support.'
+const promptTrouble = 'The M-Pesa prompt could not be shown on the phone. Please try again.'
+const unanswered =
+  'The phone could not be reached, or nobody answered the prompt. Check that it is on and has signal, then try again.'
+const simBusy = 'Another M-Pesa request is open on this phone. Wait a minute, then try again.'
+
+type Row = [ResultStatus, ResultReason, string]
+
+/** The wild codes 26, 2008, 2026 and 9999 are left out on purpose: nobody agrees on what they mean, so they end nothing. */
+const results = new Map<string, Row>([
+  ['0', ['paid', 'paid', 'The payment was received. Thank you.']],
+  ['1', ['failed', 'insufficient-funds', 'There was not enough money in the M-Pesa account.']],
+  ['2', ['failed', 'limit', 'The amount is below the smallest that M-Pesa allows.']],
+  ['3', ['failed', 'limit', 'The amount is above the largest that M-Pesa allows at once.']],
+  [
+    '4',
+    [
+      'failed',
+      'limit',
+      'The daily M-Pesa limit of this phone is reached. Try again tomorrow, or use another number.',
+    ],
+  ],
+  ['8', ['failed', 'limit', 'An M-Pesa account limit stopped this payment. Please contact support.']],
+  [
+    '17',
+    ['failed', 'repeated', 'M-Pesa refused a repeat of the same payment. Wait two minutes, then try again.'],
+  ],
+  ['1001', ['failed', 'subscriber-locked', simBusy]],
+  ['1019', ['expired', 'expired', 'The prompt ran out of time before it was answered. Please try again.']],
+  ['1025', ['failed', 'prompt', promptTrouble]],
+  ['1031', ['cancelled', 'cancelled', 'The payment was cancelled on the phone.']],
+  ['1032', ['cancelled', 'cancelled', 'The payment was cancelled on the phone.']],
+  ['1036', ['failed', 'unreachable', unanswered]],
+  ['1037', ['failed', 'unreachable', unanswered]],
+  ['1101', ['failed', 'prompt', promptTrouble]],
+  ['1102', ['failed', 'prompt', promptTrouble]],
+  ['2001', ['failed', 'wrong-pin', 'The M-Pesa PIN was wrong. Please try again with the right PIN.']],
+  ['2028', ['failed', 'configuration', ourSide]],
+  ['SFC_IC0003', ['failed', 'configuration', ourSide]],
+  ['4999', ['pending', 'processing', stillOpen]],
+  ['8006', ['failed', 'pin-locked', 'The M-Pesa PIN is locked. Unlock it with Safaricom, then try again.']],
+  [
+    'E3008',
+    ['failed', 'debt', 'M-Pesa refused the payment because of a debt on this line. Try another number.'],
+  ],
+])

@@ -1,0 +1,74 @@
+import { field, isTurnedAway, problemOf, textOf } from './problem.ts'
+import type { DarajaConfig, NothingSent } from './types.ts'
+import type { Answer, Call } from './wire.ts'
+
+export type Token = { ok: true; value: string } | { ok: false; failure: NothingSent }
+
+export interface Tokens {
+  get(): Promise<Token>
+  /** Drops this token where it is still the one in hand; a newer one stays. */
+  forget(value: string): void
+}
+
+const earlyMs = 60_000
+/** Where the gateway gives no readable lifetime. */
+const cautiousSeconds = 300
+
+/**
+ * One token for everybody, fetched by one call at a time: a new token ends the one before it
+ * (facts/daraja.md section 1), so two fetches side by side would undo each other.
+ */
+export function tokens(call: Call, config: DarajaConfig, clock: { now(): number }): Tokens {
+  let held: { value: string; until: number } | null = null
+  let flight: Promise<Token> | null = null
+
+  const fetchToken = async (): Promise<Token> => {
+    const asked = clock.now()
+    const basic = Buffer.from(`${config.consumerKey}:${config.consumerSecret}`).toString('base64')
+    const answer = await call('/oauth/v1/generate?grant_type=client_credentials', {
+      method: 'GET',
+      headers: { authorization: `Basic ${basic}` },
+    })
+    const grant = readGrant(answer)
+    if (!grant) return { ok: false, failure: withoutToken(answer) }
+
+    held = { value: grant.value, until: asked + grant.seconds * 1000 - earlyMs }
+    return { ok: true, value: grant.value }
+  }
+
+  return {
+    get() {
+      if (held && clock.now() < held.until) return Promise.resolve({ ok: true, value: held.value })
+
+      flight ??= fetchToken().finally(() => {
+        flight = null
+      })
+      return flight
+    },
+    forget(value) {
+      if (held?.value === value) held = null
+    },
+  }
+}
+
+/** `expires_in` is text in live answers and a number in the newer documentation. */
+function readGrant(answer: Answer): { value: string; seconds: number } | null {
+  if (answer.kind !== 'answer' || answer.status !== 200) return null
+
+  const value = textOf(field(answer.body, 'access_token'))
+  if (!/^[\x21-\x7e]+$/.test(value)) return null
+
+  const seconds = Number(textOf(field(answer.body, 'expires_in')) || Number.NaN)
+  return { value, seconds: Number.isFinite(seconds) ? seconds : cautiousSeconds }
+}
+
+/** Without a token nothing was pushed: always certain, only the reason differs. */
+function withoutToken(answer: Answer): NothingSent {
+  if (answer.kind !== 'answer') return { outcome: 'unavailable', detail: `token: ${answer.detail}` }
+
+  const detail = `token: ${problemOf(answer).detail}`
+  if (isTurnedAway(answer)) return { outcome: 'busy', detail }
+  if (answer.status >= 300 && answer.status < 500)
+    return { outcome: 'rejected', reason: 'configuration', detail }
+  return { outcome: 'unavailable', detail }
+}
