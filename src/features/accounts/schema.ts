@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 
-export const userTypes = ['teacher', 'tutor', 'parent', 'counselor', 'school', 'career_coach', 'admin'] as const
+export const userTypes = [
+  'teacher',
+  'tutor',
+  'parent',
+  'counselor',
+  'school',
+  'career_coach',
+  'admin',
+] as const
 export type UserType = (typeof userTypes)[number]
 
 /** Everyone who can register (SPEC.md section 4). */
@@ -42,11 +50,13 @@ export function toPhone(text: string): string | null {
 /** E-mail addresses are compared and stored in lower case, NFC. */
 export const toEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
-export const email = z.string('Please enter your e-mail address').check(
-  z.overwrite(toEmail),
-  z.maxLength(254, 'This e-mail address is too long'),
-  z.email('Please enter a valid e-mail address'),
-)
+export const email = z
+  .string('Please enter your e-mail address')
+  .check(
+    z.overwrite(toEmail),
+    z.maxLength(254, 'This e-mail address is too long'),
+    z.email('Please enter a valid e-mail address'),
+  )
 
 export const password = z
   .string('Please choose a password')

@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/open.ts'
+import { enqueue } from '#db/outbox.ts'
+import { oneTimeTokens, type User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { hashOf, randomToken } from '#src/http/token.ts'
+import { paths } from '#src/paths.ts'
+
+const HOUR = 3_600_000
+
+type Addressee = Pick<User, 'id' | 'email' | 'phone' | 'firstName'>
+
+/**
+ * Sends the one-time link to /password by e-mail and SMS: for 72 hours after a registration, for 1 hour where the password
+ * was forgotten (RULINGS.md section 4). Earlier links stay valid until one of them is used.
+ */
+export async function sendPasswordLink(
+  tx: Tx,
+  deps: Deps,
+  user: Addressee,
+  kind: 'registration' | 'forgotten',
+) {
+  const hours = kind === 'registration' ? 72 : 1
+  const token = await newToken(tx, deps, user.id, 'password', hours)
+  const link = deps.env.publicUrl + paths.password(token)
+  const { name } = deps.site()
+  const lifetime = hours === 1 ? '1 hour' : `${hours} hours`
+  const words = passwordWords[kind]
+  await enqueue(tx, {
+    channel: 'email',
+    userId: user.id,
+    recipient: user.email,
+    subject: `${words.subject} ${name}`,
+    body: `Hello ${user.firstName},\n\n${words.reason}\n\n${link}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
+  })
+  if (user.phone) {
+    const body = `${name}: ${words.short} within ${lifetime}: ${link}`
+    await enqueue(tx, { channel: 'sms', userId: user.id, recipient: user.phone, body })
+  }
+}
+
+/**
+ * Sends the link that confirms an e-mail address: of a registration without payment, or a changed address (`pendingEmail`).
+ * Valid for 72 hours; an earlier one for the same person ends.
+ */
+export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee, email: string) {
+  await endTokens(tx, user.id, 'email', deps.clock.now())
+  const token = await newToken(tx, deps, user.id, 'email', 72)
+  const { name } = deps.site()
+  await enqueue(tx, {
+    channel: 'email',
+    userId: user.id,
+    recipient: email,
+    subject: `Confirm your e-mail address for ${name}`,
+    body: `Hello ${user.firstName},\n\nPlease confirm that this is your e-mail address:\n\n${deps.env.publicUrl}${paths.confirmEmail(token)}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
+  })
+}
+
+/** The person a link is for. Throws `invalid` where it is unknown, used or expired. */
+export function userOfToken(read: Reader, token: string, purpose: Purpose, now: number): string {
+  const row = read
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.hash, hashOf(token)), eq(oneTimeTokens.purpose, purpose)))
+    .get()
+  if (!row || row.usedAt !== null || row.expiresAt <= now) {
+    throw new DomainError('invalid', 'This link has expired or was already used. Please ask for a new one.', {
+      token: 'This link has expired or was already used.',
+    })
+  }
+  return row.userId
+}
+
+/** Marks every open link of a purpose as used. */
+export async function endTokens(tx: Tx, userId: string, purpose: Purpose, now: number) {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
+    )
+}
+
+type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
+
+async function newToken(tx: Tx, { clock }: Deps, userId: string, purpose: Purpose, hours: number) {
+  const token = randomToken()
+  const now = clock.now()
+  await tx
+    .insert(oneTimeTokens)
+    .values({ hash: hashOf(token), userId, purpose, expiresAt: now + hours * HOUR, createdAt: now })
+  return token
+}
+
+const passwordWords = {
+  registration: {
+    subject: 'Create your password for',
+    reason: 'Your account is ready. Please create your password:',
+    short: 'your account is ready. Create your password',
+    otherwise: '',
+  },
+  forgotten: {
+    subject: 'Your password for',
+    reason: 'Please choose a new password with this link:',
+    short: 'choose a new password',
+    otherwise: ' If you did not ask for it, you can ignore this message: your password stays as it is.',
+  },
+}

@@ -1,0 +1,43 @@
+import type { Fees } from '#src/env.ts'
+import { type Role, roleWord, type UserType } from './schema.ts'
+
+export type Plan = 'individual' | 'specialist' | 'institution'
+
+/** SPEC.md section 9. */
+export const planNames: Record<Plan, string> = {
+  individual: 'Individual Professional',
+  specialist: 'Specialist Professional',
+  institution: 'Institution Premium',
+}
+
+/** The plan of a role; an unknown one has the individual plan (SPEC.md section 6). */
+export function planFor(role: UserType | null): Plan {
+  if (role === 'school') return 'institution'
+  return role === 'counselor' || role === 'career_coach' ? 'specialist' : 'individual'
+}
+
+/** Whole KES that a role pays. */
+export function feeFor(fees: Fees, role: Role): number {
+  return fees[roleWord(role)]
+}
+
+/** Teachers and tutors pay once, everyone else every year (RULINGS.md section 2). */
+export function isAnnual(role: UserType): boolean {
+  return role !== 'teacher' && role !== 'tutor'
+}
+
+/**
+ * Until when a payment made at `now` reaches, in ms: the end of the day in East Africa one year later, or a year after the
+ * date that stands where that is still to come. Null for a one-time plan, which does not end.
+ */
+export function renewedUntil(role: UserType, currentExpiry: number | null, now: number): number | null {
+  if (!isAnnual(role)) return null
+  const from = new Date(Math.max(currentExpiry ?? now, now) + EAST_AFRICA)
+  const year = from.getUTCFullYear() + 1
+  const lastOfMonth = new Date(Date.UTC(year, from.getUTCMonth() + 1, 0)).getUTCDate()
+  const day = Math.min(from.getUTCDate(), lastOfMonth)
+  return Date.UTC(year, from.getUTCMonth(), day, 23, 59, 59, 999) - EAST_AFRICA
+}
+
+/** East Africa Time is UTC+3 all year. */
+const EAST_AFRICA = 3 * 3_600_000

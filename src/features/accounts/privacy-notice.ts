@@ -1,0 +1,11 @@
+/**
+ * The notice that stands above Complete Registration; pressing the button is the consent (RULINGS.md section 9). A change
+ * of its words needs a new version, which is stored with every consent.
+ */
+export const privacyNotice = {
+  version: '2026-11',
+  text:
+    'By completing registration you confirm that you are 18 or older and agree that we use what you entered to run ' +
+    'your account, to take your payment and to show your profile to schools and parents. You may have a copy of it, ' +
+    'correct it or delete it at any time.',
+}
