@@ -1,32 +1,63 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Tells React of what was typed, chosen or filled in by the browser before the island woke, so that onChange hears
- * of it as if it happened now. The field itself is not touched: focus, selection and an open keyboard stay.
+ * Tells React of what was typed, chosen or filled in by the browser before the island woke, so that onChange hears of
+ * it as if it happened now. The field in use comes first and is itself not touched: its cursor and keyboard stay.
  */
 export function handOverFields(island: HTMLElement): void {
-  for (const field of island.querySelectorAll<Field>('input, textarea, select')) {
-    if (!isChanged(field)) continue
-    const isTicked = isTickable(field)
-    // React passes an event on only where the value differs from the one it remembers here.
-    const { _valueTracker: remembered } = field as { _valueTracker?: { setValue(value: string): void } }
-    remembered?.setValue(isTicked ? String(!field.checked) : `${field.value}-`)
-    field.dispatchEvent(new Event(isTicked ? 'click' : 'input', { bubbles: true }))
-    if (!isTicked) field.dispatchEvent(new Event('change', { bubbles: true }))
+  const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
+  const inUseFirst = changed.sort((a, b) => Number(b.matches(':focus')) - Number(a.matches(':focus')))
+  for (const { field, putBack } of inUseFirst.map(field => ({ field, putBack: keep(field) }))) {
+    // What the field before led to may have been a render, which resets controlled fields React does not know of yet.
+    putBack()
+    announce(field)
+  }
+}
+
+function announce(field: Field): void {
+  // React passes an event on only where the value differs from the one it remembers here.
+  const { _valueTracker: remembered } = field as { _valueTracker?: { setValue(value: string): void } }
+  if (isTickable(field)) {
+    remembered?.setValue(String(!field.checked))
+    field.dispatchEvent(new Event('click', { bubbles: true }))
+  } else {
+    remembered?.setValue(`${field.value} `)
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
   }
 }
 
 function isChanged(field: Field): boolean {
-  if (isTickable(field)) return field.checked !== field.defaultChecked
-  if (!('options' in field)) return field.value !== field.defaultValue
+  if (isTickable(field))
+    return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')
+  if (!isSelect(field)) return field.value !== field.defaultValue
 
   const options = [...field.options]
-  const chosen = options.findLastIndex(option => option.defaultSelected)
+  const byDefault = options.findLastIndex(option => option.defaultSelected)
   return field.multiple
     ? options.some(option => option.selected !== option.defaultSelected)
-    : field.selectedIndex !== Math.max(chosen, 0)
+    : field.selectedIndex !== Math.max(byDefault, 0)
 }
 
-function isTickable(field: Field): field is HTMLInputElement {
-  return field.type === 'checkbox' || field.type === 'radio'
+function keep(field: Field): () => void {
+  if (isTickable(field)) {
+    const { checked } = field
+    return () => {
+      field.checked = checked
+    }
+  }
+  if (isSelect(field)) {
+    const chosen = new Set([...field.options].filter(option => option.selected))
+    return () => {
+      for (const option of field.options) option.selected = chosen.has(option)
+    }
+  }
+  const { value } = field
+  return () => {
+    if (field.value !== value) field.value = value
+  }
 }
+
+const isSelect = (field: Field): field is HTMLSelectElement => field instanceof HTMLSelectElement
+
+const isTickable = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'bun:test'
+import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
 import { join } from 'node:path'
 import { buildClient } from '#src/operations/build.ts'
 import { closeBrowser, closePages } from './browser.ts'
@@ -6,6 +6,7 @@ import { recordConsole, takeConsole } from './console.ts'
 
 const root = join(import.meta.dir, '../..')
 
+setDefaultTimeout(30_000)
 await buildWhereStale()
 recordConsole()
 

@@ -1,5 +1,5 @@
 /** A button with `data-password-toggle` shows and hides the password in the input it names by id. */
-export function passwordToggles(): void {
+export function switchPasswords(): void {
   document.addEventListener('click', event => {
     const button = (event.target as Element).closest<HTMLElement>('[data-password-toggle]')
     const input = document.getElementById(button?.dataset.passwordToggle ?? '')

@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'bun:test'
+import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { createQueryClient, getQueryFn } from '#islands/query-client.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { Island, openSite } from './fixtures/site.tsx'
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  stop = () => {}
+})
+
+test('what one island refreshes changes in another without a reload', async () => {
+  const page = await open(['load'])
+
+  await page.getByRole('button', { name: 'Add a note' }).click()
+
+  await page.getByText('first, second').waitFor()
+  expectQuiet(page)
+})
+
+test('an island that wakes after a change shows it, and no difference to the page is reported', async () => {
+  const page = await open(['load', 'interaction'])
+  const asleep = page.getByLabel('Notes').nth(1)
+
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByText('first, second').waitFor()
+  const before = await asleep.textContent()
+  await asleep.click()
+
+  await page.getByText('first, second').nth(1).waitFor()
+  expect(before).toBe('first')
+  expectQuiet(page)
+})
+
+test('nothing is fetched again or retried by itself', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+
+  expect(queries).toMatchObject({
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  expect(mutations).toEqual({ retry: false })
+})
+
+test('a read joins the key with slashes and parses the answer', async () => {
+  const server = serve(request => Response.json({ asked: new URL(request.url).pathname }))
+
+  const data = await createQueryClient().fetchQuery({ queryKey: [server, 'api/jobs', 7] })
+
+  expect(data).toEqual({ asked: '/api/jobs/7' })
+})
+
+test('a read that is refused fails with status and body', async () => {
+  const server = serve(() => Response.json({ message: 'Unauthorized' }, { status: 401 }))
+
+  const failing = createQueryClient().fetchQuery({ queryKey: [server, 'api/auth/user'] })
+
+  await expect(failing).rejects.toThrow('401: {"message":"Unauthorized"}')
+})
+
+test('a read may be set to give null where nobody is signed in, and still fails otherwise', async () => {
+  let status = 401
+  const server = serve(() => Response.json({ message: 'No' }, { status }))
+  const read = () =>
+    createQueryClient().fetchQuery({
+      queryKey: [server, 'user'],
+      queryFn: getQueryFn({ on401: 'returnNull' }),
+    })
+
+  const signedOut = await read()
+  status = 500
+
+  expect(signedOut).toBeNull()
+  await expect(read()).rejects.toThrow('500: {"message":"No"}')
+})
+
+test('a call sends JSON and tells a person the reason', async () => {
+  const received: unknown[] = []
+  const server = serve(async request => {
+    received.push(request.method, request.headers.get('content-type'), await request.json())
+    return Response.json({ message: 'This job is closed.', fields: { jobId: 'Closed' } }, { status: 409 })
+  })
+
+  const error = await apiRequest('POST', `${server}/api/applications`, { jobId: '7' }).catch(error => error)
+
+  expect(received).toEqual(['POST', 'application/json', { jobId: '7' }])
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 409, reason: 'This job is closed.', fields: { jobId: 'Closed' } })
+  expect(reasonOf(error, 'Failed to submit application')).toBe('This job is closed.')
+  expect(reasonOf(new TypeError('Failed to fetch'), 'Failed to submit application')).toBe(
+    'Failed to submit application',
+  )
+})
+
+test('an empty body gives the status text', async () => {
+  const server = serve(() => new Response(null, { status: 502, statusText: 'Bad Gateway' }))
+
+  const calling = apiRequest('GET', server)
+
+  await expect(calling).rejects.toThrow('502: Bad Gateway')
+})
+
+test('a lost session is told apart from a failed sign-in', () => {
+  expect(isUnauthorized(new ApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true)
+  expect(isUnauthorized(new ApiError(401, '', '{"message":"Invalid credentials"}'))).toBe(false)
+  expect(isUnauthorized(new ApiError(403, '', 'Unauthorized'))).toBe(false)
+})
+
+/** The form, and a list for each way of waking. */
+async function open(lists: ('load' | 'interaction')[]) {
+  const site = openSite([
+    <Island key="form" name="fixtures/note-form" props={{}} hydrate="load" />,
+    ...lists.map((hydrate, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+      <Island key={n} name="fixtures/note-list" props={{ notes: ['first'] }} hydrate={hydrate} />
+    )),
+  ])
+  stop = site.stop
+  const page = await openPage(site.url)
+  await page.goto('/')
+  return page
+}
+
+function serve(fetch: (request: Request) => Response | Promise<Response>): string {
+  const server = Bun.serve({ port: 0, hostname: 'localhost', fetch })
+  stop = () => server.stop(true)
+  return `http://localhost:${server.port}`
+}

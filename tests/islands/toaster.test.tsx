@@ -1,0 +1,192 @@
+import { afterEach, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { Island, openSite } from './fixtures/site.tsx'
+
+const toasts = [
+  { title: 'Karibu', description: 'You have successfully signed in.' },
+  {
+    title: 'Payment Failed',
+    variant: 'destructive' as const,
+    action: { label: 'Try Again', href: '/elsewhere' },
+  },
+]
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  stop = () => {}
+})
+
+test('at most one toast shows at a time', async () => {
+  const page = await open()
+
+  await page.getByRole('button', { name: 'Show Karibu' }).click()
+  await toast(page).getByText('You have successfully signed in.').waitFor()
+  await page.getByRole('button', { name: 'Show Payment Failed' }).click()
+  await toast(page).getByText('Payment Failed').waitFor()
+
+  expect(await toast(page).count()).toBe(1)
+  expectQuiet(page)
+})
+
+test('a toast shows for 5000 ms', async () => {
+  const page = await open()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 10_000)
+
+  await page.getByRole('button', { name: 'Show Karibu' }).click()
+  await toast(page).waitFor()
+  await page.clock.runFor(4900)
+  const at4900 = await toast(page).count()
+  await page.clock.runFor(200)
+
+  expect(at4900).toBe(1)
+  expect(await toast(page).count()).toBe(0)
+  expectQuiet(page)
+})
+
+test('a dismissed toast is gone from sight at once and removed after 1000000 ms', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Show Karibu' }).click()
+  await toast(page).waitFor()
+  await page.evaluate(() => {
+    const timers: number[] = []
+    const { setTimeout } = window
+    Object.assign(window, {
+      timers,
+      setTimeout: (run: () => void, ms: number) => {
+        timers.push(ms)
+        return setTimeout(run, ms)
+      },
+    })
+  })
+
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await toast(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => (window as unknown as { timers: number[] }).timers)).toContain(1_000_000)
+  expectQuiet(page)
+})
+
+test('a swipe of 50 px to the right dismisses a toast, a shorter one does not', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Show Karibu' }).click()
+  await toast(page).waitFor()
+
+  await swipe(page, 45)
+  await page.waitForTimeout(300)
+  const afterShort = await toast(page).count()
+  await swipe(page, 60)
+
+  expect(afterShort).toBe(1)
+  await toast(page).waitFor({ state: 'detached' })
+  expectQuiet(page)
+})
+
+test('F8 moves the focus to the toasts', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Show Payment Failed' }).click()
+  await toast(page).waitFor()
+
+  await page.keyboard.press('F8')
+
+  const region = page.getByRole('region', { name: /F8/ })
+  expect(await region.evaluate(element => element.contains(document.activeElement))).toBe(true)
+  expectQuiet(page)
+})
+
+test('a destructive toast looks different, and an action leads on', async () => {
+  const page = await open()
+  const ground = () => toast(page).evaluate(element => getComputedStyle(element).backgroundColor)
+
+  await page.getByRole('button', { name: 'Show Karibu' }).click()
+  await toast(page).getByText('Karibu', { exact: true }).waitFor()
+  const plain = await ground()
+  await page.getByRole('button', { name: 'Show Payment Failed' }).click()
+  await toast(page).getByText('Payment Failed').waitFor()
+  const destructive = await ground()
+  await toast(page).getByRole('link', { name: 'Try Again' }).click()
+
+  await page.waitForURL('**/elsewhere')
+  expect(destructive).not.toBe(plain)
+  expectQuiet(page)
+})
+
+test('toasts are as wide as a phone and at most 420 px on wider screens', async () => {
+  const page = await open()
+  const widths: (number | undefined)[] = []
+
+  for (const width of [360, 800, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.getByRole('button', { name: 'Show Karibu' }).click()
+    await toast(page).waitFor()
+    widths.push((await page.locator('ol').boundingBox())?.width)
+  }
+
+  expect(widths).toEqual([360, 420, 420])
+  expectQuiet(page)
+})
+
+test('a toast lies above a dialog that is open', async () => {
+  const page = await open()
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+
+  await page.locator('dialog').getByRole('button', { name: 'Show Karibu' }).click()
+  await toast(page).waitFor()
+
+  expect(await page.locator('ol').evaluate(element => element.matches(':popover-open'))).toBe(true)
+  expect(await page.locator('dialog').evaluate(element => element.matches(':modal'))).toBe(true)
+  expectQuiet(page)
+})
+
+test('a toast raised before leaving a page shows on the page arrived at, once', async () => {
+  const page = await open()
+
+  await page.getByRole('button', { name: 'Submit and go on' }).click()
+  await page.waitForURL('**/elsewhere')
+  await toast(page).getByText('Habari njema; it is “sent”.').waitFor()
+  await page.reload()
+  await page.waitForTimeout(300)
+
+  expect(await page.locator('#toaster').getAttribute('data-toast')).toBeNull()
+  expect(await toast(page).count()).toBe(0)
+  expectQuiet(page)
+})
+
+test('who is signed out is told so and led to the sign-in page after 500 ms, and back', async () => {
+  const page = await open()
+
+  await page.getByRole('button', { name: 'Call while signed out' }).click()
+  await toast(page).getByText('You are logged out. Logging in again...').waitFor()
+  await page.waitForURL('**/login?next=%2F')
+
+  expectQuiet(page)
+})
+
+async function open(): Promise<Page> {
+  const site = openSite(
+    <main style={{ paddingTop: 200 }}>
+      <Island name="fixtures/notices" props={{ toasts }} hydrate="load" />
+      <dialog>
+        <Island name="fixtures/notices" props={{ toasts: toasts.slice(0, 1) }} hydrate="load" />
+      </dialog>
+    </main>,
+  )
+  stop = site.stop
+  const page = await openPage(site.url)
+  await page.goto('/')
+  await page.locator('[data-awake]').nth(1).waitFor({ state: 'attached' })
+  return page
+}
+
+const toast = (page: Page) => page.locator('ol > li')
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await toast(page).boundingBox()
+  if (!box) throw new Error('no toast to swipe')
+  await page.mouse.move(box.x + 30, box.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 30 + distance, box.y + 30, { steps: 10 })
+  await page.mouse.up()
+}

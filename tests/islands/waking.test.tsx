@@ -1,0 +1,225 @@
+import { afterEach, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import type { ReactNode } from 'react'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { Island, openSite } from './fixtures/site.tsx'
+
+const counter = <Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="interaction" />
+const fields = <Island name="fixtures/fields" props={{ action: '/without-script' }} hydrate="interaction" />
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  stop = () => {}
+})
+
+test('an island that wakes on load answers without a touch before', async () => {
+  const page = await open(<Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="load" />)
+  await awake(page)
+
+  await page.getByRole('button', { name: 'Add' }).click()
+
+  expect(await page.locator('output').textContent()).toBe('1')
+  expectQuiet(page)
+})
+
+test('the ids of useId are the same before and after waking, and each island has its own', async () => {
+  const page = await open([
+    <Island key="1" name="fixtures/counter" props={{ label: 'One' }} hydrate="load" />,
+    <Island key="2" name="fixtures/counter" props={{ label: 'Two' }} hydrate="load" />,
+  ])
+  const fromServer = await page.request.get('/').then(response => response.text())
+
+  await awake(page, 2)
+  await page.getByRole('button', { name: 'Two' }).click()
+
+  const ids = await page.locator('output').evaluateAll(outputs => outputs.map(output => output.id))
+  expect(new Set(ids).size).toBe(2)
+  for (const id of ids) expect(fromServer).toContain(`<output id="${id}">0</output>`)
+  expect(await page.locator('output').allTextContents()).toEqual(['0', '1'])
+  expectQuiet(page)
+})
+
+test('React is loaded at the first touch of an island, not before', async () => {
+  const page = await open(counter)
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+
+  await page.mouse.click(300, 600)
+  await page.waitForTimeout(400)
+  const before = asked.length
+  await page.getByRole('button').focus()
+  await awake(page)
+
+  expect(before).toBe(0)
+  expect(asked.some(url => url.includes('/assets/wake-'))).toBe(true)
+  expectQuiet(page)
+})
+
+test('a click made before React came happens when it is there, once for one button', async () => {
+  const page = await open(counter)
+  const release = await holdChunks(page)
+
+  await page.locator('svg').click()
+  await page.locator('svg').click()
+  const before = await page.locator('output').textContent()
+  const isBusy = await page.locator('[data-island]').getAttribute('aria-busy')
+  release()
+  await awake(page)
+
+  expect([before, isBusy]).toEqual(['0', 'true'])
+  await page.getByText('1', { exact: true }).waitFor()
+  expect(await page.locator('[aria-busy]').count()).toBe(0)
+  expectQuiet(page)
+})
+
+test('a link followed before React came leads on when it is there', async () => {
+  const page = await open(counter)
+
+  await page.getByRole('link').click()
+
+  await page.waitForURL('**/elsewhere')
+  expectQuiet(page)
+})
+
+test('typed text, focus and selection outlast the waking, and controlled fields hear of them', async () => {
+  const page = await open(fields)
+  const release = await holdChunks(page)
+
+  await page.getByLabel('Name').fill('Wanjiru')
+  await page.getByLabel('Agree').check()
+  await page.getByLabel('County').selectOption('Kisumu')
+  await page.getByLabel('Town').pressSequentially('Kondele')
+  await page.getByLabel('Town').evaluate((town: HTMLInputElement) => town.setSelectionRange(2, 5))
+  release()
+  await awake(page)
+
+  expect(await page.getByLabel('Name').inputValue()).toBe('Wanjiru')
+  expect(await page.getByLabel('Town').inputValue()).toBe('Kondele')
+  await page.getByText('Kondele|true|Kisumu').waitFor()
+  const focused = await page.evaluate(() => {
+    const { ariaLabel, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
+    return [ariaLabel, selectionStart, selectionEnd]
+  })
+  expect(focused).toEqual(['Town', 2, 5])
+  expectQuiet(page)
+})
+
+test('a form sent before React came is sent when it is there, by the button that was pressed', async () => {
+  const page = await open(fields)
+  const release = await holdChunks(page)
+
+  await page.getByLabel('Name').fill('Wanjiru')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const whileWaiting = await page.getByLabel('Sent').textContent()
+  release()
+
+  await page.getByText('name=Wanjiru&town=&intent=send').waitFor()
+  expect(whileWaiting).toBe('')
+  expect(new URL(page.url()).pathname).toBe('/')
+  expectQuiet(page)
+})
+
+test('the Enter key sends a form held until React is there', async () => {
+  const page = await open(fields)
+  const release = await holdChunks(page)
+
+  await page.getByLabel('Name').fill('Wanjiru')
+  await page.getByLabel('Name').press('Enter')
+  release()
+
+  await page.getByText('name=Wanjiru&town=&intent=draft').waitFor()
+  expectQuiet(page)
+})
+
+test('where React cannot be loaded, a form is sent as without script', async () => {
+  const page = await open(fields)
+  await page.route('**/assets/**', route => route.abort())
+
+  await page.getByLabel('Name').fill('Wanjiru')
+  await page.getByRole('button', { name: 'Send' }).click()
+
+  await page.getByText('"intent":"send"').waitFor()
+})
+
+test('an island whose loading failed wakes at the next touch', async () => {
+  const page = await open(counter)
+  await page.route('**/assets/wake-*', route => route.abort(), { times: 1 })
+  const failure = page.waitForEvent('pageerror')
+
+  await page.getByRole('button').click()
+  await failure
+  await page.getByRole('button').click()
+
+  await page.getByText('1', { exact: true }).waitFor()
+})
+
+test('an island that throws in the browser keeps the markup of the server', async () => {
+  const page = await open(<Island name="fixtures/broken" props={{}} hydrate="load" />)
+
+  await awake(page)
+  await page.getByRole('link', { name: 'Still a link' }).click()
+
+  await page.waitForURL('**/elsewhere')
+})
+
+test('without script an island is what the server rendered', async () => {
+  const site = openSite(fields)
+  stop = site.stop
+  const page = await openPage(site.url, { javaScriptEnabled: false })
+
+  await page.goto('/')
+  await page.getByLabel('Name').fill('Wanjiru')
+  await page.getByRole('button', { name: 'Keep a draft' }).click()
+
+  await page.getByText('"intent":"draft"').waitFor()
+  expectQuiet(page)
+})
+
+test('a password is shown and hidden by its button', async () => {
+  const page = await open(
+    <>
+      <input id="password" type="password" aria-label="Password" />
+      <button type="button" data-password-toggle="password" aria-pressed="false">
+        Show password
+      </button>
+    </>,
+  )
+  const state = async () => [
+    await page.getByLabel('Password', { exact: true }).getAttribute('type'),
+    await page.getByRole('button').getAttribute('aria-pressed'),
+  ]
+
+  await page.getByRole('button').click()
+  const shown = await state()
+  await page.getByRole('button').click()
+
+  expect(shown).toEqual(['text', 'true'])
+  expect(await state()).toEqual(['password', 'false'])
+  expectQuiet(page)
+})
+
+async function open(content: ReactNode): Promise<Page> {
+  const site = openSite(content)
+  stop = site.stop
+  const page = await openPage(site.url)
+  await page.goto('/', { waitUntil: 'load' })
+  return page
+}
+
+async function awake(page: Page, count = 1): Promise<void> {
+  await page
+    .locator('[data-awake]')
+    .nth(count - 1)
+    .waitFor({ state: 'attached' })
+}
+
+/** Makes every chunk wait, as on a slow network, until the returned function is called. */
+async function holdChunks(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
