@@ -1,0 +1,71 @@
+type Query = Record<string, string | number | boolean | null | undefined>
+
+/** The address of every page. What is empty in a query is left out. */
+export const paths = {
+  home: () => '/',
+
+  login: (next?: string) => withQuery('/login', { next }),
+  logout: () => '/logout',
+  register: (role?: string) => withQuery('/register', { role }),
+  forgotPassword: () => '/forgot-password',
+  password: (token?: string) => withQuery('/password', { token }),
+  confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
+  payment: ({ plan, role }: { plan: string; role: string }) => withQuery('/mpesa-payment', { plan, role }),
+  subscribe: () => '/subscribe',
+
+  dashboard: () => '/dashboard',
+  profile: (tab?: string) => withQuery('/profile', { tab }),
+  settings: () => '/settings',
+  messages: (query: Query = {}) => withQuery('/messages', query),
+
+  jobs: (query: Query = {}) => withQuery('/jobs', query),
+  job: (id: string) => `/jobs/${segment(id)}`,
+  postJob: () => '/jobs/post',
+  editJob: (id: string) => `/jobs/${segment(id)}/edit`,
+  applyToJob: (id: string) => `/jobs/${segment(id)}/apply`,
+  jobApplications: (id: string) => `/jobs/${segment(id)}/applications`,
+
+  professionals: (query: Query = {}) => withQuery('/professionals', query),
+  professional: (id: string) => `/professionals/${segment(id)}`,
+  schools: (query: Query = {}) => withQuery('/schools', query),
+  school: (id: string) => `/schools/${segment(id)}`,
+  teachers: (query: Query = {}) => withQuery('/teachers', query),
+  tutors: (query: Query = {}) => withQuery('/tutors', query),
+  counselors: (query: Query = {}) => withQuery('/counselors', query),
+  careerCoaches: (query: Query = {}) => withQuery('/career-coaches', query),
+  parents: () => '/parents',
+
+  admin: (tab?: string) => withQuery('/admin', { tab }),
+  adminLogin: () => '/admin/login',
+  adminDashboard: (tab?: string) => withQuery('/admin-dashboard', { tab }),
+
+  about: () => '/about',
+  careerGuide: () => '/career-guide',
+  contact: () => '/contact',
+  cookies: () => '/cookies',
+  help: () => '/help',
+  howItWorks: () => '/how-it-works',
+  pricing: () => '/pricing',
+  privacy: () => '/privacy',
+  resources: () => '/resources',
+  salaryGuide: () => '/salary-guide',
+  solutions: () => '/solutions',
+  terms: () => '/terms',
+
+  /** Older addresses that redirect (RULINGS.md section 1). */
+  candidates: () => '/candidates',
+  findTeachers: () => '/find-teachers',
+  institutionalPlans: () => '/institutional-plans',
+}
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function segment(id: string): string {
+  return encodeURIComponent(id)
+}
