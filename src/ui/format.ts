@@ -1,0 +1,58 @@
+const zone = 'Africa/Nairobi'
+const dayInMs = 86_400_000
+
+const amount = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
+const date = new Intl.DateTimeFormat('en-KE', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: zone,
+})
+const dateTime = new Intl.DateTimeFormat('en-KE', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: zone,
+})
+const dayNumber = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+
+/** Whole shillings as 'KES 1,050', with an ordinary space (RULINGS.md section 6). */
+export function formatKes(shillings: number): string {
+  return `KES ${amount.format(shillings)}`
+}
+
+/** A count with en-KE digits: '40,000'. */
+export function formatCount(count: number): string {
+  return amount.format(count)
+}
+
+/** A time in ms as a day in Kenya: '12 Nov 2026'. */
+export function formatDate(ms: number): string {
+  return ordinarySpaces(date.format(ms))
+}
+
+/** A time in ms as day and clock in Kenya: '12 Nov 2026, 3:05 pm'. */
+export function formatDateTime(ms: number): string {
+  return ordinarySpaces(dateTime.format(ms))
+}
+
+/** How long ago a time in ms is, by calendar days in Kenya: 'Today', 'Yesterday', '3 days ago', after 30 days the date. */
+export function timeAgo(ms: number, now: number): string {
+  const days = Math.round((startOfDay(now) - startOfDay(ms)) / dayInMs)
+  if (days <= 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  if (days < 14) return `${days} days ago`
+  if (days <= 30) return `${Math.floor(days / 7)} weeks ago`
+  return formatDate(ms)
+}
+
+function startOfDay(ms: number): number {
+  return Date.parse(dayNumber.format(ms))
+}
+
+function ordinarySpaces(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ')
+}
