@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import type { DialogHTMLAttributes, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title'> {
+  id: string
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons, the main one last; on phones they stack with the main one on top. */
+  footer?: ReactNode
+  ref?: React.Ref<HTMLDialogElement>
+}
+
+/** A native <dialog>, at most 32rem wide. Open it with showModal(), or a button with command="show-modal". */
+export function Dialog({ id, title, description, footer, className, children, ...rest }: DialogProps) {
+  return (
+    <dialog
+      id={id}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={cx('dialog', className)}
+      {...rest}
+    >
+      <div className="relative p-4 sm:p-6">
+        <form method="dialog" className="absolute top-1.5 right-1.5 sm:top-3 sm:right-3">
+          <button type="submit" aria-label="Close" className={closeButton}>
+            <X className="size-5" />
+          </button>
+        </form>
+        <h2 id={`${id}-title`} className="pr-10 text-xl">
+          {title}
+        </h2>
+        {description && (
+          <p id={`${id}-description`} className="mt-1 text-muted">
+            {description}
+          </p>
+        )}
+        {children && <div className="mt-4">{children}</div>}
+        {footer && <DialogFooter>{footer}</DialogFooter>}
+      </div>
+    </dialog>
+  )
+}
+
+/** The row of buttons that ends a dialog; inside a form it can be used on its own. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+}
+
+const closeButton = 'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'

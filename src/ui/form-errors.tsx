@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react'
+
+interface FormErrorsProps {
+  /** Field name to message, as in the `fields` of a 422. */
+  errors: Record<string, string>
+  title?: string
+}
+
+/** What is wrong with a form, above it, each line leading to its field. Renders nothing without errors. */
+export function FormErrors({ errors, title = 'Please check these fields' }: FormErrorsProps) {
+  const lines = Object.entries(errors)
+  if (lines.length === 0) return null
+  return (
+    <div role="alert" tabIndex={-1} className="rounded-md border-2 border-danger bg-surface p-4">
+      <p className="flex items-center gap-2 font-bold text-danger">
+        <CircleAlert className="size-5 shrink-0" />
+        {title}
+      </p>
+      <ul className="mt-1.5 sm:pl-7">
+        {lines.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${field}`} className="link inline-block py-1">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
