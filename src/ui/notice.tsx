@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface NoticeProps {
+  variant?: keyof typeof looks
+  title?: ReactNode
+  children?: ReactNode
+  /** A link or button at the end. */
+  action?: ReactNode
+  /** 'status' or 'alert' where it appears after something was done. */
+  role?: 'status' | 'alert'
+  className?: string
+}
+
+/** A message that stays on the page. */
+export function Notice({ variant = 'info', title, children, action, role, className }: NoticeProps) {
+  const { Icon, look } = looks[variant]
+  return (
+    <div role={role} className={cx('flex gap-3 rounded-md border p-4', look, className)}>
+      <Icon className="mt-0.5 size-5 shrink-0" />
+      <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
+        <div>
+          {title && <p className="font-bold">{title}</p>}
+          {children && <div className="text-ink">{children}</div>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+const looks = {
+  info: { Icon: Info, look: 'border-verified/35 bg-verified-tint text-on-verified-tint' },
+  success: { Icon: CircleCheck, look: 'border-primary/35 bg-primary-tint text-on-primary-tint' },
+  warning: { Icon: CircleAlert, look: 'border-accent/60 bg-accent-tint text-on-accent-tint' },
+  danger: { Icon: CircleAlert, look: 'border-danger/35 bg-danger-tint text-on-danger-tint' },
+}

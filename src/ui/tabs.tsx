@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface Tab {
+  href: string
+  label: ReactNode
+  current: boolean
+  count?: number
+}
+
+/** Tabs that are links to their own page, so that they work and can be shared without script. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {tabs.map(tab => (
+          <li key={tab.href}>
+            <a href={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabLink}>
+              {tab.label}
+              {tab.count !== undefined && (
+                <span
+                  className={cx('figures rounded-sm px-1.5 text-sm', tab.current ? activeCount : 'bg-sunken')}
+                >
+                  {tab.count}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const tabLink =
+  '-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-muted no-underline ' +
+  'hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink'
+
+const activeCount = 'bg-primary-tint text-on-primary-tint'
