@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { cx } from './cx.ts'
+import { timeAgo } from './format.ts'
+import { JobBadges, JobFacts, JobSubjects } from './job-facts.tsx'
+
+export type JobBadge = 'Featured' | 'New' | 'Urgent' | 'Premium'
+
+/** What a card shows of a job. Salary as typed or null; postedAt ISO 8601 UTC. */
+export interface JobSummary {
+  id: string
+  title: string
+  company: string
+  location: string
+  jobType: string
+  salary: string | null
+  badge: JobBadge | null
+  isFeatured: boolean
+  isSample: boolean
+  description: string
+  subjects: string[]
+  postedAt: string
+}
+
+interface JobCardProps {
+  job: JobSummary
+  variant?: 'compact' | 'full'
+  /** The time in ms that the age is counted from. */
+  now?: number
+  headingLevel?: 'h2' | 'h3'
+  /** View, Apply Now. */
+  children?: ReactNode
+}
+
+interface JobListProps {
+  label: string
+  /** 'sheet': rows on one sheet; 'cards': a card each, two beside each other where there is room. */
+  layout?: 'sheet' | 'cards'
+  /** JobCard elements. */
+  children: ReactNode
+}
+
+/** Jobs in a list, dense enough to scan with a thumb. */
+export function JobList({ label, layout = 'sheet', children }: JobListProps) {
+  return (
+    <ul aria-label={label} className={layout === 'sheet' ? sheet : cards}>
+      {children}
+    </ul>
+  )
+}
+
+/** One job of a JobList: title first, then place, pay and age (SPEC.md section 2, Job card). */
+export function JobCard(props: JobCardProps) {
+  const { job, variant = 'full', now = Date.now(), headingLevel: Heading = 'h3', children } = props
+  const full = variant === 'full'
+  return (
+    <li className={cx('@container px-4 py-4 sm:px-6', job.isFeatured && featured)}>
+      <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Heading className="text-lg leading-snug">
+              <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+                {job.title}
+              </a>
+            </Heading>
+            <JobBadges job={job} />
+          </div>
+          <p className="mt-0.5 text-muted">{job.company}</p>
+          <JobFacts job={job} posted={full ? timeAgo(Date.parse(job.postedAt), now) : null} />
+          {full && <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>}
+          {full && <JobSubjects subjects={job.subjects} />}
+        </div>
+        {children && <div className={actions}>{children}</div>}
+      </article>
+    </li>
+  )
+}
+
+const sheet = 'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'
+const cards =
+  'grid gap-4 *:overflow-hidden *:rounded-md *:border *:border-line *:bg-surface *:shadow-soft md:grid-cols-2'
+const featured = 'bg-accent-tint/40'
+const actions = 'no-print flex shrink-0 gap-2 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'

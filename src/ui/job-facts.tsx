@@ -1,0 +1,75 @@
+import { Banknote, Clock, MapPin } from 'lucide-react'
+import { Badge, type BadgeVariant } from './badge.tsx'
+import { cx } from './cx.ts'
+import type { JobBadge, JobSummary } from './job-card.tsx'
+import { jobTypeLabel } from './job-type-label.ts'
+
+/** Place, pay and, where given, age: a line each on phones, one row where there is room. Pay is never hidden. */
+export function JobFacts({ job, posted }: { job: JobSummary; posted: string | null }) {
+  return (
+    <ul className="mt-1.5 flex flex-col gap-x-5 gap-y-0.5 @lg:flex-row @lg:flex-wrap">
+      <li className={line}>
+        <MapPin className={icon} />
+        <span>
+          {job.location} <span className="text-muted">· {jobTypeLabel(job.jobType)}</span>
+        </span>
+      </li>
+      <li className={line}>
+        <Banknote className={icon} />
+        {job.salary ? (
+          <strong className="font-semibold tabular-nums">{job.salary}</strong>
+        ) : (
+          <span className="text-muted">Salary not specified</span>
+        )}
+      </li>
+      {posted && (
+        <li className={cx(line, 'text-muted')}>
+          <Clock className={icon} />
+          <time dateTime={job.postedAt} suppressHydrationWarning>
+            Posted {posted.charAt(0).toLowerCase() + posted.slice(1)}
+          </time>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Featured wins over the derived badge, so that no job carries two. */
+export function JobBadges({ job }: { job: Pick<JobSummary, 'badge' | 'isFeatured' | 'isSample'> }) {
+  const badge = job.isFeatured ? 'Featured' : job.badge
+  return (
+    <>
+      {badge && <Badge variant={variants[badge]}>{badge}</Badge>}
+      {job.isSample && <Badge variant="sample">Sample</Badge>}
+    </>
+  )
+}
+
+/** At most 3 subjects, then '+N more' (SPEC.md section 9). */
+export function JobSubjects({ subjects }: { subjects: string[] }) {
+  if (subjects.length === 0) return null
+  const more = subjects.length - 3
+  return (
+    <ul aria-label="Subjects" className="mt-3 flex flex-wrap gap-1.5">
+      {subjects.slice(0, 3).map(subject => (
+        <li key={subject} className="flex">
+          <Badge variant="muted">{subject}</Badge>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="flex">
+          <Badge variant="muted">+{more} more</Badge>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const line = 'flex items-start gap-1.5'
+const icon = 'mt-1 size-4 shrink-0 text-muted'
+const variants: Record<JobBadge, BadgeVariant> = {
+  Featured: 'featured',
+  New: 'new',
+  Urgent: 'urgent',
+  Premium: 'premium',
+}
