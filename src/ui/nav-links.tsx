@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { currentItem, forProfessionals, type NavItem } from './navigation.ts'
+
+/** The header's links on wide screens; the page shown is underlined. */
+export function NavLinks({ items, path, before }: { items: NavItem[]; path: string; before?: ReactNode }) {
+  const current = currentItem(items, path)
+  return (
+    <nav aria-label="Main" className="hidden h-full md:block">
+      <ul className="flex h-full">
+        {before && <li className="flex items-center">{before}</li>}
+        {items.map(item => (
+          <li key={item.href}>
+            <a href={item.href} aria-current={item === current ? 'page' : undefined} className={link}>
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The landing header's dropdown. */
+export function ProfessionalsMenu() {
+  return (
+    <>
+      <button type="button" popoverTarget="professionals-menu" className={`${link} gap-1`}>
+        For Professionals <ChevronDown className="size-4" />
+      </button>
+      <div id="professionals-menu" popover="auto" className="menu menu-professionals w-60 p-1.5">
+        <ul>
+          {forProfessionals.map(item => (
+            <li key={item.href}>
+              <a href={item.href} className={menuItem}>
+                {item.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** A row of a menu: a link or a button. */
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink hover:bg-sunken ' +
+  'aria-[current=page]:bg-primary-tint aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-tint ' +
+  '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted'
+
+const link =
+  'flex h-full items-center border-y-3 border-transparent px-3 font-semibold text-muted hover:text-ink lg:px-4 ' +
+  'focus-visible:-outline-offset-3 aria-[current=page]:border-b-accent aria-[current=page]:text-ink'

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import type { UserType } from '#src/features/accounts/schema.ts'
+import type { Toast } from './toast.ts'
+
+/** What every page knows of the site and of who asks; the server gives it once around the page. */
+export interface PageFacts {
+  site: {
+    name: string
+    supportEmail: string
+    supportPhone: string
+    /** Name of the network to address; unset ones are left out. */
+    social: Record<string, string>
+    claim: string
+    /** Every fee is 0. */
+    isFree: boolean
+  }
+  viewer: PageViewer | null
+  path: string
+  assets: { css: string; client: string }
+  toast: Toast | null
+  requestId: string
+}
+
+export interface PageViewer {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  userType: UserType
+  isSubscribed: boolean
+  unreadMessages: number
+}
+
+export const PageFactsContext = createContext<PageFacts | null>(null)
+
+/** The page's facts. Throws outside PageFactsContext: islands have no page around them. */
+export function usePageFacts(): PageFacts {
+  const facts = use(PageFactsContext)
+  if (!facts) throw new Error('A page part was rendered outside PageFactsContext.')
+  return facts
+}
