@@ -1,0 +1,76 @@
+import { BookOpen, School } from 'lucide-react'
+import { Button } from './button.tsx'
+import { Card, CardHeader } from './card.tsx'
+import { Checkbox, RadioCards } from './choices.tsx'
+import { Field, FieldGroup } from './field.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { GallerySection } from './gallery-section.tsx'
+import { Select, TextArea, TextInput } from './inputs.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+
+export function GalleryForms() {
+  return (
+    <GallerySection title="Forms">
+      <StepIndicator
+        steps={[
+          'Personal Information',
+          'Teaching Qualifications',
+          'Subjects & Experience',
+          'Complete Registration',
+        ]}
+        current={1}
+      />
+      <Card>
+        <CardHeader title="Teaching Qualifications" description="What schools ask for first." />
+        <form className="grid gap-5 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <FormErrors errors={{ tscNumber: 'A TSC number has 4 to 8 digits' }} />
+          </div>
+          <Field
+            name="tscNumber"
+            label="TSC number"
+            hint="As on your certificate of registration"
+            error="A TSC number has 4 to 8 digits"
+            required
+          >
+            <TextInput defaultValue="12" inputMode="numeric" />
+          </Field>
+          <Field
+            name="qualifications"
+            label="Highest qualification"
+            hint="The one you have finished"
+            required
+          >
+            <Select>
+              <option>Diploma</option>
+              <option>Degree</option>
+            </Select>
+          </Field>
+          <Field name="password" label="Password" required>
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+          <Field name="place" label="Current institution">
+            <TextInput placeholder="Where you teach now" />
+          </Field>
+          <Field name="bio" label="About you" className="sm:col-span-2">
+            <TextArea rows={3} />
+          </Field>
+          <FieldGroup name="role" label="I am registering as" required className="sm:col-span-2">
+            <RadioCards options={roles} defaultValue="teacher" />
+          </FieldGroup>
+          <Checkbox name="remember" label="Remember me" hint="For 30 days on this phone" defaultChecked />
+          <div className="flex flex-wrap justify-between gap-2 sm:col-span-2">
+            <Button variant="outline">Previous</Button>
+            <Button>Next Step</Button>
+          </div>
+        </form>
+      </Card>
+    </GallerySection>
+  )
+}
+
+const roles = [
+  { value: 'teacher', title: 'Teacher', description: 'KES 1,050, one-time', icon: <BookOpen /> },
+  { value: 'school', title: 'School', description: 'KES 5,000 a year', icon: <School /> },
+]
