@@ -1,0 +1,51 @@
+/** The credentials the simulator hands out: whoever talks to it uses these unless told otherwise. */
+export const simulatorCredentials = {
+  consumerKey: 'simulator-key',
+  consumerSecret: 'simulator-secret',
+  shortcode: '174379',
+  passkey: 'simulator-passkey',
+} as const
+
+export interface SimulatorOptions {
+  /** 0 takes any free port. */
+  port: number
+  hostname?: string
+  /** Dates receipts and ends tokens; waiting is real time. */
+  clock?: { now(): number }
+  consumerKey?: string
+  consumerSecret?: string
+  shortcode?: string
+  passkey?: string
+  /** Who the prompt says is asking for money. */
+  shopName?: string
+  /** How long a prompt waits for its person before 1037. */
+  promptLifetimeMs?: number
+  /** How soon the numbers that answer by themselves do so. */
+  answerAfterMs?: number
+  /** How late the callback of number ...007 comes after its payment. */
+  lateCallbackMs?: number
+  /** How long after the answer every other callback leaves. */
+  callbackDelayMs?: number
+  /** How often a callback that met an error or a 5xx is sent again; the gateway has not been seen to do it at all. */
+  callbackRetries?: number
+  /** How long a call that is to time out stays without an answer. */
+  hangMs?: number
+}
+
+export type SimulatorSettings = Required<Omit<SimulatorOptions, 'port'>>
+
+export function settingsOf({ port: _, ...options }: SimulatorOptions): SimulatorSettings {
+  return {
+    hostname: '127.0.0.1',
+    clock: Date,
+    ...simulatorCredentials,
+    shopName: 'Elimu',
+    promptLifetimeMs: 60_000,
+    answerAfterMs: 1000,
+    lateCallbackMs: 20_000,
+    callbackDelayMs: 0,
+    callbackRetries: 0,
+    hangMs: 60_000,
+    ...options,
+  }
+}

@@ -1,0 +1,106 @@
+import type { InFlightShape, PushFault, QueryFault, TokenFault } from './faults.ts'
+import type { OutcomeName } from './outcomes.ts'
+import { type SimulatorOptions, type SimulatorSettings, settingsOf } from './settings.ts'
+
+/** One STK prompt on one phone, and what became of it. Times in ms, amounts in KES. */
+export interface Prompt {
+  checkoutRequestId: string
+  merchantRequestId: string
+  phone: string
+  amount: number
+  reference: string
+  description: string
+  callbackUrl: string
+  openedAt: number
+  /** The person put the phone away: nothing more is asked, and the prompt runs out. */
+  ignored: boolean
+  state: 'open' | OutcomeName
+  settledAt: number | null
+  receipt: string | null
+  paidAmount: number | null
+  deliveries: Delivery[]
+}
+
+/** One callback that was sent: the HTTP status it met, or null and the fault. */
+export interface Delivery {
+  at: number
+  status: number | null
+  fault: string | null
+}
+
+/** `sms` is a message on the phone, `event` a line about the wire. */
+export interface Activity {
+  id: string
+  at: number
+  phone: string
+  kind: 'sms' | 'event'
+  text: string
+}
+
+export interface Script {
+  tokenExpiresInType: 'string' | 'number'
+  tokenSeconds: number
+  inFlight: InFlightShape
+  /** Faults for the calls to come, first in first out. */
+  nextToken: TokenFault[]
+  nextPush: PushFault[]
+  nextQuery: QueryFault[]
+}
+
+export interface SimulatorState {
+  settings: SimulatorSettings
+  script: Script
+  prompts: Map<string, Prompt>
+  activity: Activity[]
+  token: { value: string; until: number } | null
+  receipts: Set<string>
+  counts: { tokens: number; pushes: number; prompts: number; queries: number }
+  timers: Set<ReturnType<typeof setTimeout>>
+}
+
+export function createState(options: SimulatorOptions): SimulatorState {
+  return {
+    settings: settingsOf(options),
+    script: calmScript(),
+    prompts: new Map(),
+    activity: [],
+    token: null,
+    receipts: new Set(),
+    counts: { tokens: 0, pushes: 0, prompts: 0, queries: 0 },
+    timers: new Set(),
+  }
+}
+
+/** Back to how it was at the start, settings given at the start included. */
+export function resetState(state: SimulatorState, options: SimulatorOptions): void {
+  for (const timer of state.timers) clearTimeout(timer)
+  Object.assign(state, createState(options))
+}
+
+/** Runs later unless the simulator is reset or stopped before. */
+export function later(state: SimulatorState, ms: number, task: () => void): void {
+  const { timers } = state
+  const timer = setTimeout(() => {
+    timers.delete(timer)
+    task()
+  }, ms)
+  timers.add(timer)
+}
+
+const remembered = 200
+
+export function note(state: SimulatorState, phone: string, kind: Activity['kind'], text: string): void {
+  state.activity.unshift({ id: crypto.randomUUID(), at: state.settings.clock.now(), phone, kind, text })
+  state.activity.length = Math.min(state.activity.length, remembered)
+}
+
+function calmScript(): Script {
+  return {
+    tokenExpiresInType: 'string',
+    tokenSeconds: 3599,
+    inFlight: '4999',
+    nextToken: [],
+    nextPush: [],
+    nextQuery: [],
+  }
+}

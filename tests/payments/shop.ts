@@ -1,0 +1,62 @@
+import { afterEach } from 'bun:test'
+import { type Callback, readCallback } from '#src/features/payments/daraja/callback.ts'
+import { createDaraja } from '#src/features/payments/daraja/client.ts'
+import type { SimulatorOptions } from '#src/features/payments/simulator/settings.ts'
+import { simulator } from '#tests/support/simulator.ts'
+
+/** A number that waits for its person. */
+export const patientPhone = '254712345678'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+export type Gateway = ReturnType<typeof simulator>
+
+/** A simulator, a shop that takes its callbacks, and our client between them. */
+export function start(options?: Partial<SimulatorOptions>) {
+  const gateway = simulator(options)
+  const shop = startShop()
+  stops.push(gateway.stop, shop.stop)
+  const client = createDaraja(gateway.config, { timeoutMs: 400 })
+  const order = (phone: string) => ({
+    amount: 1050,
+    phone,
+    callbackUrl: shop.url,
+    reference: 'EL7Q2M9KD4',
+    description: 'Registration',
+  })
+  const push = async (phone: string) => {
+    const result = await client.push(order(phone))
+    if (result.outcome !== 'accepted') throw new Error(`The push came to ${result.outcome}.`)
+    return result
+  }
+  return { gateway, shop, client, order, push, query: client.query }
+}
+
+interface ReceivedCallback {
+  text: string
+  headers: Headers
+  read: () => Callback | null
+}
+
+function startShop() {
+  const callbacks: ReceivedCallback[] = []
+  const reply = { status: 200 }
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const text = await request.text()
+      callbacks.push({ text, headers: request.headers, read: () => readCallback(JSON.parse(text)) })
+      return Response.json({ ResultCode: 0, ResultDesc: 'Accepted' }, reply)
+    },
+  })
+  return {
+    callbacks,
+    reply,
+    url: `http://127.0.0.1:${server.port}/callbacks/4f1c`,
+    stop: () => server.stop(true),
+  }
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'bun:test'
+import { eventually } from '#tests/support/simulator.ts'
+import { patientPhone, start } from './shop.ts'
+
+describe('a prompt', () => {
+  test('waits for its person, and paying sends one callback of the documented shape', async () => {
+    const { gateway, shop, push, query } = start()
+    const { checkoutRequestId, merchantRequestId } = await push(patientPhone)
+    const before = await query(checkoutRequestId)
+
+    await gateway.pay(checkoutRequestId)
+
+    const [callback] = shop.callbacks
+    const { receipt } = await gateway.prompt(checkoutRequestId)
+    expect(before).toEqual({ state: 'pending' })
+    expect(await query(checkoutRequestId)).toEqual({ state: 'paid', merchantRequestId })
+    expect(shop.callbacks).toHaveLength(1)
+    expect(callback?.headers.get('content-type')).toBe('application/json;charset=UTF-8')
+    expect(callback?.headers.get('businessshortcode')).toBe('174379')
+    expect(callback?.text).toMatch(
+      /^\{"Body":\{"stkCallback":\{"MerchantRequestID":"[^"]+","CheckoutRequestID":"ws_CO_[^"]+","ResultCode":0,"ResultDesc":"The service request is processed successfully\.","CallbackMetadata":\{"Item":\[\{"Name":"Amount","Value":1050\.00\},\{"Name":"MpesaReceiptNumber","Value":"[A-Z0-9]{10}"\},\{"Name":"Balance"\},\{"Name":"TransactionDate","Value":\d{14}\},\{"Name":"PhoneNumber","Value":254712345678\}\]\}\}\}\}$/,
+    )
+    expect(callback?.read()).toMatchObject({ checkoutRequestId, merchantRequestId, amount: 1050, receipt })
+  })
+
+  test('carries ids of the documented shape, none twice', async () => {
+    const clock = { now: () => Date.parse('2026-11-20T21:30:00Z') }
+    const { push } = start({ clock })
+
+    const { checkoutRequestId, merchantRequestId } = await push(patientPhone)
+
+    expect(checkoutRequestId).toMatch(/^ws_CO_21112026003000\d{1,3}712345678$/)
+    expect(merchantRequestId).toMatch(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\d+$/)
+  })
+
+  test('locks its subscriber until it is answered', async () => {
+    const { gateway, client, order, push } = start()
+    const { checkoutRequestId } = await push(patientPhone)
+
+    const second = await client.push(order(patientPhone))
+    await gateway.cancel(checkoutRequestId)
+    const third = await client.push(order(patientPhone))
+
+    expect(second).toMatchObject({ outcome: 'rejected', reason: 'subscriber-locked' })
+    expect(third.outcome).toBe('accepted')
+  })
+
+  test('that nobody answers runs out into 1037, and money may still come late', async () => {
+    const { gateway, shop, push, query } = start({ promptLifetimeMs: 60 })
+    const { checkoutRequestId } = await push(patientPhone)
+    await gateway.answer(checkoutRequestId, 'ignore')
+    await eventually(() => shop.callbacks[0])
+    const ranOut = await query(checkoutRequestId)
+
+    await gateway.pay(checkoutRequestId)
+
+    expect(ranOut).toMatchObject({ state: 'failed', code: '1037' })
+    expect(shop.callbacks.map(({ read }) => read()?.resultCode)).toEqual(['1037', '0'])
+    expect((await query(checkoutRequestId)).state).toBe('paid')
+  })
+
+  test('that was answered cannot be answered again', async () => {
+    const { gateway, shop, push } = start()
+    const { checkoutRequestId } = await push(patientPhone)
+    await gateway.cancel(checkoutRequestId)
+
+    expect(gateway.pay(checkoutRequestId)).rejects.toThrow('409')
+    expect(shop.callbacks).toHaveLength(1)
+  })
+
+  test.each([
+    ['cancel', '1032', 'Request cancelled by user'],
+    ['wrong-pin', '2001', 'The initiator information is invalid.'],
+    ['insufficient', '1', 'The balance is insufficient for the transaction.'],
+    ['limit', '4', expect.stringContaining('limit')],
+    ['repeated', '17', 'Rule limited.'],
+    ['pin-locked', '8006', 'The security credential is locked.'],
+    ['unreachable', '1037', 'No response from user.'],
+    ['expire', '1019', 'Transaction has expired'],
+  ] as const)('answered with %s ends with %s and no metadata', async (action, resultCode, resultDesc) => {
+    const { gateway, shop, push, query } = start()
+    const { checkoutRequestId } = await push(patientPhone)
+
+    await gateway.answer(checkoutRequestId, action)
+
+    expect(shop.callbacks[0]?.text).not.toContain('CallbackMetadata')
+    expect(shop.callbacks[0]?.read()).toMatchObject({ resultCode, resultDesc })
+    expect(await query(checkoutRequestId)).toMatchObject({ state: 'failed', code: resultCode })
+  })
+
+  test('can be paid with another amount, a used receipt, text codes and no Balance', async () => {
+    const { gateway, shop, push } = start()
+    const { checkoutRequestId } = await push(patientPhone)
+
+    await gateway.pay(checkoutRequestId, {
+      amount: 1,
+      receipt: 'UKK7RT61SV',
+      callbackTimes: 2,
+      omitBalance: true,
+      textResultCode: true,
+    })
+
+    expect(shop.callbacks).toHaveLength(2)
+    expect(shop.callbacks[1]?.text).toContain('"ResultCode":"0"')
+    expect(shop.callbacks[1]?.text).not.toContain('Balance')
+    expect(shop.callbacks[1]?.read()).toMatchObject({ amount: 1, receipt: 'UKK7RT61SV' })
+  })
+
+  test('whose callback meets an error is not told again, unless that is asked for', async () => {
+    const { gateway, shop, push } = start()
+    shop.reply.status = 500
+    const first = await push(patientPhone)
+    await gateway.pay(first.checkoutRequestId)
+    const callbacksWithoutRetry = shop.callbacks.length
+
+    await gateway.script({ callbackRetries: 2 })
+    const second = await push(patientPhone)
+    await gateway.pay(second.checkoutRequestId)
+
+    expect(callbacksWithoutRetry).toBe(1)
+    expect(shop.callbacks).toHaveLength(4)
+    expect((await gateway.prompt(second.checkoutRequestId)).deliveries.map(({ status }) => status)).toEqual([
+      500, 500, 500,
+    ])
+  })
+
+  test('whose callback address is gone still counts as paid', async () => {
+    const { gateway, shop, push, query } = start()
+    const { checkoutRequestId } = await push(patientPhone)
+    await shop.stop()
+
+    const prompt = await gateway.pay(checkoutRequestId)
+
+    expect(prompt.deliveries).toMatchObject([{ status: null }])
+    expect((await query(checkoutRequestId)).state).toBe('paid')
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['001', 'paid', ['0']],
+    ['002', 'failed', ['1032']],
+    ['003', 'failed', ['1']],
+    ['004', 'failed', ['1037']],
+    ['005', 'failed', ['2001']],
+    ['006', 'paid', []],
+    ['008', 'paid', ['0', '0', '0']],
+    ['013', 'failed', ['4']],
+    ['016', 'pending', ['7777']],
+  ] as const)('ending with %s comes to %s with the callbacks %p', async (ending, state, codes) => {
+    const { gateway, shop, push, query } = start()
+    const { checkoutRequestId } = await push(`254712345${ending}`)
+
+    await eventually(async () =>
+      (await gateway.prompt(checkoutRequestId)).state === 'open' ? undefined : true,
+    )
+    await eventually(() => (shop.callbacks.length === codes.length ? true : undefined))
+
+    expect((await query(checkoutRequestId)).state).toBe(state)
+    expect(shop.callbacks.map(({ read }) => read()?.resultCode)).toEqual([...codes])
+  })
+
+  test('ending with 007 is paid long before its callback comes', async () => {
+    const { shop, push, query } = start()
+    const { checkoutRequestId } = await push('254712345007')
+
+    await eventually(async () => ((await query(checkoutRequestId)).state === 'paid' ? 'paid' : undefined))
+    const callbacksAtPayment = shop.callbacks.length
+    await eventually(() => shop.callbacks[0])
+
+    expect(callbacksAtPayment).toBe(0)
+    expect(shop.callbacks).toHaveLength(1)
+  })
+
+  test('ending with 009 leaves the push without an answer, yet pays', async () => {
+    const { gateway, shop, client, order } = start()
+
+    const result = await client.push(order('254712345009'))
+    const callback = await eventually(() => shop.callbacks[0])
+
+    expect(result.outcome).toBe('ambiguous')
+    expect(callback.read()).toMatchObject({ resultCode: '0', phone: '254712345009' })
+    expect((await gateway.counts()).pushes).toBe(1)
+  })
+
+  test('ending with 014 pays one shilling too little', async () => {
+    const { shop, push } = start()
+
+    await push('254112345014')
+    const callback = await eventually(() => shop.callbacks[0])
+
+    expect(callback.read()).toMatchObject({ resultCode: '0', amount: 1049 })
+  })
+
+  test('ending with 015 has text for a ResultCode and no Balance', async () => {
+    const { shop, push } = start()
+
+    await push('254712345015')
+    const callback = await eventually(() => shop.callbacks[0])
+
+    expect(callback.text).toContain('"ResultCode":"0"')
+    expect(callback.text).not.toContain('Balance')
+  })
+
+  test.each([
+    ['010', { outcome: 'rejected', reason: 'phone' }],
+    ['011', { outcome: 'rejected', reason: 'subscriber-locked' }],
+    ['012', { outcome: 'busy' }],
+  ])('ending with %s is turned away at the push', async (ending, expected) => {
+    const { gateway, client, order } = start()
+
+    const result = await client.push(order(`254712345${ending}`))
+
+    expect(result).toMatchObject(expected)
+    expect(await gateway.prompts()).toBeEmpty()
+  })
+})
