@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test'
+import { readCallback } from '#src/features/payments/daraja/callback.ts'
+import { accepted } from './fixed-gateway.ts'
+
+describe('a callback', () => {
+  const ids = { MerchantRequestID: accepted.MerchantRequestID, CheckoutRequestID: accepted.CheckoutRequestID }
+  const paid = (Item: unknown, ResultCode: unknown = 0) => ({
+    Body: { stkCallback: { ...ids, ResultCode, ResultDesc: 'Done.', CallbackMetadata: { Item } } },
+  })
+
+  test('of a success is read by the names of its items, Balance without value', () => {
+    const items = [
+      { Name: 'PhoneNumber', Value: 254712345678 },
+      { Name: 'Balance' },
+      { Name: 'TransactionDate', Value: 20261120140523 },
+      { Name: 'MpesaReceiptNumber', Value: 'UKK7RT61SV' },
+      { Name: 'Amount', Value: 500.0 },
+    ]
+
+    expect(readCallback(paid(items))).toEqual({
+      merchantRequestId: accepted.MerchantRequestID,
+      checkoutRequestId: accepted.CheckoutRequestID,
+      resultCode: '0',
+      resultDesc: 'Done.',
+      amount: 500,
+      receipt: 'UKK7RT61SV',
+      phone: '254712345678',
+      transactedAt: Date.parse('2026-11-20T11:05:23Z'),
+    })
+  })
+
+  test('with text for numbers, without Balance, is read alike', () => {
+    const items = [
+      { Name: 'Amount', Value: '500.00' },
+      { Name: 'TransactionDate', Value: '20261120140523' },
+      { Name: 'PhoneNumber', Value: '2547 ***** 149' },
+    ]
+
+    expect(readCallback(paid(items, '0'))).toMatchObject({
+      resultCode: '0',
+      amount: 500,
+      phone: '2547 ***** 149',
+      transactedAt: Date.parse('2026-11-20T11:05:23Z'),
+    })
+  })
+
+  test('of a failure carries its code and no more', () => {
+    const failure = {
+      Body: { stkCallback: { ...ids, ResultCode: 1032, ResultDesc: 'Request cancelled by user' } },
+    }
+
+    expect(readCallback(failure)).toEqual({
+      merchantRequestId: accepted.MerchantRequestID,
+      checkoutRequestId: accepted.CheckoutRequestID,
+      resultCode: '1032',
+      resultDesc: 'Request cancelled by user',
+    })
+  })
+
+  test.each([
+    [[null, 7, 'x', {}, { Name: 'Amount' }, { Name: 'Amount', Value: {} }]],
+    ['none'],
+    [{ Name: 'Amount', Value: 5 }],
+    [
+      [
+        { Name: 'Amount', Value: 'a lot' },
+        { Name: 'TransactionDate', Value: 'today' },
+      ],
+    ],
+  ])('with strange items keeps what is sound: %p', items => {
+    const callback = readCallback(paid(items))
+
+    expect(callback?.checkoutRequestId).toBe(accepted.CheckoutRequestID)
+    expect(callback).not.toHaveProperty('amount')
+    expect(callback).not.toHaveProperty('transactedAt')
+  })
+
+  test('without its description is still one', () => {
+    expect(readCallback({ Body: { stkCallback: { ...ids, ResultCode: '0' } } })).toMatchObject({
+      resultDesc: '',
+    })
+  })
+
+  test.each([
+    [null],
+    ['text'],
+    [[]],
+    [{}],
+    [{ Body: {} }],
+    [{ Body: { stkCallback: { ...ids, ResultCode: null } } }],
+    [{ Body: { stkCallback: { ...ids, CheckoutRequestID: '', ResultCode: 0 } } }],
+    [{ Body: { stkCallback: { ...ids, MerchantRequestID: 7, ResultCode: 0 } } }],
+  ])('that is none reads as null: %p', raw => {
+    expect(readCallback(raw)).toBeNull()
+  })
+})
