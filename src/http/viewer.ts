@@ -19,11 +19,14 @@ export interface Subscription {
   isActive: boolean
 }
 
+/** Who holds a subscription: a person, or a school for its people. */
+type Holder = Pick<User, 'subscriptionStatus' | 'subscriptionExpiry'>
+
 /**
  * What a person has paid for, by date (RULINGS.md section 2): a school's people share the school's, and an open renewal
  * (`pending`) changes no right.
  */
-export function subscriptionOf(user: User, school: School | null, now: number): Subscription {
+export function subscriptionOf(user: Holder, school: Holder | null, now: number): Subscription {
   const { subscriptionStatus: stored, subscriptionExpiry: expiry } = school ?? user
   const hasEnded = expiry !== null && expiry <= now
   const isActive = (stored === 'active' || (stored === 'pending' && expiry !== null)) && !hasEnded
