@@ -1,4 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { createPortal } from 'react-dom'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { cx } from '#src/ui/cx.ts'
 import type { Toast } from '#src/ui/toast.ts'
@@ -33,37 +34,44 @@ function dismiss(id: number): void {
 
 function update(next: Entry[]): void {
   entries = next
-  root ??= createRoot(
-    document.getElementById('toaster') ?? document.body.appendChild(document.createElement('div')),
-  )
-  root.render(<Toaster />)
+  const home = document.getElementById('toaster') ?? document.body.appendChild(document.createElement('div'))
+  root ??= createRoot(home)
+  root.render(<Toaster place={openDialog() ?? home} />)
 }
 
-/** Shows the viewport in the top layer, above a dialog that opened since. */
-function raise(viewport: HTMLElement | null): void {
-  if (!viewport) return
-  viewport.hidePopover()
-  viewport.showPopover()
+/** A modal dialog makes everything outside it inert, so toasts lie inside the dialog while it is open. */
+function openDialog(): Element | undefined {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  dialog?.addEventListener('close', () => update(entries), { once: true })
+  return dialog
 }
 
-function Toaster() {
+function Toaster({ place }: { place: Element }) {
   return (
     <Provider
       duration={DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
       label="Notification"
+      announcerContainer={place}
     >
       {entries.map(entry => (
         <Notice key={entry.id} {...entry} />
       ))}
-      <Viewport
-        ref={raise}
-        hotkey={HOTKEY}
-        popover="manual"
-        className="fixed inset-x-0 top-0 bottom-auto m-0 w-full border-0 bg-transparent p-4 sm:top-auto sm:bottom-0 md:left-auto md:max-w-[420px]"
-      />
+      {createPortal(<Shelf />, place)}
     </Provider>
+  )
+}
+
+/** Where toasts lie: in the top layer, above whatever is open. */
+function Shelf() {
+  return (
+    <Viewport
+      ref={shelf => shelf?.showPopover()}
+      hotkey={HOTKEY}
+      popover="manual"
+      className="fixed inset-x-0 top-0 bottom-auto m-0 w-full border-0 bg-transparent p-4 sm:top-auto sm:bottom-0 md:left-auto md:max-w-[420px]"
+    />
   )
 }
 
@@ -75,12 +83,12 @@ function Notice({ id, toast, open }: Entry) {
       onOpenChange={stays => stays || dismiss(id)}
       data-variant={toast.variant ?? 'default'}
       className={cx(
-        'relative flex items-center gap-4 rounded-md border p-4 pr-12 shadow-soft transition-opacity starting:opacity-0',
+        'relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border p-4 pr-12 shadow-soft transition-opacity starting:opacity-0',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
         isDestructive ? 'border-danger bg-danger text-on-danger' : 'border-line bg-surface text-ink',
       )}
     >
-      <div className="grow">
+      <div className="grow basis-48">
         <Title className="font-semibold">{toast.title}</Title>
         {toast.description && <Description className="text-sm">{toast.description}</Description>}
       </div>
