@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from './deps.ts'
+import { accountsApi } from './features/accounts/api.ts'
 import { platformApi } from './features/platform/api.ts'
 import { assets } from './http/assets.ts'
 import { pages } from './http/page.tsx'
@@ -8,6 +9,12 @@ import { web } from './http/web.ts'
 
 /** Every feature on one screen. */
 export const createApp = (deps: Deps) =>
-  new Elysia().use(web(deps)).use(assets()).use(session(deps)).use(pages(deps)).use(platformApi(deps))
+  new Elysia()
+    .use(web(deps))
+    .use(assets())
+    .use(session(deps))
+    .use(pages(deps))
+    .use(accountsApi(deps))
+    .use(platformApi(deps))
 
 export type App = ReturnType<typeof createApp>

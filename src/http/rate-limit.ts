@@ -5,6 +5,8 @@ export interface RateLimiter {
   take: (key: string, most: number, windowMs: number) => void
   /** Takes a key's uses back, as after a successful sign-in. */
   forgive: (key: string) => void
+  /** Takes one use back, the latest. */
+  giveBack: (key: string) => void
 }
 
 const MOST_KEYS = 100_000
@@ -27,5 +29,6 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
       if (uses.size > MOST_KEYS && oldest !== undefined) uses.delete(oldest)
     },
     forgive: key => void uses.delete(key),
+    giveBack: key => void uses.get(key)?.pop(),
   }
 }

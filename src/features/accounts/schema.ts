@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paths } from '#src/paths.ts'
 
 export const userTypes = [
   'teacher',
@@ -62,12 +63,55 @@ export const password = z
   .string('Please choose a password')
   .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Use at most 128 characters'))
 
+/** Where a person lands after signing in (SPEC.md section 4). */
+export function homeOf(userType: UserType): string {
+  if (userType === 'admin') return paths.adminDashboard()
+  return userType === 'school' ? paths.admin() : paths.dashboard()
+}
+
+/** A name to sign in by, or what is missing where it is none. */
+const signInName = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(254, message))
+
+/** A password as typed to sign in: any, but not so long that hashing it takes time. */
+const typedPassword = (message: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'This password is too long'))
+
 export const login = z.object({
-  email: z
-    .string('Please enter your email or username')
-    .check(z.trim(), z.minLength(1, 'Please enter your email or username'), z.maxLength(254)),
-  password: z
-    .string('Please enter your password')
-    .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000)),
-  rememberMe: z._default(z.unknown(), false),
+  email: signInName('Please enter your email or username'),
+  password: typedPassword('Please enter your password'),
+  rememberMe: z.optional(z.unknown()),
+})
+
+/** Whether a box was ticked, by JSON or by a form. */
+export const isTicked = (value: unknown) => [true, 'true', 'on', '1'].some(yes => yes === value)
+
+const bothNeeded = 'Please enter both username and password'
+
+export const adminLogin = z.object({
+  username: signInName(bothNeeded),
+  password: typedPassword(bothNeeded),
+})
+
+export const forgottenPassword = z.object({
+  email: signInName('Please enter your email, username or phone number'),
+})
+
+export const passwordChoice = z.object({
+  password,
+  token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  currentPassword: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+})
+
+export const newAdministrator = z.object({
+  username: z
+    .string('Please give a username')
+    .check(
+      z.overwrite(toEmail),
+      z.regex(
+        /^(?=.*[a-z])[a-z0-9][a-z0-9._-]{1,39}$/,
+        'Use 2 to 40 letters, digits, dots or dashes, with a letter among them',
+      ),
+    ),
+  password,
 })

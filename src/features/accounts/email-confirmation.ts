@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import { endTokens, userOfToken } from './links.ts'
+
+/**
+ * Confirms the e-mail address of a registration, or puts a changed one (`pendingEmail`) in place.
+ * Throws `invalid` for a spent link, `conflict` where the new address was taken meanwhile.
+ */
+export async function confirmEmail({ db, clock }: Deps, token: string): Promise<{ userId: string }> {
+  return db.write(async tx => {
+    const now = clock.now()
+    const userId = userOfToken(tx, token, 'email', now)
+    const user = tx.select().from(users).where(eq(users.id, userId)).get()
+    if (!user) throw missing('account')
+
+    const email = user.pendingEmail ?? user.email
+    const holder = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
+    if (holder && holder.id !== userId) {
+      throw new DomainError('conflict', 'Another account uses this e-mail address by now.')
+    }
+    await tx
+      .update(users)
+      .set({ email, pendingEmail: null, confirmedAt: user.confirmedAt ?? now })
+      .where(eq(users.id, userId))
+    await endTokens(tx, userId, 'email', now)
+    return { userId }
+  })
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/open.ts'
+import { payments, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing, unauthorized } from '#src/errors.ts'
+import { invalidFields } from '#src/http/errors.tsx'
+import { endSessions } from '#src/http/session.ts'
+import { hashOf } from '#src/http/token.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { accountOf } from './account-view.ts'
+import { endTokens, userOfToken } from './links.ts'
+import { assertUncommon, hashPassword, isPassword } from './passwords.ts'
+import { type Browser, enter, type SignedIn } from './sign-in.ts'
+
+/** The cookie of a browser that started a payment; its SHA-256 stands in the payment as browserHash. */
+export const PAYING_BROWSER_COOKIE = 'elimu_payment'
+
+/** By what a person may choose a password: a link's token, the present password, or the browser that paid. */
+export interface Proof {
+  token: string | null
+  viewer: Viewer | null
+  currentPassword: string | null
+  payingBrowser: string | null
+}
+
+/**
+ * Sets a password and ends every other session (RULINGS.md section 4). By a link or as the paying browser, both once, the
+ * person is signed in; a signed-in person gives the present password and stays.
+ * Throws `invalid` with fields, `unauthorized` where nothing proves who asks, `forbidden` for a suspended account.
+ */
+export async function choosePassword(
+  deps: Deps,
+  password: string,
+  proof: Proof,
+  browser: Browser,
+): Promise<Omit<SignedIn, 'session'> & Partial<SignedIn>> {
+  const { db, clock } = deps
+  const user = personOf(db.read, proof, clock.now())
+  const isChange = !proof.token && proof.viewer !== null
+  if (isChange) await assertCurrentPassword(deps, user, proof.currentPassword ?? '')
+  assertUncommon(password, [user.email, user.phone, user.phone && `0${user.phone.slice(3)}`])
+
+  const passwordHash = await hashPassword(password)
+  return db.write(async tx => {
+    const now = clock.now()
+    const { id } = personOf(tx, proof, now)
+    await tx
+      .update(users)
+      .set({ passwordHash, confirmedAt: user.confirmedAt ?? (proof.token ? now : null) })
+      .where(eq(users.id, id))
+    await endTokens(tx, id, 'password', now)
+    await forgetPayingBrowsers(tx, id)
+    await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
+    return isChange ? { account: accountOf(tx, id, now) } : enter(tx, deps, user, browser, false)
+  })
+}
+
+/** The person whose password may be chosen. Throws `invalid` for a spent link, `unauthorized` without any proof. */
+export function personOf(read: Reader, { token, viewer, payingBrowser }: Proof, now: number): User {
+  if (token) return userById(read, userOfToken(read, token, 'password', now))
+  if (viewer) return viewer
+
+  const paid = payingBrowser && whoPaidHere(read, payingBrowser)
+  if (!paid) throw unauthorized()
+  return paid
+}
+
+/** The account that this browser paid for and that has no password yet. */
+function whoPaidHere(read: Reader, payingBrowser: string): User | undefined {
+  return read
+    .select({ user: users })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(
+      and(
+        eq(payments.browserHash, hashOf(payingBrowser)),
+        eq(payments.status, 'paid'),
+        eq(payments.purpose, 'registration'),
+        isNull(users.passwordHash),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .get()?.user
+}
+
+async function assertCurrentPassword({ limiter }: Deps, user: User, given: string) {
+  limiter.take(`current-password:${user.id}`, 10, 15 * 60_000)
+  if (await isPassword(given, user.passwordHash)) return
+  throw invalidFields({ currentPassword: 'This is not your present password.' })
+}
+
+async function forgetPayingBrowsers(tx: Tx, userId: string) {
+  await tx.update(payments).set({ browserHash: null }).where(eq(payments.userId, userId))
+}
+
+function userById(read: Reader, id: string): User {
+  const user = read.select().from(users).where(eq(users.id, id)).get()
+  if (!user) throw missing('account')
+  return user
+}
