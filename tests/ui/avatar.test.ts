@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { initialsOf, tintOf } from '#src/ui/avatar.tsx'
+
+test('initials are the first letters of the first and the last word', () => {
+  expect(['ann b. cole', 'Single', '  two   words ', 'Élodie Ørsted', ''].map(initialsOf)).toEqual([
+    'AC',
+    'S',
+    'TW',
+    'ÉØ',
+    '?',
+  ])
+})
+
+test('a name keeps its tint, however it is spaced and capitalised', () => {
+  expect(tintOf('Ann Cole')).toBe(tintOf('  ann cole '))
+})
+
+test('names spread over all 8 tints', () => {
+  const tints = new Set(Array.from({ length: 200 }, (_, n) => tintOf(`Member number ${n}`)))
+
+  expect([...tints].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})

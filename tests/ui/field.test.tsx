@@ -1,0 +1,87 @@
+import { expect, test } from 'bun:test'
+import { RadioCards } from '#src/ui/choices.tsx'
+import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { FormErrors } from '#src/ui/form-errors.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { attributesIn, markupOf } from './markup.tsx'
+
+test('a control is named by its label and described by its hint and its error', () => {
+  const field = markupOf(
+    <Field name="phone" label="Phone" hint="M-Pesa number" error="Too short" required>
+      <TextInput defaultValue="07" />
+    </Field>,
+  )
+
+  expect(attributesIn(field, 'label')).toMatchObject([{ for: 'phone' }])
+  expect(attributesIn(field, 'input')).toMatchObject([
+    {
+      name: 'phone',
+      id: 'phone',
+      'aria-required': 'true',
+      'aria-invalid': 'true',
+      'aria-describedby': 'phone-hint phone-error',
+    },
+  ])
+  expect(attributesIn(field, 'p').map(({ id }) => id)).toEqual(['phone-hint', 'phone-error'])
+})
+
+test('a control in order is neither invalid nor described', () => {
+  const field = markupOf(
+    <Field name="town" label="Town">
+      <TextInput />
+    </Field>,
+  )
+
+  const [input = {}] = attributesIn(field, 'input')
+  expect(Object.keys(input).sort()).toEqual(['class', 'id', 'name', 'type'])
+})
+
+test('two forms on a page may ask for the same field', () => {
+  const field = markupOf(
+    <Field name="coverLetter" id="apply-7-letter" label="Cover letter">
+      <TextInput />
+    </Field>,
+  )
+
+  expect(attributesIn(field, 'label')).toMatchObject([{ for: 'apply-7-letter' }])
+  expect(attributesIn(field, 'input')).toMatchObject([{ id: 'apply-7-letter', name: 'coverLetter' }])
+})
+
+test('a choice among cards takes its name from the group and keeps what was chosen', () => {
+  const group = markupOf(
+    <FieldGroup name="role" label="I am a">
+      <RadioCards
+        defaultValue="tutor"
+        options={[
+          { value: 'teacher', title: 'Teacher' },
+          { value: 'tutor', title: 'Tutor' },
+        ]}
+      />
+    </FieldGroup>,
+  )
+
+  const cards = attributesIn(group, 'input')
+  expect(cards.map(({ name }) => name)).toEqual(['role', 'role'])
+  expect(cards.filter(card => 'checked' in card).map(({ value }) => value)).toEqual(['tutor'])
+})
+
+test('the show button of a password knows its input', () => {
+  const field = markupOf(
+    <Field name="password" label="Password">
+      <PasswordInput />
+    </Field>,
+  )
+
+  expect(attributesIn(field, 'input')).toMatchObject([{ id: 'password', type: 'password' }])
+  expect(attributesIn(field, 'button')).toMatchObject([
+    { 'data-password-toggle': 'password', type: 'button' },
+  ])
+})
+
+test('the summary leads to each field in error and is not there without errors', () => {
+  const summary = markupOf(<FormErrors errors={{ email: 'Enter an e-mail', town: 'Name the town' }} />)
+
+  expect(summary).toMatch(/role="alert".*href="#email"[^>]*>Enter an e-mail.*href="#town"[^>]*>Name the town/)
+  expect(markupOf(<FormErrors errors={{}} />)).toBe('')
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import { JobCard, JobList, type JobSummary } from '#src/ui/job-card.tsx'
+import { markupOf } from './markup.tsx'
+
+const now = Date.UTC(2026, 10, 20, 9)
+
+function cardOf(more: Partial<JobSummary>, variant?: 'compact' | 'full'): string {
+  const job: JobSummary = {
+    id: 'j1',
+    title: 'Physics Teacher',
+    company: 'A School',
+    location: 'Nakuru',
+    jobType: 'part_time',
+    salary: null,
+    badge: null,
+    isFeatured: false,
+    isSample: false,
+    description: 'Teaches Form 3.',
+    subjects: [],
+    postedAt: new Date(now - 3 * 86_400_000).toISOString(),
+    ...more,
+  }
+  return markupOf(
+    <JobList label="Jobs">
+      <JobCard job={job} variant={variant} now={now}>
+        <a href="/apply">Apply Now</a>
+      </JobCard>
+    </JobList>,
+  )
+}
+
+test('both variants show title, company, location, job type and pay', () => {
+  for (const variant of ['compact', 'full'] as const) {
+    const card = cardOf({ salary: 'KES 80,000' }, variant)
+
+    expect(card).toContain('<a href="/jobs/j1"')
+    for (const text of ['Physics Teacher', 'A School', 'Nakuru', 'Part-time', 'KES 80,000'])
+      expect(card).toContain(text)
+  }
+})
+
+test('a job without pay says so', () => {
+  expect(cardOf({}, 'compact')).toContain('Salary not specified')
+  expect(cardOf({}, 'full')).toContain('Salary not specified')
+})
+
+test('only the full variant adds the age, the description in 3 lines and the subjects', () => {
+  const full = cardOf({ subjects: ['Physics'] }, 'full')
+  const compact = cardOf({ subjects: ['Physics'] }, 'compact')
+
+  expect(full).toContain('>Posted 3 days ago</time>')
+  expect(full).toMatch(/line-clamp-3[^>]*>Teaches Form 3\./)
+  expect(full).toContain('>Physics</span>')
+  expect(compact).not.toMatch(/Posted|Teaches Form 3|>Physics</)
+})
+
+test('at most 3 subjects show, then how many more there are', () => {
+  const five = cardOf({ subjects: ['One', 'Two', 'Three', 'Four', 'Five'] })
+  const three = cardOf({ subjects: ['One', 'Two', 'Three'] })
+
+  expect(five).toContain('+2 more')
+  expect(five).not.toContain('Four')
+  expect(three).not.toContain('more')
+})
+
+test('a featured job carries the Featured badge and no other', () => {
+  const card = cardOf({ isFeatured: true, badge: 'New' }, 'compact')
+
+  expect(card).toContain('Featured')
+  expect(card).not.toContain('>New<')
+})
+
+test('a sample says that it is one', () => {
+  expect(cardOf({ isSample: true }, 'compact')).toContain('>Sample</span>')
+  expect(cardOf({}, 'compact')).not.toContain('Sample')
+})
+
+test('what can be done with the job is the caller’s', () => {
+  expect(cardOf({})).toContain('<a href="/apply">Apply Now</a>')
+})

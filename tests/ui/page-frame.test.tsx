@@ -1,0 +1,140 @@
+import { expect, test } from 'bun:test'
+import { ErrorPage } from '#src/ui/error-page.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import type { PageFacts } from '#src/ui/page-context.ts'
+import { attributesIn, linksIn, markupOf, siteWith, viewerWith } from './markup.tsx'
+
+type Frame = 'landing' | 'app' | 'minimal'
+
+const pageOf = (more: Partial<PageFacts> = {}, header: Frame = 'app') =>
+  markupOf(
+    <Layout title="Find Jobs" header={header}>
+      <h1>Find Jobs</h1>
+    </Layout>,
+    more,
+  )
+
+test('signed out there is no Post Jobs, and Sign In and Get Started lead in', () => {
+  const page = pageOf()
+
+  expect(linksIn(page, 'aria-label="Main"')).toEqual(['Find Jobs', 'Professionals', 'Schools'])
+  expect(linksIn(page, 'id="site-menu"').slice(0, 5)).toEqual([
+    'Find Jobs',
+    'Professionals',
+    'Schools',
+    'Sign In',
+    'Get Started',
+  ])
+  expect(page).not.toContain('id="account-menu"')
+})
+
+test('signed in Post Jobs appears, and Sign In and Get Started do not', () => {
+  const page = pageOf({ viewer: viewerWith() })
+
+  expect(linksIn(page, 'aria-label="Main"')).toEqual(['Find Jobs', 'Post Jobs', 'Professionals', 'Schools'])
+  expect(page).not.toMatch(/Sign In|Get Started/)
+})
+
+test('the page shown is the one marked in the nav, once in the header and once in the slide-out menu', () => {
+  const marked = (path: string) =>
+    [...pageOf({ viewer: viewerWith(), path }).matchAll(/<a href="([^"]+)" aria-current="page"/g)].map(
+      ([, href]) => href,
+    )
+
+  expect(marked('/jobs')).toEqual(['/jobs', '/jobs'])
+  expect(marked('/jobs/0193-some-id')).toEqual(['/jobs', '/jobs'])
+  expect(marked('/jobs/post')).toEqual(['/jobs/post', '/jobs/post'])
+  expect(marked('/dashboard')).toEqual([])
+})
+
+test.each([
+  ['teacher', true, ['Dashboard', 'Profile', 'Browse Jobs'], 'Premium'],
+  ['teacher', false, ['Dashboard', 'Profile', 'Browse Jobs', 'Upgrade Plan'], 'Free'],
+  ['school', true, ['Dashboard', 'Profile', 'Browse Jobs', 'Admin Panel'], 'Premium'],
+  ['school', false, ['Dashboard', 'Profile', 'Browse Jobs', 'Admin Panel', 'Upgrade Plan'], 'Free'],
+] as const)('the menu of a %s whose subscription is %s', (userType, isSubscribed, items, badge) => {
+  const page = pageOf({ viewer: viewerWith({ userType, isSubscribed }) })
+
+  expect(linksIn(page, 'id="account-menu"')).toEqual([...items])
+  expect(page).toContain('teacher@elimu.test')
+  expect(page).toContain(`>${badge}</span>`)
+})
+
+test('the Admin Panel of a school is /admin, an administrator’s /admin-dashboard', () => {
+  const panelOf = (userType: 'school' | 'admin') =>
+    /<a href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Admin Panel/.exec(
+      pageOf({ viewer: viewerWith({ userType }) }),
+    )?.[1]
+
+  expect(panelOf('school')).toBe('/admin')
+  expect(panelOf('admin')).toBe('/admin-dashboard')
+})
+
+test('Sign Out is a form, so that no prefetch signs anyone out', () => {
+  const page = pageOf({ viewer: viewerWith() })
+
+  expect(attributesIn(page, '#account-menu form')).toMatchObject([{ method: 'post', action: '/logout' }])
+  expect(attributesIn(page, '#account-menu form button')).toMatchObject([{ type: 'submit' }])
+  expect(page).not.toContain('href="/logout"')
+})
+
+test('unread messages are counted in the header, in words for who listens', () => {
+  expect(pageOf({ viewer: viewerWith({ unreadMessages: 3 }) })).toContain('aria-label="Messages, 3 unread"')
+  expect(pageOf({ viewer: viewerWith() })).toContain('aria-label="Messages"')
+})
+
+test('the landing header has contact, the For Professionals menu, Sign In and Register', () => {
+  const page = pageOf({}, 'landing')
+
+  expect(page).toContain('href="mailto:help@elimu.test"')
+  expect(page).toContain('href="tel:0700000000"')
+  expect(linksIn(page, 'id="professionals-menu"')).toContain('Career Coaches')
+  expect(linksIn(page, 'id="site-header"')).toEqual(expect.arrayContaining(['Sign In', 'Register']))
+})
+
+test('the minimal header only leads home', () => {
+  const page = pageOf({}, 'minimal')
+
+  expect(linksIn(page, 'id="site-header"')).toEqual(['Elimu'])
+})
+
+test('each footer has its own columns', () => {
+  const titlesOf = (header: Frame) =>
+    [...pageOf({}, header).matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(match => match[1])
+
+  expect(titlesOf('landing')).toEqual(['For Professionals', 'For Institutions', 'Support'])
+  expect(titlesOf('app')).toEqual(['Job Seekers', 'Employers', 'Support'])
+})
+
+test('social links show where the settings name them', () => {
+  const withSocial = pageOf({ site: siteWith({ social: { facebook: 'https://social.test/elimu' } }) })
+
+  expect(withSocial).toContain('href="https://social.test/elimu"')
+  expect(pageOf()).not.toContain('rel="me')
+})
+
+test('the document holds nothing that the content security policy refuses', () => {
+  const page = pageOf({ viewer: viewerWith(), toast: { title: 'Saved' } }, 'landing')
+
+  expect(page).not.toMatch(/ style=| on\w+="|<style/)
+  expect(page.match(/<script[^>]*>[^<]*/g)).toEqual(['<script type="module" src="/assets/client.js">'])
+})
+
+test('a toast waits in the toaster and, without script, on the page', () => {
+  const page = pageOf({
+    toast: { title: 'Sign in failed', description: 'Try <again>', variant: 'destructive' },
+  })
+
+  expect(page).toMatch(/<noscript>.*role="status".*Sign in failed.*Try &lt;again&gt;.*<\/noscript>/)
+  expect(page).toContain('id="toaster" data-toast="{&quot;title&quot;:&quot;Sign in failed&quot;')
+  expect(pageOf()).not.toMatch(/<noscript>|data-toast/)
+})
+
+test('an error page says what to do next and names the request', () => {
+  const page = markupOf(<ErrorPage status={403} message="Only for schools." requestId="abc-1" />)
+
+  expect(page).toContain('>Access Denied</h1>')
+  expect(page).toContain('Only for schools.')
+  expect(page).toContain('abc-1')
+  expect(page).toContain('<title>Access Denied · Elimu</title>')
+})
