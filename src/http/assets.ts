@@ -59,9 +59,8 @@ function answer({ bodies, hash, type, cacheControl }: Loaded, request: Request):
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
 
   headers.set('content-type', type)
-  headers.set('content-length', String(body.length))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
+  return new Response(body, { headers })
 }
 
 /** Brotli, then gzip, where the browser takes it (`br;q=0` refuses) and the file has it. */

@@ -74,11 +74,11 @@ async function buildStyles(): Promise<Output> {
   return { name: `styles-${Bun.hash(bytes).toString(36).slice(0, 8)}.css`, bytes }
 }
 
-/** Compiles the whole program, client and migrations inside, to the one file `dist/elimu`. */
-async function buildProgram(): Promise<void> {
+/** Compiles a program, all it imports and the built files inside, to the one file `outfile`. */
+export async function buildProgram(main: string, outfile: string): Promise<void> {
   await Bun.build({
-    entrypoints: [join(root, 'src/main.ts')],
-    compile: { outfile: join(root, 'dist/elimu'), autoloadBunfig: false },
+    entrypoints: [main],
+    compile: { outfile, autoloadBunfig: false },
     target: 'bun',
     minify: { whitespace: true, syntax: true, identifiers: false },
     sourcemap: 'none',
@@ -91,7 +91,7 @@ if (import.meta.main) {
   const { embedded } = await buildClient()
   process.stdout.write(`Built ${embedded.length} files for browsers.\n`)
   if (process.argv[2] !== 'client') {
-    await buildProgram()
+    await buildProgram(join(root, 'src/main.ts'), join(root, 'dist/elimu'))
     process.stdout.write('Built dist/elimu.\n')
   }
 }

@@ -10,7 +10,7 @@ export interface Toast {
 export const TOAST_COOKIE = 'elimu_toast'
 export const TOAST_COOKIE_SECONDS = 30
 
-const longest = { title: 120, description: 400, label: 40, href: 300 }
+const longest = { title: 120, description: 280, label: 40, href: 200 }
 
 /** The toast as a cookie value: percent-encoded JSON, cut to sizes that fit a cookie. */
 export function writeToast(toast: Toast): string {

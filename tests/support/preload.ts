@@ -1,4 +1,5 @@
 import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from '#src/operations/build.ts'
 import { closeBrowser, closePages } from './browser.ts'
@@ -20,10 +21,13 @@ afterAll(closeBrowser)
 
 /** The app serves what was built; tests see the sources as they are. */
 async function buildWhereStale(): Promise<void> {
-  const built = Bun.file(join(root, 'dist/embedded.ts'))
-  const builtAt = (await built.exists()) ? built.lastModified : 0
-  const sources = new Bun.Glob('{bun.lock,islands/**/*,public/**/*,src/**/*.{ts,tsx,css}}')
-  for await (const path of sources.scan({ cwd: root })) {
-    if (Bun.file(join(root, path)).lastModified > builtAt) return void (await buildClient())
-  }
+  const sources = ['islands', 'public', 'src'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
+  )
+  const changed = ['bun.lock', ...sources].map(changedAt)
+  if (Math.max(...changed) > changedAt('dist/embedded.ts')) await buildClient()
+}
+
+function changedAt(path: string): number {
+  return statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

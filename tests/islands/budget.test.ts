@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { embedded, entry } from '#dist/embedded.ts'
+
+const KB = 1024
+const texts = new Map(
+  await Promise.all(embedded.map(async ({ path, file }) => [path, await Bun.file(file).text()] as const)),
+)
+
+test('the script of every page is under 2 KB and needs nothing else', () => {
+  const client = texts.get(entry.client) ?? ''
+
+  expect(client.length).toBeGreaterThan(500)
+  expect(client.length).toBeLessThan(2 * KB)
+  expect([...needs([entry.client])]).toEqual([entry.client])
+})
+
+test('script and stylesheet of a page that nobody touched take at most 15 of its 50 KB', () => {
+  expect(weight([entry.client, entry.css])).toBeLessThan(15 * KB)
+})
+
+test('any island, woken, with the toaster, stays within 110 KB of script', () => {
+  const start = [entry.client, ...lazyIn(entry.client)]
+  const islands = start.filter(path => path.includes('/registry-')).flatMap(lazyIn)
+
+  const weights = [start, ...islands.map(island => [...start, island])].map(weight)
+
+  expect(weights[0]).toBeGreaterThan(60 * KB)
+  expect(Math.max(...weights)).toBeLessThan(110 * KB)
+})
+
+/** Bytes on the wire of these files and all that they import. */
+function weight(paths: string[]): number {
+  const sizes = [...needs(paths)].map(path => {
+    const { file, brotli } = embedded.find(file => file.path === path) ?? {}
+    return Bun.file(brotli ?? file ?? '').size
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function needs(paths: string[], found = new Set<string>()): Set<string> {
+  for (const path of paths.filter(path => !found.has(path))) {
+    found.add(path)
+    needs(matches(path, /(?:from|import)\s*"(\/assets\/[^"]+)"/g), found)
+  }
+  return found
+}
+
+function lazyIn(path: string): string[] {
+  return matches(path, /import\("(\/assets\/[^"]+)"\)/g)
+}
+
+function matches(path: string, pattern: RegExp): string[] {
+  return [...(texts.get(path) ?? '').matchAll(pattern)].map(([, found = '']) => found)
+}

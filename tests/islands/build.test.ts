@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildClient, buildProgram } from '#src/operations/build.ts'
+import { importTogether } from '#src/operations/import-together.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+test('building twice gives the same files and the same list of them', async () => {
+  const [one, two] = [newFolder(), newFolder()]
+
+  await buildClient({ outDir: one })
+  await buildClient({ outDir: two })
+
+  const list = (folder: string) => Bun.file(join(folder, 'embedded.ts')).text()
+  expect(readdirSync(join(one, 'client'))).toEqual(readdirSync(join(two, 'client')))
+  expect(await list(one)).toBe(await list(two))
+  expect(await list(one)).toMatch(/client: '\/assets\/client-\w+\.js', css: '\/assets\/styles-\w+\.css'/)
+})
+
+test('a lazy chunk is asked for together with what it imports', () => {
+  const chunk = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
+
+  const scripts = importTogether([
+    chunk('client-1.js', 'go(()=>import("/assets/apply-2.js"),()=>import("/assets/alone-5.js"))'),
+    chunk('apply-2.js', 'import{a}from"/assets/react-3.js";import"/assets/zod-4.js";'),
+    chunk('react-3.js', 'import{b}from"/assets/zod-4.js";'),
+    chunk('zod-4.js', ''),
+    chunk('alone-5.js', ''),
+  ])
+
+  expect(scripts.map(({ bytes }) => new TextDecoder().decode(bytes))).toEqual([
+    'go(()=>(import("/assets/react-3.js"),import("/assets/zod-4.js"),import("/assets/apply-2.js")),' +
+      '()=>import("/assets/alone-5.js"))',
+    'import{a}from"/assets/react-3.js";import"/assets/zod-4.js";',
+    'import{b}from"/assets/zod-4.js";',
+    '',
+    '',
+  ])
+})
+
+test('a compiled program carries islands and built files, and runs from an empty folder', async () => {
+  const [built, empty] = [newFolder(), newFolder()]
+  await buildProgram(join(import.meta.dir, 'fixtures/program.tsx'), join(built, 'program'))
+
+  const program = Bun.spawn([join(built, 'program')], { cwd: empty, stdout: 'pipe', stderr: 'pipe' })
+  const { value } = await program.stdout.getReader().read()
+  const { port, entry } = JSON.parse(new TextDecoder().decode(value))
+  const get = (path: string) => fetch(`http://localhost:${port}${path}`)
+  const page = await (await get('/')).text()
+  const files = await Promise.all([entry.client, entry.css, '/favicon.svg'].map(get))
+  program.kill()
+  await program.exited
+
+  expect(page).toContain('data-island="fixtures/counter"')
+  expect(page).toContain('Add</button>')
+  expect(files.map(({ status, headers }) => [status, headers.get('content-encoding')])).toEqual([
+    [200, 'br'],
+    [200, 'br'],
+    [200, 'br'],
+  ])
+  expect(await new Response(program.stderr).text()).toBe('')
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'elimu-build-'))
+  folders.push(folder)
+  return folder
+}
