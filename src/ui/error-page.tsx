@@ -22,7 +22,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
         }
         action={
           <>
-            <LinkButton href={paths.home()}>Go to the home page</LinkButton>
+            <LinkButton href={paths.home()}>{status === 403 ? 'Go Back' : 'Go to the home page'}</LinkButton>
             <LinkButton href={paths.help()} variant="outline">
               Get help
             </LinkButton>

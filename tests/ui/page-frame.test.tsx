@@ -135,6 +135,7 @@ test('an error page says what to do next and names the request', () => {
 
   expect(page).toContain('>Access Denied</h1>')
   expect(page).toContain('Only for schools.')
+  expect(linksIn(page, 'id="main"')).toEqual(['Go Back', 'Get help'])
   expect(page).toContain('abc-1')
   expect(page).toContain('<title>Access Denied · Elimu</title>')
 })
