@@ -1,0 +1,34 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+
+/** A part of a list that is ordered newest first. */
+export interface Page<Row> {
+  rows: Row[]
+  /** How many the whole list has. */
+  total: number
+  /** Where the next part begins; null at the end. */
+  next: string | null
+}
+
+export interface PageAsked {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** The rows after a cursor in a list ordered by time and id, newest first. A cursor that cannot be read counts as none. */
+export function olderThan(at: Column, id: Column, cursor: string | undefined): SQL | undefined {
+  const [, time, rowId] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor ?? '') ?? []
+  return time && rowId ? sql`(${at}, ${id}) < (${Number(time)}, ${rowId})` : undefined
+}
+
+/** Cuts what was read with `limit + 1` to one part, and says where the next begins. `place` is a row's time and id. */
+export function cutPage<Row>(
+  read: Row[],
+  { limit }: PageAsked,
+  total: number,
+  place: (row: Row) => { createdAt: number; id: string },
+): Page<Row> {
+  const rows = read.slice(0, limit)
+  const last = rows.at(-1)
+  const isCut = read.length > limit && last !== undefined
+  return { rows, total, next: isCut ? `${place(last).createdAt}_${place(last).id}` : null }
+}

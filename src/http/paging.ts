@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Page } from '#db/paging.ts'
+
+/** `limit` and `cursor` of a list. What cannot be read counts as not given, and no list is longer than `most`. */
+export const pageQuery = (usual: number, most = usual) =>
+  z.object({
+    limit: z.catch(
+      z.pipe(
+        z.coerce.number().check(z.minimum(1)),
+        z.transform(limit => Math.min(Math.floor(limit), most)),
+      ),
+      usual,
+    ),
+    cursor: z.catch(z.optional(z.string()), undefined),
+  })
+
+interface Answering {
+  request: Request
+  set: { headers: Record<string, unknown> }
+}
+
+/** A list as a plain array; its total and the address of its next part travel in headers (RULINGS.md section 6). */
+export function sendPage<Row>({ request, set }: Answering, { rows, total, next }: Page<Row>): Row[] {
+  set.headers['x-total-count'] = String(total)
+  if (next) set.headers.link = `<${nextAddress(request, next)}>; rel="next"`
+  return rows
+}
+
+/** The address that was asked for, with the cursor of the next part. */
+export function nextAddress(request: Request, next: string): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set('cursor', next)
+  return `${pathname}?${searchParams}`
+}
