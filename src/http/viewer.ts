@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, sessions, type User, users } from '#db/schema.ts'
+import { forbidden } from '#src/errors.ts'
 
 /** The signed-in person behind a request. */
 export interface Viewer extends User {
@@ -11,6 +12,13 @@ export interface Viewer extends User {
 
 /** A person of a school; `schoolId` is set. */
 export type SchoolViewer = Viewer & { schoolId: string; school: School }
+
+/** The viewer as a person of a school. Throws `forbidden` for anyone else. */
+export function schoolOf(viewer: Viewer): SchoolViewer {
+  const { schoolId, school } = viewer
+  if (viewer.userType !== 'school' || !schoolId || !school) throw forbidden()
+  return { ...viewer, schoolId, school }
+}
 
 export interface Subscription {
   status: 'active' | 'inactive' | 'expired' | 'pending'

@@ -1,0 +1,57 @@
+import { subscriptionOf } from '#src/http/viewer.ts'
+import type { JobBadge } from '#src/ui/job-card.tsx'
+import type { JobRow } from './rows.ts'
+
+export type JobAnswer = ReturnType<typeof jobAnswer>
+
+/**
+ * A job on the wire (RULINGS.md section 6): under both names where SPEC.md uses two, times in ISO 8601 UTC, money in whole
+ * KES.
+ */
+export function jobAnswer(row: JobRow, now: number) {
+  const { job, postedAt } = row
+  return {
+    id: job.id,
+    title: job.title,
+    description: job.description,
+    company: job.company,
+    location: job.location,
+    jobType: job.jobType,
+    type: job.jobType,
+    salary: job.salary,
+    requirements: job.requirements,
+    subjects: job.subjects,
+    category: job.category,
+    level: job.level,
+    county: job.county,
+    town: job.town,
+    specialization: job.specialization,
+    urgency: job.urgency,
+    payFrom: job.payFrom,
+    payTo: job.payTo,
+    payPeriod: job.payPeriod,
+    closesAt: job.closesAt === null ? null : iso(job.closesAt),
+    posts: job.posts,
+    badge: badgeOf(row, now),
+    isFeatured: job.isFeatured,
+    isActive: job.isActive,
+    isSample: job.isSample,
+    schoolId: job.schoolId,
+    postedById: job.postedById,
+    createdAt: iso(postedAt),
+    postedAt: iso(postedAt),
+    updatedAt: iso(job.updatedAt),
+  }
+}
+
+/** One badge a job: Featured, New for 7 days, Urgent, or Premium while its school's plan is active. */
+function badgeOf({ job, postedAt, plan }: JobRow, now: number): JobBadge | null {
+  if (job.isFeatured) return 'Featured'
+  if (now - postedAt < NEW_FOR) return 'New'
+  if (job.urgency === 'high') return 'Urgent'
+  return subscriptionOf(plan, null, now).isActive ? 'Premium' : null
+}
+
+const NEW_FOR = 7 * 24 * 3_600_000
+
+const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,55 @@
+import type { Job } from '#db/schema.ts'
+import { findCounty } from '#src/features/accounts/counties.ts'
+import type { JobFilters } from './schema.ts'
+import { wordsOf } from './words.ts'
+
+/** What of a job can be filtered by. */
+export type Filterable = Pick<
+  Job,
+  'location' | 'town' | 'county' | 'jobType' | 'category' | 'level' | 'subjects' | 'specialization'
+>
+
+/** A token that every open job has, for a list without any filter. */
+export const EVERY_JOB = 'openjob'
+
+/**
+ * The filters of a job as search tokens, for its `facets` column. Words of a place stand in their order, and another token
+ * stands between two places, so that 'homa bay' is found as a phrase and never across two fields.
+ */
+export function facetsOf(job: Filterable): string {
+  const tokens = [
+    EVERY_JOB,
+    ...placeTokens(job.location),
+    token('type', job.jobType),
+    ...placeTokens(job.town ?? ''),
+    token('cat', job.category),
+    ...placeTokens(job.county ?? ''),
+    token('level', job.level ?? 'none'),
+    job.county && countyToken(job.county),
+    job.specialization && token('spec', job.specialization),
+    ...job.subjects.map(subject => token('subject', subject)),
+  ]
+  return tokens.filter(Boolean).join(' ')
+}
+
+/** The phrases of tokens that a job must have to pass the filters. */
+export function facetPhrases(filters: JobFilters): string[] {
+  const { location, type, category, level, county, subject, specialization } = filters
+  const phrases = [
+    location && (placeTokens(location).join(' ') || token('loc', '')),
+    type && token('type', type),
+    category && token('cat', category),
+    level && token('level', level),
+    county && countyToken(county),
+    subject && token('subject', subject),
+    specialization && token('spec', specialization),
+  ]
+  return phrases.filter(Boolean)
+}
+
+const placeTokens = (place: string) => wordsOf(place).map(word => token('loc', word))
+
+const countyToken = (county: string) => token('county', findCounty(county)?.name ?? county)
+
+/** The x at the end keeps the stemmer off: it would make one token of 'primary' and 'primaries'. */
+const token = (kind: string, value: string) => `${kind}${wordsOf(value).join('')}x`

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+
+/** One line of words that must be there. */
+export const line = (message: string, most: number) =>
+  z.string(message).check(z.overwrite(toLine), z.minLength(1, message), z.maxLength(most, tooLong(most)))
+
+/** Words with their line breaks that must be there. */
+export const prose = (message: string, most: number) =>
+  z.string(message).check(z.overwrite(toProse), z.minLength(1, message), z.maxLength(most, tooLong(most)))
+
+/**
+ * One of the choices, written in any case and with any separators: 'Full-time', 'FULL_TIME' and 'full time' are full_time.
+ * Nothing, or an empty text, is `usual`.
+ */
+export const choice = <const T extends readonly string[]>(choices: T, message: string, usual?: T[number]) =>
+  z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? usual : toChoice(choices, value))),
+    z.enum(choices, message),
+  )
+
+/** As `choice`; nothing, or an empty text, is null. */
+export const optionalChoice = <const T extends readonly string[]>(choices: T, message: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? null : toChoice(choices, value))),
+    z.nullable(z.enum(choices, message)),
+  )
+
+/** A line that may be missing: then it is null. A number is kept as its digits. */
+export const optionalLine = (most: number) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (isBlank(value)) return null
+      return typeof value === 'number' ? String(value) : value
+    }),
+    z.nullable(
+      z.string('Please write this in words').check(z.overwrite(toLine), z.maxLength(most, tooLong(most))),
+    ),
+  )
+
+/** A whole number, or its digits as text with or without commas; null where there is none. */
+export const whole = (least: number, most: number, message: string) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (isBlank(value)) return null
+      return typeof value === 'string' && /^[\d,\s]+$/.test(value) ? Number(value.replace(/\D/g, '')) : value
+    }),
+    z.nullable(z.int(message).check(z.gte(least, message), z.lte(most, message))),
+  )
+
+/** A list, or text with an entry on each line, else with commas. Each entry once, whatever its case. */
+export const list = (mostEntries: number, mostLetters: number) =>
+  z.pipe(
+    z.transform(toList),
+    z
+      .array(
+        z.string('Please write this in words').check(z.maxLength(mostLetters, tooLong(mostLetters))),
+        'Please give a list, or text with commas',
+      )
+      .check(z.maxLength(mostEntries, `Please name at most ${mostEntries}`)),
+  )
+
+/** A day (2027-01-31) or a time in ISO 8601 with its zone; null where there is none. */
+export const isoTime = (message: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? null : value)),
+    z.nullable(z.union([z.iso.date(), z.iso.datetime({ offset: true })], message)),
+  )
+
+/** Letters and digits alone, in lower case: what makes two spellings of a choice the same. */
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function toChoice(choices: readonly string[], value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return choices.find(one => bare(one) === bare(value)) ?? value
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+const toLine = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+const toProse = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+function toList(value: unknown): unknown {
+  if (isBlank(value)) return []
+  const entries = typeof value === 'string' ? value.split(value.trim().includes('\n') ? '\n' : ',') : value
+  if (!Array.isArray(entries)) return entries
+
+  const lines = entries.map(entry => (typeof entry === 'string' ? toLine(entry) : entry))
+  const keys = lines.map(entry => (typeof entry === 'string' ? entry.toLowerCase() : entry))
+  return lines.filter((entry, index) => entry !== '' && keys.indexOf(keys[index]) === index)
+}
+
+const tooLong = (most: number) => `Please use at most ${most} characters`

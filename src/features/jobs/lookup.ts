@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { type Job, jobs } from '#db/schema.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import type { SchoolViewer } from '#src/http/viewer.ts'
+
+/** A school's own job. Throws `missing` for any other. */
+export function ownJob(reader: Reader, school: Pick<SchoolViewer, 'schoolId'>, id: string): Job {
+  const job = findOwnJob(reader, school, id)
+  if (!job) throw missing('job')
+  return job
+}
+
+export function findOwnJob(reader: Reader, { schoolId }: Pick<SchoolViewer, 'schoolId'>, id: string) {
+  const own = and(eq(jobs.id, id), eq(jobs.schoolId, schoolId))
+  return reader.select().from(jobs).where(own).get()
+}
+
+/** A job that everyone may see, open or closed. Throws `missing` where it is unknown, hidden or held. */
+export function shownJob(reader: Reader, id: string): Job {
+  const job = anyJob(reader, id)
+  if (job.isHidden || job.holdReason) throw missing('job')
+  return job
+}
+
+/** A job to apply for. Throws as `shownJob`, and `conflict` where it is closed. */
+export function openJob(reader: Reader, id: string, now: number): Job {
+  const job = shownJob(reader, id)
+  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is closed.')
+  return job
+}
+
+/** Whether people may apply: a closing time counts from when it comes, not from when `closeDueJobs` runs. */
+export function isOpen({ isActive, closesAt }: Pick<Job, 'isActive' | 'closesAt'>, now: number): boolean {
+  return isActive && (closesAt === null || closesAt > now)
+}
+
+/** Throws `missing` for an unknown job. */
+export function anyJob(reader: Reader, id: string): Job {
+  const job = reader.select().from(jobs).where(eq(jobs.id, id)).get()
+  if (!job) throw missing('job')
+  return job
+}

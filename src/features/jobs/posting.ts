@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { jobs, postings } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, forbidden, missing } from '#src/errors.ts'
+import type { SchoolViewer } from '#src/http/viewer.ts'
+import type { JobAnswer } from './answer.ts'
+import { derivedColumns } from './listing.ts'
+import { findOwnJob } from './lookup.ts'
+import { answerFor, updateJobs } from './rows.ts'
+import type { JobChanges, NewJob } from './schema.ts'
+
+export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to post jobs.'
+
+/**
+ * Posts an open job, the newest of all. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as
+ * assertMayPost.
+ */
+export async function postJob({ db, clock }: Deps, school: SchoolViewer, input: NewJob): Promise<JobAnswer> {
+  const now = clock.now()
+  const derived = derivedColumns(input, now)
+  assertMayPost(school)
+  const owner = { schoolId: school.schoolId, postedById: school.id, isHidden: school.school.isHidden }
+  return db.write(async tx => {
+    const [job] = await tx
+      .insert(jobs)
+      .values({ ...input, ...derived, ...owner, createdAt: now, updatedAt: now })
+      .returning({ id: jobs.id })
+    if (!job) throw new Error('The job was not stored')
+
+    await tx.insert(postings).values({ jobId: job.id, postedAt: now })
+    return answerFor(tx, job.id, now)
+  })
+}
+
+/** Who may post and reopen (RULINGS.md section 5): a school with an active subscription and a confirmed account. */
+export function assertMayPost({ subscription, confirmedAt }: SchoolViewer) {
+  if (!subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
+  if (confirmedAt === null)
+    throw forbidden('Please confirm your e-mail address first: we have sent you a link.')
+}
+
+/**
+ * Changes a job; what is absent stays. Throws `invalid` for an impossible listing, `missing` for another school's job,
+ * `conflict` where it changed since `updatedAt`.
+ */
+export function changeJob(
+  { db, clock }: Deps,
+  school: SchoolViewer,
+  id: string,
+  { updatedAt: seen, ...changes }: JobChanges,
+): Promise<JobAnswer> {
+  return db.write(async tx => {
+    const now = clock.now()
+    const job = findOwnJob(tx, school, id)
+    const derived = derivedColumns(changes, now, job)
+    if (!job) throw missing('job')
+    if (seen && Date.parse(seen) !== job.updatedAt) {
+      throw new DomainError('conflict', 'This job was changed meanwhile. Please load it again.')
+    }
+    await updateJobs(tx, eq(jobs.id, id), { ...changes, ...derived }, now)
+    return answerFor(tx, id, now)
+  })
+}

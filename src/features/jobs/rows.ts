@@ -1,0 +1,53 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/open.ts'
+import { type Job, jobs, postings, type School, schools } from '#db/schema.ts'
+import { missing } from '#src/errors.ts'
+import { type JobAnswer, jobAnswer } from './answer.ts'
+
+/** A job with its posting and the plan of its school. */
+export interface JobRow {
+  job: Job
+  /** The posting number: the higher, the newer. */
+  n: number
+  /** Milliseconds; renewed where reopening moved the job to the top. */
+  postedAt: number
+  plan: Pick<School, 'subscriptionStatus' | 'subscriptionExpiry'>
+}
+
+/** Jobs with what their answer needs, the newest posting first. */
+export const selectJobs = (reader: Reader, where: SQL | undefined) =>
+  reader
+    .select(jobColumns)
+    .from(postings)
+    .innerJoin(jobs, eq(jobs.id, postings.jobId))
+    .innerJoin(schools, eq(schools.id, jobs.schoolId))
+    .where(where)
+    .orderBy(desc(postings.n))
+
+export const jobColumns = {
+  job: jobs,
+  n: postings.n,
+  postedAt: postings.postedAt,
+  plan: {
+    subscriptionStatus: schools.subscriptionStatus,
+    subscriptionExpiry: schools.subscriptionExpiry,
+  },
+}
+
+/** A job as it is answered, whoever may see it. Throws `missing` for an unknown one. */
+export function answerFor(reader: Reader, id: string, now: number): JobAnswer {
+  const row = selectJobs(reader, eq(jobs.id, id)).get()
+  if (!row) throw missing('job')
+  return jobAnswer(row, now)
+}
+
+/** Changes columns that a school sees. Each change has an updatedAt of its own, even within a millisecond. */
+export async function updateJobs(tx: Tx, which: SQL | undefined, columns: Partial<Job>, now: number) {
+  const updatedAt = sql`max(${now}, ${jobs.updatedAt} + 1)`
+  const changed = tx
+    .update(jobs)
+    .set({ ...columns, updatedAt })
+    .where(which)
+    .returning({ id: jobs.id })
+  return (await changed).length
+}

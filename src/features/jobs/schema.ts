@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { choice, isoTime, line, list, optionalChoice, optionalLine, prose, whole } from './fields-schema.ts'
+
+export const jobTypes = ['full_time', 'part_time', 'contract', 'remote', 'freelance'] as const
+export const categories = ['teaching', 'tutoring', 'counseling', 'coaching', 'other'] as const
+export const levels = ['pre-primary', 'primary', 'junior', 'secondary', 'university'] as const
+export const urgencies = ['high', 'medium', 'low'] as const
+export const payPeriods = ['hour', 'day', 'week', 'month', 'term', 'year'] as const
+
+/** The Kenyan words for the levels (facts/kenya.md section 9). */
+export const levelNames: Record<(typeof levels)[number], string> = {
+  'pre-primary': 'Pre-primary',
+  primary: 'Primary',
+  junior: 'Junior school',
+  secondary: 'Secondary',
+  university: 'University',
+}
+
+const MOST_KES = 10_000_000
+const kes = whole(0, MOST_KES, 'Please give whole shillings, such as 45000')
+
+const required = {
+  title: line('Give the job a title', 120),
+  description: prose('Describe the job', 10_000),
+  company: line('Name the school or organization', 120),
+  location: line('Say where the job is', 120),
+  jobType: choice(jobTypes, 'Choose a job type'),
+}
+
+const extras = {
+  salary: optionalLine(100),
+  requirements: list(30, 300),
+  subjects: list(20, 60),
+  category: choice(categories, 'Choose a category', 'other'),
+  level: optionalChoice(levels, 'Choose a level'),
+  county: optionalLine(60),
+  town: optionalLine(60),
+  specialization: optionalLine(120),
+  urgency: optionalChoice(urgencies, 'Choose high, medium or low'),
+  payFrom: kes,
+  payTo: kes,
+  payPeriod: optionalChoice(payPeriods, 'Choose what the pay is for'),
+  closesAt: isoTime('Please give the closing date as 2027-01-31'),
+  posts: whole(1, 1000, 'Please give the number of posts, 1 to 1000'),
+}
+
+/**
+ * What posts a job: SPEC.md's five fields, the rest may be missing (RULINGS.md section 6). Lists come as JSON or as text,
+ * `type` is jobType too, unknown fields are dropped. closesAt as a day means its end in East Africa.
+ */
+export const newJob = z.pipe(
+  z.transform(withJobType),
+  z.object({ ...required, ...z.partial(z.object(extras)).shape }),
+)
+export type NewJob = z.infer<typeof newJob>
+
+/** What changes a job: absent fields stay as they are, empty ones are emptied. A stale updatedAt is refused. */
+export const jobChanges = z.pipe(
+  z.transform(withJobType),
+  z.object({
+    ...z.partial(z.object({ ...required, ...extras })).shape,
+    updatedAt: z.optional(isoTime('Please send updatedAt as it was answered')),
+  }),
+)
+export type JobChanges = z.infer<typeof jobChanges>
+
+const filterWords = (most: number) => z.catch(z.pipe(z.transform(toFilter(most)), z.string()), '')
+
+/** What narrows the list of jobs; nothing is refused, an empty text or `all` is no filter. */
+export const jobFilters = z.pipe(
+  z.transform(withType),
+  z.object({
+    search: z.catch(z.pipe(z.transform(toSearch), z.string()), ''),
+    location: filterWords(80),
+    type: filterWords(40),
+    category: filterWords(40),
+    level: filterWords(40),
+    county: filterWords(60),
+    subject: filterWords(60),
+    specialization: filterWords(120),
+    sort: z.catch(choice(['date', 'relevance'], ''), 'date'),
+    limit: z.catch(
+      z.pipe(
+        z.transform((value: unknown) => Math.min(Math.max(Math.trunc(Number(value || 20)), 1), 100)),
+        z.int(),
+      ),
+      20,
+    ),
+    cursor: filterWords(40),
+  }),
+)
+export type JobFilters = z.infer<typeof jobFilters>
+
+/** Those of the filters that narrow the list, in the order they are shown. */
+export const filterNames = [
+  'search',
+  'location',
+  'type',
+  'category',
+  'level',
+  'county',
+  'subject',
+  'specialization',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function withJobType(value: unknown) {
+  return isRecord(value) && value.jobType === undefined && value.type !== undefined
+    ? { ...value, jobType: value.type }
+    : value
+}
+
+function withType(value: unknown) {
+  return isRecord(value) && !value.type ? { ...value, type: value.jobType } : value
+}
+
+function toSearch(value: unknown) {
+  return typeof value === 'string' ? value.trim().slice(0, 200) : ''
+}
+
+function toFilter(most: number) {
+  return (value: unknown) => {
+    const words = typeof value === 'string' ? value.trim().slice(0, most) : ''
+    return words.toLowerCase() === 'all' ? '' : words
+  }
+}

@@ -1,0 +1,79 @@
+import { inArray } from 'drizzle-orm'
+import type { Page } from '#db/paging.ts'
+import { postings } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { type JobAnswer, jobAnswer } from './answer.ts'
+import { matchOf } from './match.ts'
+import { type JobRow, selectJobs } from './rows.ts'
+import type { JobFilters } from './schema.ts'
+import { MOST_COUNTED, type Statements, statementsFor } from './statements.ts'
+
+export interface JobPage extends Page<JobAnswer> {
+  /** Counted up to 1,001, which stands for more than 1,000. */
+  total: number
+  /** How many jobs came on the pages before. */
+  before: number
+}
+
+/**
+ * The open jobs that pass the filters: the newest first, or the most relevant of the newest 1,000. Paging by date neither
+ * skips nor repeats a job where others are posted and closed meanwhile.
+ */
+export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: JobFilters): JobPage {
+  const match = matchOf(filters)
+  if (!match) return { rows: [], total: 0, next: null, before: 0 }
+
+  const statements = statementsFor(db)
+  const cursor = readCursor(filters.cursor)
+  const find = filters.sort === 'relevance' && filters.search ? mostRelevant : newest
+  const found = find(statements, match, cursor, filters.limit + 1)
+  const rows = found.slice(0, filters.limit)
+  const shown = cursor.shown + rows.length
+  return {
+    rows: rows.map(row => jobAnswer(row, clock.now())),
+    total: statements.count.get({ match })?.total ?? 0,
+    next: found.length > rows.length ? `${rows.at(-1)?.n}.${shown}` : null,
+    before: cursor.shown,
+  }
+}
+
+/** The number of matches, or '1000+' where no more were counted. */
+export const totalOf = ({ total }: JobPage) => (total > MOST_COUNTED ? `${MOST_COUNTED}+` : String(total))
+
+/** The newest open jobs that an administrator chose. */
+export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 6): JobAnswer[] {
+  const rows = statementsFor(db).featured.all({ limit })
+  return rows.map(row => jobAnswer(row, clock.now()))
+}
+
+type Find = (statements: Statements, match: string, cursor: Cursor, limit: number) => JobRow[]
+
+const newest: Find = (statements, match, cursor, limit) =>
+  statements.newest.all({ match, before: cursor.n, limit })
+
+/** Goes on after the job that the page before ended with; where that one closed, those after it moved up by one. */
+const mostRelevant: Find = (statements, match, cursor, limit) => {
+  const ranked = statements.ranked.all({ match }).map(row => row.n)
+  const after = ranked.indexOf(cursor.n) + 1
+  const from = after > 0 ? after : Math.max(cursor.shown - 1, 0)
+  const page = ranked.slice(from, from + limit)
+  const rows = new Map(
+    selectJobs(statements.read, inArray(postings.n, page))
+      .all()
+      .map(row => [row.n, row]),
+  )
+  return page.flatMap(n => rows.get(n) ?? [])
+}
+
+interface Cursor {
+  /** The posting number of the last job shown. */
+  n: number
+  /** How many were shown. */
+  shown: number
+}
+
+/** What is no cursor starts from the top. */
+function readCursor(text: string): Cursor {
+  const [, n, shown] = /^(\d{1,15})\.(\d{1,9})$/.exec(text) ?? []
+  return n && shown ? { n: Number(n), shown: Number(shown) } : { n: Number.MAX_SAFE_INTEGER, shown: 0 }
+}

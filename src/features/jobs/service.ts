@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { jobs } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { type JobAnswer, jobAnswer } from './answer.ts'
+import { isOpen } from './lookup.ts'
+import { type JobRow, selectJobs } from './rows.ts'
+
+type Source = Pick<Deps, 'db' | 'clock'>
+
+/** A job as its page shows it to one viewer. */
+export interface JobView extends JobAnswer {
+  /** People may apply now. */
+  isOpen: boolean
+  /** The viewer is of the school that posted it. */
+  isOwn: boolean
+  /** Why it waits for an administrator. */
+  holdReason: string | null
+  /** Milliseconds, for ages. */
+  now: number
+}
+
+/** A job for its page, as far as this viewer may see it. Throws `missing` as `readJob`. */
+export function loadJobPage({ db, clock }: Source, id: string, viewer: Viewer | null): JobView {
+  const now = clock.now()
+  const row = visibleRow(db, id, viewer)
+  const { job } = row
+  return {
+    ...jobAnswer(row, now),
+    isOpen: isOpen(job, now),
+    isOwn: job.schoolId === viewer?.schoolId,
+    holdReason: job.holdReason,
+    now,
+  }
+}
+
+/**
+ * A job, open or closed. Throws `missing` where it is unknown or hidden, and where it is held, but for its school and
+ * administrators.
+ */
+export function readJob({ db, clock }: Source, id: string, viewer: Viewer | null): JobAnswer {
+  return jobAnswer(visibleRow(db, id, viewer), clock.now())
+}
+
+function visibleRow(db: Source['db'], id: string, viewer: Viewer | null): JobRow {
+  const row = selectJobs(db.read, eq(jobs.id, id)).get()
+  if (!row || row.job.isHidden) throw missing('job')
+  const mayDecide = viewer?.userType === 'admin' || viewer?.schoolId === row.job.schoolId
+  if (row.job.holdReason && !mayDecide) throw missing('job')
+  return row
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
+import type { Db, Reader } from '#db/open.ts'
+import { jobs, postings, schools } from '#db/schema.ts'
+import { jobColumns, selectJobs } from './rows.ts'
+
+export type Statements = ReturnType<typeof prepare>
+
+/** The statements that a request for the job list always runs, prepared once for each database. */
+export function statementsFor({ read }: Db): Statements {
+  const known = prepared.get(read)
+  if (known) return known
+
+  const statements = prepare(read)
+  prepared.set(read, statements)
+  return statements
+}
+
+const prepared = new WeakMap<Reader, Statements>()
+
+/** The search index as far as queries see it; a migration made it (db/migrations/0001). */
+const jobSearch = sqliteTable('job_search', { n: integer('rowid').notNull() })
+
+/** Titles weigh most, then the place, then the text; facets say nothing of relevance. */
+const relevance = sql<number>`bm25(job_search, 10.0, 4.0, 1.0, 0.0)`
+
+/** Matches are counted up to this many, and one more. */
+export const MOST_COUNTED = 1000
+const MOST_RANKED = 1000
+
+function prepare(read: Reader) {
+  const matches = sql`job_search MATCH ${sql.placeholder('match')}`
+
+  const newest = read
+    .select({ n: jobSearch.n })
+    .from(jobSearch)
+    .where(and(matches, sql`${jobSearch.n} < ${sql.placeholder('before')}`))
+    .orderBy(desc(jobSearch.n))
+    .limit(sql.placeholder('limit'))
+    .as('hits')
+
+  const ranked = read
+    .select({ n: jobSearch.n, score: relevance.as('score') })
+    .from(jobSearch)
+    .where(matches)
+    .orderBy(desc(jobSearch.n))
+    .limit(MOST_RANKED)
+    .as('ranked')
+
+  const counted = read
+    .select({ n: jobSearch.n })
+    .from(jobSearch)
+    .where(matches)
+    .limit(MOST_COUNTED + 1)
+    .as('counted')
+
+  return {
+    read,
+    newest: read
+      .select(jobColumns)
+      .from(newest)
+      .innerJoin(postings, eq(postings.n, newest.n))
+      .innerJoin(jobs, eq(jobs.id, postings.jobId))
+      .innerJoin(schools, eq(schools.id, jobs.schoolId))
+      .orderBy(desc(newest.n))
+      .prepare(),
+    ranked: read.select({ n: ranked.n }).from(ranked).orderBy(sql`score`, desc(ranked.n)).prepare(),
+    count: read.select({ total: sql<number>`count(*)` }).from(counted).prepare(),
+    featured: selectJobs(
+      read,
+      and(eq(jobs.isFeatured, true), eq(jobs.isActive, true), eq(jobs.isHidden, false)),
+    )
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  }
+}
