@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { compress } from './compression.ts'
 import { answerTo } from './errors.tsx'
 import { assertOwnOrigin } from './origin.ts'
-import { readBody } from './request-body.ts'
+import { readBody, readText } from './request-body.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What every request passes: id, headers, origin check, bounded body, errors, compression, one line in the log. */
@@ -15,7 +15,10 @@ export const web = (deps: Deps) =>
       Object.assign(set.headers, securityHeaders(deps.env), { 'x-request-id': id })
       assertOwnOrigin(request, deps.env)
     })
-    .onParse({ as: 'global' }, ({ request }, contentType) => readBody(request, contentType))
+    .onParse({ as: 'global' }, ({ request, path }, contentType) =>
+      // What the gateway reports is stored as it came.
+      path.startsWith('/callbacks/') ? readText(request) : readBody(request, contentType),
+    )
     .mapResponse({ as: 'global' }, ({ responseValue, set, request }) => {
       const isStatus = responseValue instanceof ElysiaCustomStatusResponse
       const value = isStatus ? responseValue.response : responseValue

@@ -1,0 +1,47 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { session } from '#src/http/session.ts'
+import { addressOf } from '#src/http/web.ts'
+import { browserTokenOf, markBrowser } from './browser.ts'
+import { initiatePayment } from './initiate.ts'
+import { listPayments } from './ledger.ts'
+import { initiation, settlement } from './schema.ts'
+import { settleByHand } from './settlement.ts'
+import { paymentStatus } from './status.ts'
+import { transitions } from './transitions.ts'
+
+const statuses = Object.keys(transitions) as (keyof typeof transitions)[]
+
+const ledgerQuery = z.extend(pageQuery(200), {
+  status: z.catch(z.optional(z.enum(statuses)), undefined),
+})
+
+export const paymentsApi = (deps: Deps) =>
+  new Elysia({ prefix: '/api' })
+    .use(session(deps))
+    .post(
+      '/initiate-payment',
+      async ({ body, viewer, request, server, cookie }) => {
+        const browserToken = markBrowser(deps, request, cookie)
+        const address = addressOf(deps, request, server)
+        const { phoneNumber, registrationData } = body
+        const asked = { viewer, browserToken, phoneNumber, registrationData, address }
+        return { success: true, ...(await initiatePayment(deps, asked)) }
+      },
+      { body: initiation },
+    )
+    .get('/payments/:id', ({ params, viewer, request }) =>
+      paymentStatus(deps, { viewer, browserToken: browserTokenOf(request) }, params.id),
+    )
+    .get(
+      '/admin/payments',
+      ({ request, set, query }) => sendPage({ request, set }, listPayments(deps, query)),
+      { role: 'admin', query: ledgerQuery },
+    )
+    .post(
+      '/admin/payments/:id/settlement',
+      ({ params, body, user }) => settleByHand(deps, user, params.id, body),
+      { role: 'admin', body: settlement },
+    )

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/open.ts'
+import { type Payment, schools, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import type { Draft } from '#src/features/accounts/draft-schema.ts'
+import { sendPasswordLink } from '#src/features/accounts/links.ts'
+import { isAnnual } from '#src/features/accounts/plans.ts'
+import { assertFree, createAccount, extendSubscription } from '#src/features/accounts/registration.ts'
+import { subscriptionOf } from '#src/http/viewer.ts'
+import { sendNeedsAttention, sendRenewed } from './notices.ts'
+import { showRenewalOver } from './renewal-status.ts'
+import { draftOf } from './terms.ts'
+import { move } from './transitions.ts'
+
+/**
+ * Gives what a payment was for, in the `write` that marks it paid: the account of a registration or one renewal. Money
+ * that can no longer be matched is set aside for an administrator.
+ */
+export async function credit(tx: Tx, deps: Deps, payment: Payment, receipt: string | null): Promise<Payment> {
+  if (payment.purpose === 'registration') {
+    const draft = draftOf(payment)
+    const obstacle = draft ? takenBy(tx, draft) : 'The registration is no longer kept.'
+    return draft && !obstacle
+      ? payForAccount(tx, deps, payment, draft, receipt)
+      : setAside(tx, deps, payment, obstacle ?? '', { receipt })
+  }
+  const user = payment.userId ? userById(tx, payment.userId) : undefined
+  if (!user) return setAside(tx, deps, payment, 'The account was deleted meanwhile.', { receipt })
+  if (hasForGood(tx, user, deps.clock.now())) {
+    return setAside(tx, deps, payment, 'The account already has a subscription that does not end.', {
+      receipt,
+    })
+  }
+  return payForRenewal(tx, deps, payment, user, { receipt })
+}
+
+/** Moves a payment to "Needs attention", with the reason in words for the administrator. */
+export async function setAside(
+  tx: Tx,
+  deps: Deps,
+  payment: Payment,
+  reason: string,
+  found: { receipt?: string | null; amountReceived?: number | null } = {},
+): Promise<Payment> {
+  const now = deps.clock.now()
+  const moved = await move(tx, payment, 'attention', { ...found, reason, nextQueryAt: null, updatedAt: now })
+  await showRenewalOver(tx, payment, now)
+  await sendNeedsAttention(tx, deps, moved)
+  await audit(tx, { action: 'payment.attention', targetType: 'payment', targetId: payment.id })
+  return moved
+}
+
+/** Makes the account of a paid registration. Throws `conflict` where its e-mail or phone is taken. */
+export async function payForAccount(
+  tx: Tx,
+  deps: Deps,
+  payment: Payment,
+  draft: Draft,
+  receipt: string | null,
+  settled: Settled = {},
+): Promise<Payment> {
+  const isFree = payment.amount === 0
+  const user = await createAccount(tx, deps, draft, {
+    paidBy: isFree ? undefined : { phone: payment.phone, receipt },
+    confirmedAt: isFree ? null : deps.clock.now(),
+    consentAt: payment.createdAt,
+  })
+  if (!isFree) await sendPasswordLink(tx, deps, user, 'registration')
+  return markPaid(tx, deps, payment, { userId: user.id, receipt, ...settled })
+}
+
+/** Renews the subscription of a person or of their school. */
+export async function payForRenewal(tx: Tx, deps: Deps, payment: Payment, user: User, paid: Settled & Paid) {
+  const expiry = await extendSubscription(tx, user, deps.clock.now())
+  const moved = await markPaid(tx, deps, payment, { ...paid, userId: user.id })
+  const paidBy = { mpesaPhoneNumber: payment.phone, paymentReference: paid.receipt }
+  if (moved.amount > 0) await tx.update(users).set(paidBy).where(eq(users.id, user.id))
+  if (moved.amount > 0) await sendRenewed(tx, deps, user, moved, expiry)
+  return moved
+}
+
+interface Paid {
+  receipt: string | null
+}
+
+/** By whom and how a payment was settled by hand. */
+export interface Settled {
+  settledById?: string
+  settlementNote?: string
+  browserHash?: null
+}
+
+async function markPaid(tx: Tx, deps: Deps, payment: Payment, paid: Settled & Paid & { userId: string }) {
+  const now = deps.clock.now()
+  const open = { resultCode: '0', reason: null, nextQueryAt: null, draft: null }
+  const moved = await move(tx, payment, 'paid', { ...open, ...paid, paidAt: now, updatedAt: now })
+  await audit(tx, {
+    actorId: paid.settledById,
+    action: 'payment.paid',
+    targetType: 'payment',
+    targetId: payment.id,
+    detail: { amount: payment.amount, purpose: payment.purpose, userId: paid.userId },
+  })
+  return moved
+}
+
+function takenBy(tx: Tx, draft: Draft): string | null {
+  try {
+    assertFree(tx, draft)
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return 'An account with this e-mail or phone number was made meanwhile.'
+    throw error
+  }
+}
+
+export const userById = (tx: Tx, id: string) => tx.select().from(users).where(eq(users.id, id)).get()
+
+function hasForGood(tx: Tx, user: User, now: number): boolean {
+  const school = user.schoolId
+    ? tx.select().from(schools).where(eq(schools.id, user.schoolId)).get()
+    : undefined
+  return !isAnnual(user.userType) && subscriptionOf(user, school ?? null, now).isActive
+}

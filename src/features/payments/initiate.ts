@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/open.ts'
+import { type Payment, payments } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { assertFree } from '#src/features/accounts/registration.ts'
+import { hashOf, randomToken } from '#src/http/token.ts'
+import { credit } from './crediting.ts'
+import { assertWithinLimits } from './limits.ts'
+import { pushPrompt } from './prompting.ts'
+import { showRenewalOpen } from './renewal-status.ts'
+import { promptSent } from './schema.ts'
+import { type Asked, type Terms, termsOf } from './terms.ts'
+import { PROMPT_OPEN } from './timing.ts'
+
+export interface Initiated {
+  checkoutRequestId: string
+  message: string
+}
+
+/**
+ * Starts a payment: its row first, then the prompt on the phone (RULINGS.md section 2). Where the fee is 0 it is paid at
+ * once. Throws `forbidden`, `invalid`, `unreadable`, `conflict`, `limited`, `gateway` or `unavailable`; in the last two
+ * no prompt was sent.
+ */
+export async function initiatePayment(deps: Deps, asked: Asked & { address: string }): Promise<Initiated> {
+  const terms = termsOf(deps, asked)
+  const phone = terms.phone ?? ''
+  if (terms.amount > 0) assertNoOpenPrompt(deps.db.read, phone)
+  if (terms.amount > 0 && !deps.daraja) throw notSetUp()
+  assertWithinLimits(deps, { phone, address: asked.address })
+
+  const token = randomToken()
+  const payment = await deps.db.write(tx =>
+    open(tx, deps, terms, { token, browserToken: asked.browserToken }),
+  )
+  if (payment.status !== 'pending') {
+    return { checkoutRequestId: payment.id, message: 'There is nothing to pay. Your account is ready.' }
+  }
+  return {
+    checkoutRequestId: await pushPrompt(deps, payment, token),
+    message: promptSent(terms.purpose),
+  }
+}
+
+/** Payment without gateway credentials. */
+export const notSetUp = () =>
+  new DomainError('unavailable', 'Payment is not set up on this site yet. Please contact support.')
+
+/** What was checked before is checked again here: another request may have come first. */
+async function open(
+  tx: Tx,
+  deps: Deps,
+  terms: Terms,
+  { token, browserToken }: { token: string; browserToken: string },
+): Promise<Payment> {
+  const { purpose, role, plan, amount, phone, userId, draft } = terms
+  if (draft) assertFree(tx, draft)
+  if (amount > 0) assertNoOpenPrompt(tx, phone ?? '')
+
+  const now = deps.clock.now()
+  const id = Bun.randomUUIDv7()
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id,
+      // Ours until the gateway's answer, so that a lost answer leaves a payment that can be asked about.
+      checkoutRequestId: id,
+      callbackTokenHash: hashOf(token),
+      browserHash: hashOf(browserToken),
+      userId,
+      purpose,
+      role,
+      plan,
+      amount,
+      phone,
+      draft,
+      nextQueryAt: now + PROMPT_OPEN,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!payment) throw new Error('The payment was not stored.')
+
+  if (amount === 0) return credit(tx, deps, payment, null)
+  if (userId) await showRenewalOpen(tx, userId, now)
+  return payment
+}
+
+/** One prompt per phone at a time: M-Pesa locks the phone, and nobody shall pay twice (facts/daraja.md section 5). */
+function assertNoOpenPrompt(read: Reader, phone: string) {
+  const isOpen = and(eq(payments.phone, phone), eq(payments.status, 'pending'))
+  if (read.select({ id: payments.id }).from(payments).where(isOpen).get()) {
+    throw new DomainError(
+      'conflict',
+      'An M-Pesa prompt is already open on this phone. Answer it, or wait a few minutes and try again.',
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { type Payment, paymentCallbacks, payments } from '#db/schema.ts'
+
+export type CallbackRow = typeof paymentCallbacks.$inferSelect
+
+export const paymentById = (read: Reader, id: string): Payment | undefined =>
+  read.select().from(payments).where(eq(payments.id, id)).get()
+
+/** By the gateway's id or our own: both are given out as checkoutRequestId. */
+export const paymentByAnyId = (read: Reader, id: string): Payment | undefined =>
+  read
+    .select()
+    .from(payments)
+    .where(or(eq(payments.id, id), eq(payments.checkoutRequestId, id)))
+    .get()
+
+export const paymentByReceipt = (read: Reader, receipt: string): Payment | undefined =>
+  read.select().from(payments).where(eq(payments.receipt, receipt)).get()
+
+export const openCallbacks = (read: Reader, paymentId: string): CallbackRow[] =>
+  read
+    .select()
+    .from(paymentCallbacks)
+    .where(and(eq(paymentCallbacks.paymentId, paymentId), isNull(paymentCallbacks.settledAt)))
+    .orderBy(asc(paymentCallbacks.id))
+    .all()
+
+/** Until the gateway's id is known, a payment carries its own in that place. */
+export const hasGatewayIds = (payment: Payment) => payment.checkoutRequestId !== payment.id
+
+/** Money that arrives now still pays it. */
+export const awaitsMoney = ({ status }: Payment) =>
+  status === 'pending' || status === 'cancelled' || status === 'failed' || status === 'expired'

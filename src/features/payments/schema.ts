@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { toPhone } from '#src/features/accounts/schema.ts'
+
+/**
+ * POST /api/initiate-payment. What each field must hold depends on who asks and on the fee, so the service reads them
+ * (SPEC.md section 7, RULINGS.md section 2).
+ */
+export const initiation = z.object({
+  phoneNumber: z.optional(z.unknown()),
+  planType: z.optional(z.unknown()),
+  registrationData: z.optional(z.unknown()),
+})
+
+/** What a payment is shown as; `refunded` shows as failed (RULINGS.md section 6). */
+export type PaymentState = 'pending' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'attention'
+
+/** GET /api/payments/{checkoutRequestId}. */
+export interface PaymentStatus {
+  status: PaymentState
+  /** For the person who pays. */
+  message: string
+  receipt: string | null
+  /** Where the person goes on; null where there is nothing to do here. */
+  next: 'password' | 'dashboard' | null
+}
+
+/** POST /api/admin/payments/{id}/settlement: exactly one of them. */
+export const settlement = z.object({
+  userId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  refundNote: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please say how the money went back'),
+        z.maxLength(500, 'Please use at most 500 characters'),
+      ),
+  ),
+  /** Makes the account of the registration that the money was for. */
+  createAccount: z.optional(z.boolean()),
+})
+export type Settlement = z.infer<typeof settlement>
+
+interface PhoneProblem {
+  title: string
+  description: string
+}
+
+/** What is wrong with an M-Pesa phone number as typed; null where it is right (SPEC.md section 5). */
+export function phoneProblem(text: string): PhoneProblem | null {
+  if (text.trim() === '') return noPhone
+  return toPhone(text) ? null : wrongPhone
+}
+
+/** Drops what the phone field does not take: anything but digits, plus, space, hyphen and parentheses. */
+export const phoneCharacters = (text: string) => text.replace(/[^\d+ ()-]/g, '')
+
+const noPhone: PhoneProblem = {
+  title: 'Phone number required',
+  description: 'Please enter your M-Pesa phone number',
+}
+const wrongPhone: PhoneProblem = {
+  title: 'Invalid phone number',
+  description: 'Please enter a valid Kenyan phone number (e.g., 0712345678)',
+}
+
+const prompted = 'Check your phone for the M-Pesa prompt and enter your PIN to complete payment.'
+
+/** What is said once the prompt is on its way (SPEC.md section 8); a renewal makes no account. */
+export const promptSent = (purpose: 'registration' | 'renewal') =>
+  purpose === 'registration'
+    ? `${prompted} Your account will be created automatically upon successful payment.`
+    : `${prompted} Your subscription will be extended automatically upon successful payment.`

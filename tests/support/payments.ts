@@ -1,0 +1,142 @@
+import { afterEach } from 'bun:test'
+import { asc } from 'drizzle-orm'
+import { paymentCallbacks, payments, users } from '#db/schema.ts'
+import { createDaraja } from '#src/features/payments/daraja/client.ts'
+import type { SimulatorOptions } from '#src/features/payments/simulator/settings.ts'
+import { sweepPayments } from '#src/features/payments/sweep.ts'
+import { type Person, testApp } from './app.ts'
+import { eventually, simulator } from './simulator.ts'
+
+const running: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+})
+
+interface WorldOptions {
+  env?: Record<string, string>
+  simulator?: Partial<SimulatorOptions>
+  /** False: payment is not set up. */
+  gateway?: boolean
+}
+
+export type World = Awaited<ReturnType<typeof paymentWorld>>
+
+/** The real app, reachable over HTTP for callbacks, and a Daraja simulator that it talks to. */
+export async function paymentWorld({ env, simulator: habits, gateway = true }: WorldOptions = {}) {
+  const sim = simulator({ ...habits })
+  let handle: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => handle(request) })
+  const origin = `http://127.0.0.1:${server.port}`
+  const app = await testApp({
+    daraja: gateway ? createDaraja(sim.config, { timeoutMs: 500 }) : null,
+    env: {
+      DARAJA_BASE_URL: sim.url,
+      DARAJA_CONSUMER_KEY: sim.config.consumerKey,
+      DARAJA_CONSUMER_SECRET: sim.config.consumerSecret,
+      DARAJA_SHORTCODE: sim.config.shortcode,
+      DARAJA_PASSKEY: sim.config.passkey,
+      DARAJA_CALLBACK_URL: origin,
+      ...env,
+    },
+  })
+  handle = request => app.app.handle(request)
+  running.push(
+    () => server.stop(true),
+    () => sim.stop(),
+  )
+
+  /** POST /api/initiate-payment. A signed-in person sends no draft; a browser may be named by its cookie. */
+  async function initiate({ as, phone = freshPhone(), draft = null, headers }: Initiate = {}) {
+    const answer = await app.send('POST', '/api/initiate-payment', {
+      ...(as && { as }),
+      ...(headers && { headers }),
+      body: { phoneNumber: phone, planType: 'individual', registrationData: draft },
+    })
+    const browser = /elimu_payment=[0-9a-f]{64}/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? ''
+    return { ...answer, id: String(answer.body.checkoutRequestId ?? ''), browser, phone }
+  }
+
+  /** Registers and asserts that the prompt is on the phone. */
+  async function register(changes: Partial<Record<string, unknown>> = {}, phone = freshPhone()) {
+    const started = await initiate({ phone, draft: teacherDraft(changes) })
+    if (started.status !== 200) throw new Error(`not started: ${JSON.stringify(started.body)}`)
+    return started
+  }
+
+  const ledger = () => app.db.read.select().from(payments).orderBy(asc(payments.id)).all()
+  const accounts = () => app.db.read.select().from(users).orderBy(asc(users.id)).all()
+  const callbacks = () => app.db.read.select().from(paymentCallbacks).orderBy(asc(paymentCallbacks.id)).all()
+  const status = async (id: string, as: Person | string) =>
+    (await app.send('GET', `/api/payments/${id}`, { as })).body
+
+  /** The payment once it has this status; how it stands after 5 s fails the test by itself. */
+  const becomes = (wanted: string, index = 0) =>
+    eventually(() => {
+      const payment = ledger()[index]
+      return payment?.status === wanted ? payment : undefined
+    })
+
+  /** Waits until every stored callback is settled. */
+  const settled = (count = 1) =>
+    eventually(() => {
+      const all = callbacks()
+      return all.length >= count && all.every(row => row.settledAt !== null) ? all : undefined
+    })
+
+  /** Lets time pass and does the scheduled work. */
+  async function later(ms: number) {
+    app.clock.advance(ms)
+    await sweepPayments(app.deps)
+  }
+
+  return {
+    ...app,
+    sim,
+    origin,
+    initiate,
+    register,
+    ledger,
+    accounts,
+    callbacks,
+    status,
+    becomes,
+    settled,
+    later,
+  }
+}
+
+interface Initiate {
+  as?: Person | string
+  phone?: string
+  draft?: unknown
+  headers?: Record<string, string>
+}
+
+let made = 0
+
+/** A number that waits for its person, a new one each time. */
+export const freshPhone = () => `07${String(10_000_100 + ++made * 1000)}`
+
+/** What a teacher filled in; e-mail and phone are new each time unless given. */
+export function teacherDraft(changes: Partial<Record<string, unknown>> = {}) {
+  made++
+  return {
+    firstName: 'Wanjiru',
+    lastName: 'Kamau',
+    email: `wanjiru${made}@example.test`,
+    phone: `0711${String(made).padStart(6, '0')}`,
+    county: 'Nairobi',
+    town: 'Westlands',
+    tscNumber: '456789',
+    qualifications: 'degree',
+    subjects: ['Mathematics', 'Physics'],
+    experience: '2-5',
+    userType: 'teacher',
+    timestamp: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  }
+}
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
