@@ -6,7 +6,7 @@ import { traceOf } from './log.ts'
 import { renderPage } from './page.tsx'
 import { isUnreadable, unreadableBody } from './request-body.ts'
 
-const statusOf: Record<ErrorKind, number> = {
+export const statusOf: Record<ErrorKind, number> = {
   unreadable: 400,
   unauthorized: 401,
   forbidden: 403,

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { isOwnOrigin } from '#src/http/origin.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
 import { clearSessionCookie, readCookie, session, setSessionCookie } from '#src/http/session.ts'
 import { accountOf, publicUser } from './account-view.ts'
 import { browserOf } from './browser.ts'
@@ -75,9 +76,3 @@ export const accountsApi = (deps: Deps) =>
       },
       { body: passwordChoice },
     )
-
-/** A browser that only looks ahead says so in one of these. */
-function isPrefetch({ headers }: Request): boolean {
-  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map(name => headers.get(name) ?? '')
-  return /prefetch|preview|prerender/i.test(purposes.join(' '))
-}

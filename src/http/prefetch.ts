@@ -1,0 +1,5 @@
+/** Whether a browser only looks ahead: nobody asked for this page yet, so it must change nothing. */
+export function isPrefetch({ headers }: Request): boolean {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map(name => headers.get(name) ?? '')
+  return /prefetch|preview|prerender/i.test(purposes.join(' '))
+}
