@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { applications, jobs, messages, type User } from '#db/schema.ts'
+
+type Side = Pick<User, 'id' | 'schoolId'>
+
+/**
+ * Whether two people may know each other's e-mail address and phone number (RULINGS.md section 5): an applicant and the school
+ * applied to, or two who have both written to each other.
+ */
+export async function mayKnowContact(read: Reader, one: Side, other: Side): Promise<boolean> {
+  return (
+    (await hasAppliedTo(read, one.id, other.schoolId)) ||
+    (await hasAppliedTo(read, other.id, one.schoolId)) ||
+    ((await hasWritten(read, one.id, other.id)) && (await hasWritten(read, other.id, one.id)))
+  )
+}
+
+/** Whether one person ever wrote to the other. */
+export async function hasWritten(read: Reader, senderId: string, receiverId: string): Promise<boolean> {
+  const [message] = await read
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)))
+    .limit(1)
+  return message !== undefined
+}
+
+/** Whether a person has an application at a school; false where there is no school. */
+export async function hasAppliedTo(
+  read: Reader,
+  applicantId: string,
+  schoolId: string | null,
+): Promise<boolean> {
+  if (!schoolId) return false
+  const [application] = await read
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(and(eq(applications.applicantId, applicantId), eq(jobs.schoolId, schoolId)))
+    .limit(1)
+  return application !== undefined
+}

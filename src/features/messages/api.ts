@@ -1,0 +1,24 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { session } from '#src/http/session.ts'
+import { messagesOf } from './lists.ts'
+import { readMessage } from './reading.ts'
+import { newMessage } from './schema.ts'
+import { sendMessage } from './sending.ts'
+
+/** Messages between members (RULINGS.md section 6). */
+export const messagesApi = (deps: Deps) =>
+  new Elysia({ prefix: '/api/messages' })
+    .use(session(deps))
+    .get(
+      '/',
+      async ({ user, query, request, set }) =>
+        sendPage({ request, set }, await messagesOf(deps.db.read, user.id, query)),
+      { query: pageQuery(200), role: 'anyone' },
+    )
+    .post('/', async ({ body, user, status }) => status(201, await sendMessage(deps, user, body)), {
+      body: newMessage,
+      role: 'anyone',
+    })
+    .post('/:id/read', ({ params, user }) => readMessage(deps, user.id, params.id), { role: 'anyone' })

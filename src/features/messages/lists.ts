@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader } from '#db/open.ts'
+import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { type Message, messages, type User, users } from '#db/schema.ts'
+import { missing } from '#src/errors.ts'
+import { fullName } from './names.ts'
+import type { MessageRow } from './schema.ts'
+
+/** What a person sent and received, newest first. */
+export function messagesOf(read: Reader, userId: string, asked: PageAsked): Promise<Page<MessageRow>> {
+  return messagesWhere(read, or(eq(messages.senderId, userId), eq(messages.receiverId, userId)), asked)
+}
+
+/** What the people of a school sent and received, newest first. */
+export function messagesOfSchool(
+  read: Reader,
+  schoolId: string,
+  asked: PageAsked,
+): Promise<Page<MessageRow>> {
+  return messagesWhere(read, ofSchool(read, schoolId), asked)
+}
+
+/** Every message of the site, newest first. */
+export function allMessages(read: Reader, asked: PageAsked): Promise<Page<MessageRow>> {
+  return messagesWhere(read, undefined, asked)
+}
+
+/** How many messages a person received. */
+export function countReceived(read: Reader, userId: string): Promise<number> {
+  return read.$count(messages, eq(messages.receiverId, userId))
+}
+
+/** One message with the names of both sides. Throws `missing` for an unknown one. */
+export async function messageRow(read: Reader, id: string): Promise<MessageRow> {
+  const [row] = await selectMessages(read).where(eq(messages.id, id))
+  if (!row) throw missing('message')
+  return rowOf(row)
+}
+
+function ofSchool(read: Reader, schoolId: string): SQL | undefined {
+  const people = read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId))
+  return or(inArray(messages.senderId, people), inArray(messages.receiverId, people))
+}
+
+async function messagesWhere(
+  read: Reader,
+  which: SQL | undefined,
+  asked: PageAsked,
+): Promise<Page<MessageRow>> {
+  const rows = await selectMessages(read)
+    .where(and(which, olderThan(messages.createdAt, messages.id, asked.cursor)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(asked.limit + 1)
+  const page = cutPage(rows, asked, await read.$count(messages, which), row => row.message)
+  return { ...page, rows: page.rows.map(rowOf) }
+}
+
+const sender = alias(users, 'sender')
+const receiver = alias(users, 'receiver')
+
+function selectMessages(read: Reader) {
+  return read
+    .select({
+      message: messages,
+      sender: { id: sender.id, firstName: sender.firstName, lastName: sender.lastName },
+      receiver: { id: receiver.id, firstName: receiver.firstName, lastName: receiver.lastName },
+    })
+    .from(messages)
+    .innerJoin(sender, eq(sender.id, messages.senderId))
+    .innerJoin(receiver, eq(receiver.id, messages.receiverId))
+    .$dynamic()
+}
+
+interface Row {
+  message: Message
+  sender: Named
+  receiver: Named
+}
+
+type Named = Pick<User, 'id' | 'firstName' | 'lastName'>
+
+const rowOf = (row: Row): MessageRow => ({
+  ...row.message,
+  createdAt: new Date(row.message.createdAt).toISOString(),
+  sender: { id: row.sender.id, name: fullName(row.sender) },
+  receiver: { id: row.receiver.id, name: fullName(row.receiver) },
+})

@@ -1,0 +1,77 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { jobs, schools, type User, users } from '#db/schema.ts'
+import { forbidden, missing } from '#src/errors.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
+import { openJobs } from '#src/features/jobs/available.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { hasAppliedTo, hasWritten } from './acquaintance.ts'
+
+export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to write first.'
+export const CONFIRMATION_NEEDED = 'Please confirm your e-mail first.'
+const ANSWER_ONLY = 'You can answer this person, but not write first.'
+const NO_OPEN_JOB = 'You can write to a school while it has an open job.'
+
+/**
+ * Who may write to whom (RULINGS.md section 5). Replies are free. To write first takes an active subscription: a school or
+ * parent to a professional in sight, a professional to the people of a school with an open job. Administrators write to anyone.
+ * Gives the receiver. Throws `missing` for one who is unknown or hidden, `forbidden` with the reason.
+ */
+export async function assertMayWrite(
+  read: Reader,
+  sender: Viewer,
+  receiverId: string,
+  now: number,
+): Promise<User> {
+  const receiver = await findPresent(read, receiverId)
+  if (!receiver) throw missing('person')
+
+  const isFree = sender.userType === 'admin' || (await hasWritten(read, receiver.id, sender.id))
+  if (!isFree) await assertMayBegin(read, sender, receiver, now)
+  if (sender.confirmedAt === null) throw forbidden(CONFIRMATION_NEEDED)
+  if (!isFree && !sender.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
+  return receiver
+}
+
+/** Whose name a stranger may read: professionals have public profiles, and a school's people stand for it. */
+export const isPublic = (person: Pick<User, 'userType'>) =>
+  isProfessional(person) || person.userType === 'school'
+
+async function assertMayBegin(read: Reader, sender: User, receiver: User, now: number) {
+  if (isProfessional(receiver)) {
+    if (!(await isInSight(read, receiver, sender))) throw missing('person')
+    if (sender.userType !== 'school' && sender.userType !== 'parent') throw forbidden(ANSWER_ONLY)
+  } else {
+    if (receiver.userType !== 'school' || !isProfessional(sender)) throw forbidden(ANSWER_ONLY)
+    if (!(await hasOpenJob(read, receiver, now))) throw forbidden(NO_OPEN_JOB)
+  }
+}
+
+const isProfessional = ({ userType }: Pick<User, 'userType'>) => individuals.some(role => role === userType)
+
+/** Somebody who is neither suspended, alone or with the school, nor leaving. */
+async function findPresent(read: Reader, id: string): Promise<User | undefined> {
+  const [row] = await read
+    .select({ user: users })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.isActive, true),
+        isNull(users.deletionRequestedAt),
+        or(isNull(schools.id), eq(schools.isHidden, false)),
+      ),
+    )
+  return row?.user
+}
+
+/** Applying shows a hidden profile to that one school. */
+async function isInSight(read: Reader, professional: User, { schoolId }: User): Promise<boolean> {
+  return professional.preferences.profileVisible || hasAppliedTo(read, professional.id, schoolId)
+}
+
+async function hasOpenJob(read: Reader, { schoolId }: User, now: number): Promise<boolean> {
+  if (!schoolId) return false
+  return (await read.$count(jobs, and(eq(jobs.schoolId, schoolId), openJobs(now)))) > 0
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '#db/open.ts'
+import { messages } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { invalidFields } from '#src/http/errors.tsx'
+import type { Viewer } from '#src/http/viewer.ts'
+import { hasWritten } from './acquaintance.ts'
+import { messageRow } from './lists.ts'
+import { tellReceiver } from './notices.ts'
+import { assertMayWrite } from './rights.ts'
+import type { MessageRow, NewMessage } from './schema.ts'
+
+const HOUR = 3_600_000
+const MOST_AN_HOUR = 30
+const MOST_NEW_PEOPLE_A_DAY = 10
+
+/**
+ * Sends a message and tells its receiver. Throws `invalid` for a message to oneself, `missing` and `forbidden` as
+ * assertMayWrite, `limited` past 30 messages an hour or 10 people written to for the first time within a day.
+ */
+export function sendMessage(
+  deps: Deps,
+  sender: Viewer,
+  { receiverId, subject, content }: NewMessage,
+): Promise<MessageRow> {
+  if (receiverId === sender.id) throw invalidFields({ receiverId: 'You cannot write to yourself.' })
+
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    const receiver = await assertMayWrite(tx, sender, receiverId, now)
+    await takeLimits(tx, deps, sender, receiverId)
+
+    const [message] = await tx
+      .insert(messages)
+      .values({ senderId: sender.id, receiverId, subject, content, createdAt: now })
+      .returning({ id: messages.id })
+    if (!message) throw new Error('The message was not stored')
+    await tellReceiver(tx, deps, sender, receiver)
+    return messageRow(tx, message.id)
+  })
+}
+
+/** Administrators may write to many people on one day. */
+async function takeLimits(tx: Tx, { limiter }: Deps, sender: Viewer, receiverId: string) {
+  limiter.take(`message:${sender.id}`, MOST_AN_HOUR, HOUR)
+  if (sender.userType === 'admin') return
+
+  const isFirst =
+    !(await hasWritten(tx, sender.id, receiverId)) && !(await hasWritten(tx, receiverId, sender.id))
+  if (isFirst) limiter.take(`first-message:${sender.id}`, MOST_NEW_PEOPLE_A_DAY, 24 * HOUR)
+}
