@@ -23,3 +23,5 @@ export const messages = sqliteTable(
     index('messages_sent').on(table.senderId, table.createdAt),
   ],
 )
+
+export type Message = typeof messages.$inferSelect

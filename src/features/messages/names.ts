@@ -1,4 +1,21 @@
 import type { User } from '#db/schema.ts'
+import { roleNames } from '#src/features/accounts/schema.ts'
+
+/** Somebody one writes with. */
+export interface Partner {
+  id: string
+  name: string
+  /** The school they stand for, or their role. */
+  standing: string
+}
+
+type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'userType'>
+
+export const toPartner = (person: Person, schoolName: string | null): Partner => ({
+  id: person.id,
+  name: fullName(person),
+  standing: schoolName ?? roleNames[person.userType],
+})
 
 /** 'First Last'; an administrator may have one name only. */
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { applications, type Job, type JobCopy } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, forbidden } from '#src/errors.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
+import { isOpen, shownJob } from '#src/features/jobs/lookup.ts'
+import { assertAccess } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { applied, notifySchool } from './notices.ts'
+import { applicationRow } from './rows.ts'
+import type { NewApplication } from './schema.ts'
+
+export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
+
+const MOST_PER_HOUR = 100
+
+/**
+ * Sends an application and tells the school. Throws `forbidden` for who may not apply, `missing` for a job that is not
+ * shown, `conflict` for a second application and for a closed job.
+ */
+export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: NewApplication) {
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    const job = shownJob(tx, jobId)
+    assertMayApply(applicant)
+    if (await hasApplied(tx, applicant.id, jobId)) {
+      throw new DomainError('conflict', 'You have already applied for this job.')
+    }
+    if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is closed.')
+    deps.limiter.take(`apply:${applicant.id}`, MOST_PER_HOUR, 3_600_000)
+
+    const [application] = await tx
+      .insert(applications)
+      .values({
+        jobId,
+        applicantId: applicant.id,
+        coverLetter,
+        jobCopy: copyOf(job),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!application) throw new Error('The application was not stored')
+    await notifySchool(tx, deps, job, applied(job, applicant))
+    return applicationRow(application)
+  })
+}
+
+/** Who may apply (RULINGS.md section 5): teachers, tutors, counselors and career coaches with an active subscription. */
+export function assertMayApply(person: Viewer) {
+  assertAccess(person, [...individuals])
+  if (!person.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
+}
+
+async function hasApplied(tx: Tx, applicantId: string, jobId: string): Promise<boolean> {
+  const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
+  return (await tx.$count(applications, own)) > 0
+}
+
+function copyOf({ title, company, location, jobType, salary, description }: Job): JobCopy {
+  return { title, company, location, jobType, salary, description }
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { type Application, applications, jobs, users } from '#db/schema.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { applicationRow, isShown, receivedColumns, receivedRow } from './rows.ts'
+import type { ApplicationRow, ReceivedApplication } from './schema.ts'
+
+/** What somebody sent; for a person of a school, what its jobs received. Newest first. */
+export function listFor(
+  read: Reader,
+  { id, schoolId }: Pick<Viewer, 'id' | 'schoolId'>,
+  asked: PageAsked,
+): Promise<Page<ApplicationRow>> {
+  return schoolId ? receivedBySchool(read, schoolId, asked) : sentBy(read, id, asked)
+}
+
+/** What a person sent, newest first. */
+export async function sentBy(
+  read: Reader,
+  applicantId: string,
+  asked: PageAsked,
+): Promise<Page<ApplicationRow>> {
+  const own = eq(applications.applicantId, applicantId)
+  const rows = await read
+    .select()
+    .from(applications)
+    .where(and(own, olderThan(applications.createdAt, applications.id, asked.cursor)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(asked.limit + 1)
+  const page = cutPage(rows, asked, await read.$count(applications, own), row => row)
+  return { ...page, rows: page.rows.map(applicationRow) }
+}
+
+/** What a school's jobs received, newest first. */
+export function receivedBySchool(read: Reader, schoolId: string, asked: PageAsked) {
+  return receivedWhere(read, eq(jobs.schoolId, schoolId), asked)
+}
+
+/** Every application of the site, newest first. */
+export function allApplications(read: Reader, asked: PageAsked) {
+  return receivedWhere(read, undefined, asked)
+}
+
+/** What one job received, newest first. Whose job it is, is the caller's to ask (`ownJob`). */
+export function receivedForJob(read: Reader, jobId: string, asked: PageAsked) {
+  return receivedWhere(read, eq(applications.jobId, jobId), asked)
+}
+
+/** A person's application for a job, or null. */
+export function applicationFor(read: Reader, applicantId: string, jobId: string): ApplicationRow | null {
+  const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
+  const application = read.select().from(applications).where(own).get()
+  return application ? applicationRow(application) : null
+}
+
+/** How many people wait for a school's first answer, by job. Jobs where nobody waits are left out. */
+export async function waitingByJob(read: Reader, schoolId: string): Promise<Map<string, number>> {
+  const rows = await read
+    .select({ jobId: applications.jobId, n: sql<number>`count(*)` })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'), isShown()))
+    .groupBy(applications.jobId)
+  return new Map(rows.map(row => [row.jobId, row.n]))
+}
+
+/** How many applications a school's jobs received. */
+export function countReceived(read: Reader, schoolId: string): number {
+  return countWhere(read, eq(jobs.schoolId, schoolId))
+}
+
+async function receivedWhere(
+  read: Reader,
+  which: SQL | undefined,
+  asked: PageAsked,
+): Promise<Page<ReceivedApplication>> {
+  const rows = await read
+    .select(receivedColumns)
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(which, isShown(), olderThan(applications.createdAt, applications.id, asked.cursor)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(asked.limit + 1)
+  const page = cutPage(rows, asked, countWhere(read, which), placeOf)
+  return { ...page, rows: page.rows.map(receivedRow) }
+}
+
+function countWhere(read: Reader, which?: SQL): number {
+  const counted = read
+    .select({ n: sql<number>`count(*)` })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(which, isShown()))
+    .get()
+  return counted?.n ?? 0
+}
+
+const placeOf = ({ application }: { application: Application }) => application

@@ -1,0 +1,51 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Application, applications, reviews, users } from '#db/schema.ts'
+import type { Applicant, ApplicationRow, ReceivedApplication } from './schema.ts'
+
+/** As it travels: ISO times, and the job as it was when the person applied. */
+export function applicationRow(application: Application): ApplicationRow {
+  const { jobCopy, createdAt, updatedAt, ...columns } = application
+  const { title, company, location } = jobCopy
+  return {
+    ...columns,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+    job: { id: application.jobId, title, company, location },
+  }
+}
+
+/** An application as its school sees it. */
+export function receivedRow(row: { application: Application; applicant: Applicant }): ReceivedApplication {
+  return { ...applicationRow(row.application), applicant: row.applicant }
+}
+
+/** Suspended people and those who asked to be erased are hidden, with what they sent. */
+export const isShown = (): SQL | undefined => and(eq(users.isActive, true), isNull(users.deletionRequestedAt))
+
+const reviewsShown = sql`from ${reviews} where ${reviews.professionalId} = ${users.id} and ${reviews.takenDownReason} is null`
+
+/** What a school may know of somebody who applied to it (RULINGS.md sections 5 and 6). */
+export const applicantColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  userType: users.userType,
+  location: users.location,
+  county: users.county,
+  bio: users.bio,
+  skills: users.skills,
+  subjects: users.subjects,
+  experience: users.experience,
+  qualifications: users.qualifications,
+  availability: users.availability,
+  hourlyRate: users.hourlyRate,
+  isVerified: users.isVerified,
+  rating: sql<number | null>`(select round(avg(${reviews.rating}), 1) ${reviewsShown})`,
+  reviewCount: sql<number>`(select count(*) ${reviewsShown})`,
+  isSample: users.isSample,
+  email: users.email,
+  phone: users.phone,
+}
+
+/** The two halves of a `receivedRow`. */
+export const receivedColumns = { application: applications, applicant: applicantColumns }

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { prose } from '#src/features/jobs/fields-schema.ts'
+
+export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** Where an application may go from where it is (RULINGS.md section 5). Accepted and rejected are final. */
+export const movesFrom: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  pending: ['reviewed', 'accepted', 'rejected'],
+  reviewed: ['accepted', 'rejected'],
+  accepted: [],
+  rejected: [],
+}
+
+export const newApplication = z.object({
+  jobId: z
+    .string('Choose a job')
+    .check(z.trim(), z.minLength(1, 'Choose a job'), z.maxLength(100, 'Choose a job')),
+  coverLetter: prose('Please write a cover letter', 5000),
+})
+export type NewApplication = z.infer<typeof newApplication>
+
+/** What the school says to an application. */
+export const applicationMove = z.object({
+  status: z.enum(applicationStatuses, 'Choose reviewed, accepted or rejected'),
+})
+
+/** An application on the wire. Times are ISO 8601 UTC; the job reads as it did when the person applied. */
+export interface ApplicationRow {
+  id: string
+  jobId: string
+  applicantId: string
+  coverLetter: string
+  status: ApplicationStatus
+  createdAt: string
+  updatedAt: string
+  job: { id: string; title: string; company: string; location: string }
+}
+
+/** Who applied: the public profile, and how to reach them. Phone as 2547..., rating 1 to 5 or null. */
+export interface Applicant {
+  id: string
+  firstName: string
+  lastName: string
+  userType: string
+  location: string | null
+  county: string | null
+  bio: string | null
+  skills: string[]
+  subjects: string[]
+  experience: string | null
+  qualifications: string | null
+  availability: string | null
+  /** Whole KES. */
+  hourlyRate: number | null
+  isVerified: boolean
+  rating: number | null
+  reviewCount: number
+  isSample: boolean
+  email: string
+  phone: string | null
+}
+
+export interface ReceivedApplication extends ApplicationRow {
+  applicant: Applicant
+}

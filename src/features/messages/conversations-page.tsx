@@ -1,0 +1,111 @@
+import type { UserType } from '#src/features/accounts/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { timeAgo } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import type { Conversation } from './conversations.ts'
+import { LATEST } from './thread-page.tsx'
+
+interface Props {
+  rows: Conversation[]
+  total: number
+  /** The address of the conversations before these. */
+  older: string | null
+  /** Milliseconds. */
+  now: number
+}
+
+export function ConversationsPage({ rows, total, older, now }: Props) {
+  return (
+    <Layout title="Messages" width="text">
+      <PageHeader title="Messages" />
+      {rows.length === 0 ? (
+        <NoMessages />
+      ) : (
+        <>
+          <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">
+            {rows.map(conversation => (
+              <ConversationRow key={conversation.partner.id} {...conversation} now={now} />
+            ))}
+          </ul>
+          {total > rows.length && (
+            <LoadMore href={older} label="Older conversations" shown={rows.length} total={total} />
+          )}
+        </>
+      )}
+    </Layout>
+  )
+}
+
+function ConversationRow({
+  partner,
+  firstWords,
+  isOwn,
+  lastAt,
+  unread,
+  now,
+}: Conversation & { now: number }) {
+  return (
+    <li>
+      <a
+        href={`${paths.conversation(partner.id)}#${LATEST}`}
+        className="flex gap-3 p-4 no-underline hover:bg-sunken focus-visible:-outline-offset-3"
+      >
+        <Avatar name={partner.name} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-bold text-ink">{partner.name}</span>
+            <time dateTime={new Date(lastAt).toISOString()} className="figures shrink-0 text-sm text-muted">
+              {timeAgo(lastAt, now)}
+            </time>
+          </span>
+          <span className="block truncate text-sm text-muted">{partner.standing}</span>
+          <span className="mt-1 flex items-center justify-between gap-3">
+            <span className={unread > 0 ? 'truncate font-semibold text-ink' : 'truncate text-muted'}>
+              {isOwn && 'You: '}
+              {firstWords}
+            </span>
+            {unread > 0 && <Badge variant="new">{unread} new</Badge>}
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function NoMessages() {
+  const { viewer } = usePageFacts()
+  const next = viewer && nextSteps[viewer.userType]
+  return (
+    <EmptyState
+      title="No messages yet"
+      description={next?.text ?? 'When somebody writes to you, you will find it here.'}
+      action={next && <LinkButton href={next.href}>{next.label}</LinkButton>}
+    />
+  )
+}
+
+const toProfessionals = {
+  text: 'Find a professional and write to them. Their answers will be here.',
+  href: paths.professionals(),
+  label: 'Find professionals',
+}
+const toJobs = {
+  text: 'Find a job and write to its school. Their answers will be here.',
+  href: paths.jobs(),
+  label: 'Find Jobs',
+}
+const nextSteps: Partial<Record<UserType, typeof toJobs>> = {
+  school: toProfessionals,
+  parent: toProfessionals,
+  teacher: toJobs,
+  tutor: toJobs,
+  counselor: toJobs,
+  career_coach: toJobs,
+}

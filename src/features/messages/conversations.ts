@@ -1,0 +1,102 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { type Message, messages, schools, users } from '#db/schema.ts'
+import { type Partner, toPartner } from './names.ts'
+
+export interface Conversation {
+  partner: Partner
+  /** How the newest message begins. */
+  firstWords: string
+  /** Whether the newest message is one's own. */
+  isOwn: boolean
+  /** Milliseconds. */
+  lastAt: number
+  /** How many of the partner's messages wait to be read. */
+  unread: number
+}
+
+/** A person's conversations, the one with the newest message first. */
+export async function conversationsOf(
+  read: Reader,
+  userId: string,
+  asked: PageAsked,
+): Promise<Page<Conversation>> {
+  const newest = newestOfEach(read, userId)
+  const rows = await read
+    .select({
+      id: newest.id,
+      createdAt: newest.createdAt,
+      senderId: newest.senderId,
+      firstWords: newest.firstWords,
+      unread: newest.unread,
+      person: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        userType: users.userType,
+      },
+      schoolName: schools.name,
+    })
+    .from(newest)
+    .innerJoin(users, eq(users.id, newest.partnerId))
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(and(eq(newest.place, 1), olderThan(newest.createdAt, newest.id, asked.cursor)))
+    .orderBy(desc(newest.createdAt), desc(newest.id))
+    .limit(asked.limit + 1)
+  const page = cutPage(rows, asked, await read.$count(newest, eq(newest.place, 1)), row => row)
+  return {
+    ...page,
+    rows: page.rows.map(row => ({
+      partner: toPartner(row.person, row.schoolName),
+      firstWords: row.firstWords,
+      isOwn: row.senderId === userId,
+      lastAt: row.createdAt,
+      unread: row.unread,
+    })),
+  }
+}
+
+/** A person's messages, numbered from the newest within each conversation: `place` 1 is the last that was written. */
+function newestOfEach(read: Reader, userId: string) {
+  const { senderId, receiverId, createdAt, id, content, isRead } = messages
+  const partner = sql<string>`iif(${senderId} = ${userId}, ${receiverId}, ${senderId})`
+  return read
+    .select({
+      id,
+      createdAt,
+      senderId,
+      partnerId: partner.as('partner_id'),
+      firstWords: sql<string>`substr(${content}, 1, 160)`.as('first_words'),
+      place:
+        sql<number>`row_number() over (partition by ${partner} order by ${createdAt} desc, ${id} desc)`.as(
+          'place',
+        ),
+      unread: sql<number>`sum(${receiverId} = ${userId} and not ${isRead}) over (partition by ${partner})`.as(
+        'unread',
+      ),
+    })
+    .from(messages)
+    .where(or(eq(senderId, userId), eq(receiverId, userId)))
+    .as('newest')
+}
+
+/** What two people wrote to each other, newest first. */
+export async function messagesBetween(
+  read: Reader,
+  one: string,
+  other: string,
+  asked: PageAsked,
+): Promise<Page<Message>> {
+  const theirs = or(
+    and(eq(messages.senderId, one), eq(messages.receiverId, other)),
+    and(eq(messages.senderId, other), eq(messages.receiverId, one)),
+  )
+  const rows = await read
+    .select()
+    .from(messages)
+    .where(and(theirs, olderThan(messages.createdAt, messages.id, asked.cursor)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(asked.limit + 1)
+  return cutPage(rows, asked, await read.$count(messages, theirs), row => row)
+}

@@ -1,0 +1,65 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { statusOf } from '#src/http/errors.tsx'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { nextAddress, pageQuery } from '#src/http/paging.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { conversationsOf } from './conversations.ts'
+import { ConversationsPage } from './conversations-page.tsx'
+import { readConversation } from './reading.ts'
+import { newMessage } from './schema.ts'
+import { sendMessage } from './sending.ts'
+import { loadThread } from './thread.ts'
+import { LATEST, ThreadPage } from './thread-page.tsx'
+
+const inParts = pageQuery(30, 100)
+
+/** The list of conversations, and each with its form to write. */
+export const messagesPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/messages',
+      async ({ page, viewer, query, request }) => {
+        if (!viewer) return seeOther(paths.login(paths.messages()))
+        const conversations = await conversationsOf(deps.db.read, viewer.id, query)
+        const older = conversations.next && nextAddress(request, conversations.next)
+        return page(<ConversationsPage {...conversations} older={older} now={deps.clock.now()} />)
+      },
+      { query: inParts },
+    )
+    .get(
+      '/messages/:id',
+      async ({ page, viewer, params, query, request }) => {
+        if (!viewer) return seeOther(paths.login(paths.conversation(params.id)))
+        if (params.id === viewer.id) return seeOther(paths.messages())
+
+        const thread = await loadThread(deps, viewer, params.id, query)
+        if (!isPrefetch(request)) await readConversation(deps, viewer.id, params.id)
+        return page(<ThreadPage thread={thread} />)
+      },
+      { query: inParts },
+    )
+    .post('/messages/:id', async ({ page, viewer, params, body }) => {
+      if (!viewer) return seeOther(paths.login(paths.conversation(params.id)))
+      const typed = { ...asFields(body), receiverId: params.id }
+      try {
+        await sendMessage(deps, viewer, readForm(newMessage, typed))
+      } catch (error) {
+        if (!(error instanceof DomainError) || params.id === viewer.id) throw error
+        const thread = await loadThread(deps, viewer, params.id, { limit: 30 })
+        return page(<ThreadPage thread={thread} typed={typed} failure={error} />, {
+          status: statusOf[error.kind],
+        })
+      }
+      return seeOther(`${paths.conversation(params.id)}#${LATEST}`, { title: 'Message sent' })
+    })
+
+/** A form's fields, or none where it could not be read. */
+const asFields = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {}

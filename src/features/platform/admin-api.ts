@@ -1,0 +1,56 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { session } from '#src/http/session.ts'
+import { analyticsFor, applicationsFor, jobsFor, messagesFor, usersFor } from './admin-lists.ts'
+import { release, setFeatured } from './featuring.ts'
+import { platformStats } from './figures.ts'
+import { newStatus } from './schema.ts'
+import { setStatus } from './user-status.ts'
+
+/** What administrators do and see, and what a school sees of its own under the same names. */
+export const adminApi = (deps: Deps) =>
+  new Elysia({ prefix: '/api/admin' })
+    .use(session(deps))
+    .use(figuresAndLists(deps))
+    .get('/stats', () => platformStats(deps.db.read, deps.clock.now()), { role: 'admin' })
+    .post('/users/:id/status', ({ params, body, user }) => setStatus(deps, user, params.id, body.status), {
+      body: newStatus,
+      role: 'admin',
+    })
+    .post('/jobs/:id/feature', ({ params, user }) => setFeatured(deps, user, params.id, true), {
+      role: 'admin',
+    })
+    .delete('/jobs/:id/feature', ({ params, user }) => setFeatured(deps, user, params.id, false), {
+      role: 'admin',
+    })
+    .post('/jobs/:id/release', ({ params, user }) => release(deps, user, params.id), { role: 'admin' })
+
+const query = z.extend(pageQuery(200), { search: z.catch(z.optional(z.string()), undefined) })
+
+const figuresAndLists = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .get('/analytics', ({ user }) => analyticsFor(deps, user), { role: ['admin', 'school'] })
+    .get('/users', async ({ user, query, ...http }) => sendPage(http, await usersFor(deps, user, query)), {
+      query,
+      role: ['admin', 'school'],
+    })
+    .get('/jobs', ({ user, query, ...http }) => sendPage(http, jobsFor(deps, user, query)), {
+      query,
+      role: ['admin', 'school'],
+    })
+    .get(
+      '/applications',
+      async ({ user, query, ...http }) => sendPage(http, await applicationsFor(deps, user, query)),
+      { query, role: ['admin', 'school'] },
+    )
+    .get(
+      '/messages',
+      async ({ user, query, ...http }) => sendPage(http, await messagesFor(deps, user, query)),
+      {
+        query,
+        role: ['admin', 'school'],
+      },
+    )

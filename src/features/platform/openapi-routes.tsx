@@ -1,0 +1,19 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { pages } from '#src/http/page.tsx'
+import { describeCalls, type OpenapiDocument } from './openapi-document.ts'
+import { OpenapiPage } from './openapi-page.tsx'
+
+/** The calls of this site: a page for people, and a description for programs. */
+export function openapiRoutes(deps: Deps) {
+  const app = new Elysia({ name: 'openapi' })
+  let described: Promise<OpenapiDocument> | null = null
+  const document = () => {
+    described ??= describeCalls(app, deps.site().name)
+    return described
+  }
+  return app
+    .use(pages(deps))
+    .get('/openapi', async ({ page }) => page(<OpenapiPage document={await document()} />))
+    .get('/openapi/json', () => document())
+}

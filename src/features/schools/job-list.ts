@@ -1,0 +1,75 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import type { Page, PageAsked } from '#db/paging.ts'
+import { jobs, postings, schools } from '#db/schema.ts'
+import { type JobAnswer, jobAnswer } from '#src/features/jobs/answer.ts'
+import { isOpen } from '#src/features/jobs/lookup.ts'
+import { type JobRow, jobColumns } from '#src/features/jobs/rows.ts'
+
+/** A job as its school and administrators list it. */
+export interface ListedJob extends JobAnswer {
+  isOpen: boolean
+  /** Out of sight while its school is suspended. */
+  isHidden: boolean
+  /** Why it waits for an administrator. */
+  holdReason: string | null
+  /** How many applied, and how many of them wait for a first answer. */
+  applications: number
+  waiting: number
+}
+
+/** Jobs in any state, the newest posting first. */
+export function listJobs(
+  read: Reader,
+  which: SQL | undefined,
+  now: number,
+  asked: PageAsked,
+): Page<ListedJob> {
+  const before = /^\d{1,15}$/.test(asked.cursor ?? '') ? lt(postings.n, Number(asked.cursor)) : undefined
+  const found = read
+    .select({ ...jobColumns, ...applicationCounts })
+    .from(postings)
+    .innerJoin(jobs, eq(jobs.id, postings.jobId))
+    .innerJoin(schools, eq(schools.id, jobs.schoolId))
+    .where(and(which, before))
+    .orderBy(desc(postings.n))
+    .limit(asked.limit + 1)
+    .all()
+  const rows = found.slice(0, asked.limit)
+  return {
+    rows: rows.map(row => listedJob(row, now)),
+    total: countJobs(read, which),
+    next: found.length > rows.length ? String(rows.at(-1)?.n) : null,
+  }
+}
+
+/** The jobs of one school in any state, the newest posting first. */
+export function jobsOfSchool(read: Reader, schoolId: string, now: number, asked: PageAsked): Page<ListedJob> {
+  return listJobs(read, eq(jobs.schoolId, schoolId), now, asked)
+}
+
+const received = (which: SQL) => sql<number>`(
+  select count(*) from applications join users on users.id = applications.applicant_id
+  where applications.job_id = ${jobs.id} and users.is_active and users.deletion_requested_at is null and ${which})`
+
+const applicationCounts = {
+  applications: received(sql`true`),
+  waiting: received(sql`applications.status = 'pending'`),
+}
+
+function listedJob(row: JobRow & { applications: number; waiting: number }, now: number): ListedJob {
+  const { isHidden, holdReason } = row.job
+  return {
+    ...jobAnswer(row, now),
+    isOpen: isOpen(row.job, now) && !isHidden,
+    isHidden,
+    holdReason,
+    applications: row.applications,
+    waiting: row.waiting,
+  }
+}
+
+function countJobs(read: Reader, which: SQL | undefined): number {
+  const counted = read.select({ n: sql<number>`count(*)` }).from(jobs).where(which).get()
+  return counted?.n ?? 0
+}
