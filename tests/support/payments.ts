@@ -89,9 +89,16 @@ export async function paymentWorld({ env, simulator: habits, gateway = true }: W
     await sweepPayments(app.deps)
   }
 
+  /** A callback for a prompt, whatever the prompt's own state: forged, early, late or once more. */
+  async function announce(id: string, { to, ...said }: Announcement = {}) {
+    const { callbackUrl, merchantRequestId } = await sim.prompt(id)
+    return post(to ?? callbackUrl, callbackBody({ id, merchantRequestId, ...said }))
+  }
+
   return {
     ...app,
     sim,
+    announce,
     origin,
     initiate,
     register,
@@ -110,6 +117,42 @@ interface Initiate {
   phone?: string
   draft?: unknown
   headers?: Record<string, string>
+}
+
+interface Announcement {
+  /** Another address than the prompt's own. */
+  to?: string
+  code?: number
+  amount?: number
+  receipt?: string
+}
+
+/** One callback over HTTP, and what it met. */
+export async function post(url: string, body: string) {
+  const headers = { 'content-type': 'application/json;charset=UTF-8' }
+  const response = await fetch(url, { method: 'POST', headers, body })
+  return { status: response.status, body: await response.text() }
+}
+
+/** The JSON of facts/daraja.md section 3. */
+function callbackBody(said: { id: string; merchantRequestId: string } & Announcement) {
+  const { id, merchantRequestId, code = 0, amount = 1050, receipt = 'UKA0000001' } = said
+  const items = [
+    { Name: 'Amount', Value: amount },
+    { Name: 'MpesaReceiptNumber', Value: receipt },
+    { Name: 'PhoneNumber', Value: 254712345678 },
+  ]
+  return JSON.stringify({
+    Body: {
+      stkCallback: {
+        MerchantRequestID: merchantRequestId,
+        CheckoutRequestID: id,
+        ResultCode: code,
+        ResultDesc: code === 0 ? 'The service request is processed successfully.' : 'It failed.',
+        ...(code === 0 && { CallbackMetadata: { Item: items } }),
+      },
+    },
+  })
 }
 
 let made = 0

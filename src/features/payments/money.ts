@@ -59,7 +59,7 @@ async function takeConfirmed(tx: Tx, deps: Deps, payment: Payment, callback: Cal
 async function takeFurther(tx: Tx, deps: Deps, payment: Payment, callback: Callback): Promise<string> {
   const { receipt, amount } = callback
   const holder = receipt ? paymentByReceipt(tx, receipt) : payment
-  if (!receipt || holder?.id === payment.id) return 'repeated'
+  if (!receipt || holder?.id === payment.id || holder?.purpose === 'unmatched') return 'repeated'
   if (holder) {
     deps.log.warn('receipt of another payment', { payment: payment.id })
     return 'used receipt'

@@ -1,0 +1,192 @@
+import { expect, test } from 'bun:test'
+import { HOUR, MINUTE, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+
+test('without a callback the gateway is asked, and its word alone makes the account', async () => {
+  const world = await paymentWorld()
+  const { id, browser } = await world.register()
+  await world.sim.answer(id, 'no-callback-pay')
+  await world.later(10_000)
+  expect(await world.sim.counts()).toMatchObject({ queries: 0 })
+
+  await world.later(6_000)
+  await world.later(HOUR)
+
+  expect(world.ledger()).toMatchObject([{ status: 'paid', receipt: null, queries: 1, nextQueryAt: null }])
+  expect(world.accounts()).toHaveLength(1)
+  expect(await world.status(id, browser)).toMatchObject({ status: 'paid', next: 'password' })
+})
+
+test.each(['4999', '500-processing', '200-empty-error', '400-invalid-id', '500-not-exist'] as const)(
+  'while the gateway says %s a payment stays pending, then expires, and is still paid late',
+  async inFlight => {
+    const world = await paymentWorld()
+    const { id } = await world.register()
+    await world.sim.script({ inFlight })
+    await world.later(MINUTE)
+    expect(world.ledger()).toMatchObject([{ status: 'pending', queries: 1 }])
+    await world.later(5 * MINUTE)
+    expect(world.ledger()).toMatchObject([{ status: 'expired' }])
+
+    await world.sim.answer(id, 'no-callback-pay')
+    await world.later(20 * HOUR)
+
+    expect(world.ledger()).toMatchObject([{ status: 'paid' }])
+    expect(world.accounts()).toHaveLength(1)
+  },
+)
+
+test('a payment is asked about less and less often, and no longer after 24 hours', async () => {
+  const world = await paymentWorld({ simulator: { promptLifetimeMs: 600_000 } })
+  await world.register()
+
+  for (let minutes = 0; minutes < 30 * 60; minutes += 1) await world.later(MINUTE)
+
+  const { queries } = await world.sim.counts()
+  expect(queries).toBeGreaterThan(10)
+  expect(queries).toBeLessThan(30)
+  expect(world.ledger()).toMatchObject([{ status: 'expired', nextQueryAt: null, queries }])
+})
+
+test('a push answered by a time-out is not sent again; the callback brings the ids and pays', async () => {
+  const world = await paymentWorld()
+  await world.sim.script({ nextPush: 'timeout-after-accept' })
+  const { status, id, browser, phone } = await world.initiate({ draft: teacherDraft() })
+  expect(status).toBe(200)
+  expect(world.ledger()).toMatchObject([{ id, checkoutRequestId: id, status: 'pending' }])
+
+  const prompt = await world.sim.promptTo(`254${phone.slice(1)}`)
+  await world.sim.pay(prompt.checkoutRequestId)
+  await world.becomes('paid')
+
+  expect(world.ledger()).toMatchObject([
+    { id, checkoutRequestId: prompt.checkoutRequestId, merchantRequestId: prompt.merchantRequestId },
+  ])
+  expect(await world.status(id, browser)).toMatchObject({ status: 'paid', next: 'password' })
+  expect(await world.status(prompt.checkoutRequestId, browser)).toMatchObject({ status: 'paid' })
+  expect(await world.sim.counts()).toMatchObject({ pushes: 1 })
+  expect(world.accounts()).toHaveLength(1)
+})
+
+test('a push without an answer and without a callback expires, and its late callback still pays', async () => {
+  const world = await paymentWorld()
+  await world.sim.script({ nextPush: 'garbage-after-accept' })
+  const { phone } = await world.initiate({ draft: teacherDraft() })
+  await world.later(6 * MINUTE)
+  expect(world.ledger()).toMatchObject([{ status: 'expired', nextQueryAt: null }])
+
+  const prompt = await world.sim.promptTo(`254${phone.slice(1)}`)
+  await world.sim.pay(prompt.checkoutRequestId)
+  await world.becomes('paid')
+
+  expect(world.accounts()).toHaveLength(1)
+})
+
+test('a callback that overtakes the answer to its push pays once, with one pair of ids', async () => {
+  const world = await paymentWorld({ simulator: { answerAfterMs: 0 } })
+
+  const { id } = await world.register({}, '0712345001')
+  await world.becomes('paid')
+
+  expect(world.ledger()).toMatchObject([{ checkoutRequestId: id, status: 'paid' }])
+  expect(world.accounts()).toHaveLength(1)
+})
+
+test('a token that expires midway is renewed without a second prompt', async () => {
+  const world = await paymentWorld()
+  await world.register()
+  await world.sim.script({ revokeTokens: true })
+
+  const { id } = await world.register()
+  await world.sim.pay(id)
+  await world.sim.script({ revokeTokens: true })
+  await world.becomes('paid', 1)
+
+  expect(await world.sim.counts()).toMatchObject({ prompts: 2 })
+  expect(world.accounts()).toHaveLength(1)
+})
+
+test.each([
+  ['429', 503, 'M-Pesa is busy right now. Nothing was charged. Please try again in a minute.'],
+  ['403-html', 503, 'M-Pesa is busy right now. Nothing was charged. Please try again in a minute.'],
+  [
+    'merchant-missing',
+    502,
+    'M-Pesa refused the payment because of a problem on our side. Nothing was charged. Please contact support.',
+  ],
+  ['locked', 409, 'Another M-Pesa request is open on this phone. Wait a minute, then try again.'],
+  ['invalid-phone', 422, 'M-Pesa does not accept this number. Please use another one.'],
+] as const)(
+  'a push met by %s ends as failed, answers %i, and may be tried again at once',
+  async (fault, status, message) => {
+    const world = await paymentWorld()
+    await world.sim.script({ nextPush: fault })
+    const draft = teacherDraft()
+
+    const refused = await world.initiate({ draft, phone: '0733000500' })
+
+    expect(refused).toMatchObject({ status, body: { message } })
+    expect(world.ledger()).toMatchObject([{ status: 'failed', reason: message, nextQueryAt: null }])
+    expect(await world.initiate({ draft, phone: '0733000500' })).toMatchObject({ status: 200 })
+    expect(world.accounts()).toEqual([])
+  },
+)
+
+test('a gateway that cannot be reached is 502 and leaves the payment failed', async () => {
+  const world = await paymentWorld()
+  await world.sim.stop()
+
+  const { status, body } = await world.initiate({ draft: teacherDraft() })
+
+  expect([status, body.message]).toEqual([
+    502,
+    'We could not reach M-Pesa. Nothing was charged. Please try again in a few minutes.',
+  ])
+  expect(world.ledger()).toMatchObject([{ status: 'failed' }])
+})
+
+test('a gateway that gives one id twice does not mix two payments up', async () => {
+  const world = await paymentWorld()
+  const first = await world.register()
+  await world.db.write(tx => tx.run(`UPDATE payments SET status = 'cancelled'`))
+  const push = world.deps.daraja?.push
+  if (!push || !world.deps.daraja) throw new Error('no gateway')
+  world.deps.daraja.push = async () => ({
+    outcome: 'accepted',
+    merchantRequestId: 'other',
+    checkoutRequestId: first.id,
+    customerMessage: '',
+  })
+
+  const second = await world.register()
+
+  expect(second.id).not.toBe(first.id)
+  expect(new Set(world.ledger().map(payment => payment.checkoutRequestId)).size).toBe(2)
+})
+
+test('while the gateway is down one question a sweep is enough; when it is back all are settled', async () => {
+  const world = await paymentWorld()
+  for (let n = 0; n < 3; n++) {
+    const { id } = await world.register()
+    await world.sim.answer(id, 'no-callback-pay')
+  }
+  await world.sim.script({ nextQuery: ['500-unreachable'] })
+
+  await world.later(20_000)
+  expect(await world.sim.counts()).toMatchObject({ queries: 1 })
+  await world.later(20_000)
+
+  expect(world.ledger().map(payment => payment.status)).toEqual(['paid', 'paid', 'paid'])
+  expect(world.accounts()).toHaveLength(3)
+})
+
+test('where payment is not set up the answer says so and nothing is stored', async () => {
+  const world = await paymentWorld({ gateway: false })
+
+  const { status, body } = await world.initiate({ draft: teacherDraft() })
+
+  expect([status, body.message]).toEqual([
+    503,
+    'Payment is not set up on this site yet. Please contact support.',
+  ])
+  expect(world.ledger()).toEqual([])
+})

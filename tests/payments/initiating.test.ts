@@ -1,0 +1,193 @@
+import { expect, test } from 'bun:test'
+import { HOUR, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+
+const wrongPhone = 'Please enter a valid Kenyan phone number (e.g., 0712345678)'
+
+test.each([
+  ['', 'Please enter your M-Pesa phone number'],
+  [null, 'Please enter your M-Pesa phone number'],
+  [{ number: 1 }, 'Please enter your M-Pesa phone number'],
+  ['12345', wrongPhone],
+  ['0812345678', wrongPhone],
+  ['+255712345678', wrongPhone],
+  ['07123456789', wrongPhone],
+  ['0712345678; DROP TABLE payments', wrongPhone],
+])('a phone number like %p is refused before anything is stored', async (phoneNumber, message) => {
+  const world = await paymentWorld()
+  const body = { phoneNumber, planType: 'individual', registrationData: teacherDraft() }
+
+  const answer = await world.send('POST', '/api/initiate-payment', { body })
+
+  expect([answer.status, answer.body]).toEqual([422, { message, fields: { phoneNumber: message } }])
+  expect(world.ledger()).toEqual([])
+})
+
+test.each(['0712 345 100', '+254712345100', '254712345100', '(0712)-345-100', '712345100'])(
+  '%s is one and the same M-Pesa number',
+  async phone => {
+    const world = await paymentWorld()
+
+    const { status } = await world.initiate({ phone, draft: teacherDraft() })
+
+    expect(status).toBe(200)
+    expect(world.ledger()).toMatchObject([{ phone: '254712345100' }])
+  },
+)
+
+test('every wrong field of the draft is named, together with the phone', async () => {
+  const world = await paymentWorld()
+  const draft = { ...teacherDraft({ email: 'no address', tscNumber: 'x' }), firstName: undefined }
+
+  const answer = await world.initiate({ phone: '1', draft })
+
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.fields).sort()).toEqual([
+    'phoneNumber',
+    'registrationData.email',
+    'registrationData.firstName',
+    'registrationData.tscNumber',
+  ])
+  expect(world.ledger()).toEqual([])
+})
+
+test.each([[42], [[]], ['not json'], [{ userType: 'admin' }]])('a draft like %p is refused', async draft => {
+  const world = await paymentWorld()
+
+  const answer = await world.initiate({ draft })
+
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['registrationData.userType']])
+  expect(world.ledger()).toEqual([])
+})
+
+test('signed out without any registration is sent to register first; a bad phone is told before', async () => {
+  const world = await paymentWorld()
+
+  const nothing = await world.initiate({ draft: null })
+  const badPhone = await world.initiate({ draft: null, phone: '1' })
+
+  expect([nothing.status, nothing.body.message]).toEqual([400, 'Please complete your registration first'])
+  expect(badPhone.status).toBe(422)
+})
+
+test('the registration of another browser is not used', async () => {
+  const world = await paymentWorld()
+  await world.register()
+
+  const stranger = await world.initiate({ as: `elimu_payment=${'a'.repeat(64)}`, draft: null })
+
+  expect(stranger.status).toBe(400)
+})
+
+test.each([
+  ['email', 'An account with this email already exists. Please sign in.'],
+  ['phone', 'An account with this phone already exists. Please sign in.'],
+])('a taken %s is refused before a prompt is sent', async (field, message) => {
+  const world = await paymentWorld()
+  const { user } = await world.person('teacher')
+  const taken = field === 'email' ? user.email.toUpperCase() : `0${user.phone?.slice(3)}`
+
+  const answer = await world.initiate({ draft: teacherDraft({ [field]: taken }) })
+
+  expect([answer.status, answer.body.message]).toEqual([409, message])
+  expect(world.ledger()).toEqual([])
+})
+
+test('of two payments begun at once for one phone one gets the prompt, the other 409', async () => {
+  const world = await paymentWorld()
+
+  const answers = await Promise.all(
+    [1, 2].map(() => world.initiate({ phone: '0733000100', draft: teacherDraft() })),
+  )
+
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  expect(answers.find(answer => answer.status === 409)?.body.message).toBe(
+    'An M-Pesa prompt is already open on this phone. Answer it, or wait a few minutes and try again.',
+  )
+  expect(await world.sim.counts()).toMatchObject({ prompts: 1 })
+  expect(world.ledger()).toHaveLength(1)
+})
+
+test('nobody can flood a phone with prompts', async () => {
+  const world = await paymentWorld()
+  const attempt = async () => {
+    const answer = await world.initiate({ phone: '0733000100', draft: teacherDraft() })
+    if (answer.status === 200) {
+      await world.sim.cancel(answer.id)
+      await world.becomes('cancelled', world.ledger().length - 1)
+    }
+    return answer.status
+  }
+
+  const statuses = []
+  for (let n = 0; n < 8; n++) statuses.push(await attempt())
+  world.clock.advance(HOUR)
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  expect(world.ledger()).toHaveLength(6)
+  expect(await attempt()).toBe(200)
+})
+
+test('one address cannot prompt phone after phone', async () => {
+  const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
+  const from = (address: string) =>
+    world.initiate({ draft: teacherDraft(), headers: { 'x-forwarded-for': address } })
+
+  const statuses = []
+  for (let n = 0; n < 31; n++) statuses.push((await from('197.1.1.1')).status)
+
+  expect(statuses.filter(status => status === 200)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await from('197.2.2.2')).status).toBe(200)
+})
+
+test('where the fee is 0 the account is made at once, its e-mail to be confirmed', async () => {
+  const world = await paymentWorld({ env: { FEES: 'teacher=0' }, gateway: false })
+
+  const { status, body, id, browser } = await world.initiate({ phone: '', draft: teacherDraft() })
+
+  expect([status, body.success]).toEqual([200, true])
+  expect(world.ledger()).toMatchObject([{ id, status: 'paid', amount: 0, receipt: null, nextQueryAt: null }])
+  expect(world.accounts()).toMatchObject([
+    { subscriptionStatus: 'active', confirmedAt: null, paymentReference: null },
+  ])
+  expect(await world.status(id, browser)).toMatchObject({ status: 'paid', next: 'password' })
+  const sent = await world.db.read.query.outbox.findMany()
+  expect(sent.map(message => [message.channel, message.body.includes('/confirm-email?token=')])).toEqual([
+    ['email', true],
+  ])
+})
+
+test('two free registrations of one e-mail at once make one account', async () => {
+  const world = await paymentWorld({ env: { FEES: 'teacher=0' } })
+  const draft = teacherDraft()
+
+  const answers = await Promise.all([1, 2, 3].map(() => world.initiate({ draft })))
+
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+  expect(world.accounts()).toHaveLength(1)
+  expect(world.ledger()).toHaveLength(1)
+})
+
+test('the cookie of the paying browser is HttpOnly, Lax and kept over payments; a made-up one is replaced', async () => {
+  const world = await paymentWorld()
+
+  const first = await world.register()
+  await world.sim.cancel(first.id)
+  const second = await world.initiate({ as: first.browser, draft: teacherDraft() })
+  const third = await world.initiate({ as: 'elimu_payment=guess', draft: teacherDraft() })
+
+  expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/)
+  expect(first.headers.get('set-cookie')).toMatch(/SameSite=Lax/)
+  expect(second.browser).toBe(first.browser)
+  expect(third.browser).toMatch(/^elimu_payment=[0-9a-f]{64}$/)
+  expect(JSON.stringify(world.ledger())).not.toContain(first.browser.split('=')[1] ?? '-')
+})
+
+test.each(['', 'nonsense', '[]', 'null'])('the body %p is refused without a 5xx', async body => {
+  const world = await paymentWorld()
+
+  const { status } = await world.send('POST', '/api/initiate-payment', { body })
+
+  expect([400, 422]).toContain(status)
+  expect(world.ledger()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test'
+import { paymentWorld } from '#tests/support/payments.ts'
+
+test('only the browser that started a payment, or its owner, may ask for it; for others it is missing', async () => {
+  const world = await paymentWorld()
+  const owner = await world.person('parent', { subscriptionStatus: 'inactive' })
+  const stranger = await world.person('teacher')
+  const registered = await world.register()
+  const renewed = await world.initiate({ as: owner })
+  const ask = async (id: string, as?: Parameters<typeof world.send>[2]) =>
+    (await world.send('GET', `/api/payments/${id}`, as)).status
+
+  expect(await ask(registered.id, { as: registered.browser })).toBe(200)
+  expect(await ask(registered.id)).toBe(404)
+  expect(await ask(registered.id, { as: renewed.browser })).toBe(404)
+  expect(await ask(registered.id, { as: stranger })).toBe(404)
+  expect(await ask(renewed.id, { as: owner })).toBe(200)
+  expect(await ask(renewed.id, { as: renewed.browser })).toBe(200)
+  expect(await ask(renewed.id, { as: stranger })).toBe(404)
+  expect(await ask('nothing', { as: owner })).toBe(404)
+})
+
+test('a payment is found by the gateway’s id and by our own', async () => {
+  const world = await paymentWorld()
+  const { id, browser } = await world.register()
+
+  const [payment] = world.ledger()
+
+  expect(await world.status(String(payment?.id), browser)).toEqual(await world.status(id, browser))
+  expect(await world.status(id, browser)).toEqual({
+    status: 'pending',
+    message: 'Enter your M-Pesa PIN on your phone. We are waiting for M-Pesa to confirm the payment.',
+    receipt: null,
+    next: null,
+  })
+})
+
+test('asking puts a question to the gateway where one is due, and not more often', async () => {
+  const world = await paymentWorld()
+  const { id, browser } = await world.register()
+  await world.sim.answer(id, 'no-callback-pay')
+  for (let n = 0; n < 5; n++) await world.status(id, browser)
+  expect(await world.sim.counts()).toMatchObject({ queries: 0 })
+
+  world.clock.advance(16_000)
+  await Promise.all([1, 2, 3, 4, 5].map(() => world.status(id, browser)))
+  await world.becomes('paid')
+
+  expect(await world.sim.counts()).toMatchObject({ queries: 1 })
+  expect(world.accounts()).toHaveLength(1)
+})
+
+test('once the password is set the paying browser is sent nowhere, and the owner to the dashboard', async () => {
+  const world = await paymentWorld()
+  const { id, browser } = await world.register()
+  await world.sim.pay(id)
+  await world.becomes('paid')
+
+  const set = await world.send('POST', '/api/auth/password', {
+    as: browser,
+    body: { password: 'mwalimu-wetu-2026' },
+  })
+  const cookie = /elimu_session=[0-9a-f]+/.exec(set.headers.get('set-cookie') ?? '')?.[0] ?? ''
+
+  expect(set.status).toBe(200)
+  expect((await world.send('GET', `/api/payments/${id}`, { as: browser })).status).toBe(404)
+  expect(await world.status(id, cookie)).toMatchObject({ status: 'paid', next: 'dashboard' })
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'bun:test'
+import { paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+
+test('a wrong amount needs attention and is never paid by itself', async () => {
+  const world = await paymentWorld()
+  const { id, browser } = await world.register()
+
+  await world.sim.pay(id, { amount: 1049, receipt: 'UKK7RT61SV', callbackTimes: 2 })
+  await world.becomes('attention')
+  await world.settled(2)
+  await world.later(3_600_000)
+
+  expect(world.ledger()).toMatchObject([
+    {
+      status: 'attention',
+      amount: 1050,
+      amountReceived: 1049,
+      receipt: 'UKK7RT61SV',
+      reason: 'KES 1,049 arrived instead of KES 1,050.',
+    },
+  ])
+  expect(world.accounts()).toEqual([])
+  expect(await world.status(id, browser)).toEqual({
+    status: 'attention',
+    message: 'Your payment needs a check by our team. Please do not pay again: we will contact you.',
+    receipt: 'UKK7RT61SV',
+    next: null,
+  })
+  const sent = await world.db.read.query.outbox.findMany()
+  expect(sent.map(message => [message.channel, message.recipient])).toEqual([
+    ['sms', world.ledger()[0]?.phone ?? ''],
+    ['email', world.env.supportEmail],
+  ])
+})
+
+test('a receipt pays one payment only', async () => {
+  const world = await paymentWorld()
+  const first = await world.register()
+  const second = await world.register()
+
+  await world.sim.pay(first.id, { receipt: 'UKK7RT61SV' })
+  await world.becomes('paid')
+  await world.sim.pay(second.id, { receipt: 'UKK7RT61SV' })
+  await world.becomes('attention', 1)
+
+  expect(world.ledger()).toMatchObject([
+    { status: 'paid', receipt: 'UKK7RT61SV' },
+    { status: 'attention', receipt: null, amountReceived: 1050 },
+  ])
+  expect(world.ledger()[1]?.reason).toBe('Its M-Pesa receipt UKK7RT61SV already belongs to another payment.')
+  expect(world.accounts()).toHaveLength(1)
+})
+
+test('a second receipt for a paid payment is a row of its own for an administrator, once', async () => {
+  const world = await paymentWorld()
+  const { id } = await world.register()
+  await world.sim.pay(id, { receipt: 'UKK7RT61SV' })
+  const paid = await world.becomes('paid')
+
+  await world.announce(id, { receipt: 'UKK7RT62AB' })
+  await world.announce(id, { receipt: 'UKK7RT62AB' })
+  await world.settled(3)
+
+  expect(world.ledger()).toMatchObject([
+    { status: 'paid', receipt: 'UKK7RT61SV' },
+    {
+      status: 'attention',
+      purpose: 'unmatched',
+      receipt: 'UKK7RT62AB',
+      amount: 1050,
+      userId: paid.userId,
+      checkoutRequestId: null,
+    },
+  ])
+  expect(world.callbacks().map(row => row.outcome)).toEqual(['paid', 'second receipt', 'repeated'])
+  expect(world.accounts()).toHaveLength(1)
+})
+
+test('money for an e-mail that was taken meanwhile waits for an administrator', async () => {
+  const world = await paymentWorld()
+  const draft = teacherDraft({ email: 'taken@example.test' })
+  const first = await world.initiate({ draft })
+  const second = await world.initiate({ draft })
+
+  await world.sim.pay(first.id)
+  await world.becomes('paid')
+  await world.sim.pay(second.id, { receipt: 'UKK7RT61SV' })
+  await world.becomes('attention', 1)
+
+  expect(world.ledger()[1]).toMatchObject({
+    receipt: 'UKK7RT61SV',
+    reason: 'An account with this e-mail or phone number was made meanwhile.',
+  })
+  expect(world.accounts()).toHaveLength(1)
+})
+
+test('two browsers that pay for one e-mail at the same moment make one account and lose no money', async () => {
+  const world = await paymentWorld()
+  const draft = teacherDraft({ email: 'both@example.test' })
+  const started = await Promise.all([world.initiate({ draft }), world.initiate({ draft })])
+
+  await Promise.all(started.map(({ id }) => world.sim.pay(id, { callbackTimes: 2 })))
+  await world.settled(4)
+
+  expect(world.accounts()).toHaveLength(1)
+  expect(
+    world
+      .ledger()
+      .map(payment => payment.status)
+      .sort(),
+  ).toEqual(['attention', 'paid'])
+  expect(world.ledger().every(payment => payment.receipt !== null)).toBe(true)
+})
+
+test('a payment that a query confirmed gets its receipt from the callback that comes after', async () => {
+  const world = await paymentWorld()
+  const { id, browser } = await world.register()
+  await world.sim.answer(id, 'no-callback-pay')
+  await world.later(20_000)
+  expect(await world.status(id, browser)).toMatchObject({ status: 'paid', receipt: null })
+
+  await world.announce(id, { receipt: 'UKK7RT61SV' })
+  await world.settled()
+
+  expect(await world.status(id, browser)).toMatchObject({ status: 'paid', receipt: 'UKK7RT61SV' })
+  expect(world.accounts()).toMatchObject([{ paymentReference: 'UKK7RT61SV' }])
+  expect(world.ledger()).toHaveLength(1)
+})
+
+test('an account that cannot be made although the money came waits for an administrator', async () => {
+  const world = await paymentWorld()
+  const { id } = await world.register()
+  await world.db.write(tx =>
+    tx.run("CREATE TRIGGER no_users BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no'); END"),
+  )
+
+  await world.sim.pay(id, { receipt: 'UKK7RT61SV' })
+  await world.becomes('attention')
+
+  expect(world.ledger()).toMatchObject([
+    { status: 'attention', reason: 'The money came, but the account could not be made or renewed.' },
+  ])
+  expect(world.accounts()).toEqual([])
+})
