@@ -18,10 +18,15 @@ export type IslandProps<R extends Loaders> = {
     name: Name
     /** They travel in the page as JSON: nothing secret. */
     props: PropsOf<R[Name]>
-    /** `load` wakes it when the browser is idle, `interaction` at the first pointer, key or focus inside. */
-    hydrate: 'load' | 'interaction'
+    hydrate: Trigger
   }
 }[keyof R & `${string}/${string}`]
+
+/**
+ * `load` wakes an island when the browser is idle, `interaction` at the first pointer, key or focus inside;
+ * `stored:key` on load where local storage has the key, else at interaction.
+ */
+type Trigger = 'load' | 'interaction' | `stored:${string}`
 
 /** The components of a registry by name; loaded before any page is rendered, since rendering does not wait. */
 export async function loadIslands(loaders: Loaders): Promise<Map<string, IslandComponent>> {
@@ -31,7 +36,7 @@ export async function loadIslands(loaders: Loaders): Promise<Map<string, IslandC
 
 interface FrameProps {
   components: Map<string, IslandComponent>
-  island: { name: string; props: object; hydrate: 'load' | 'interaction' }
+  island: { name: string; props: object; hydrate: Trigger }
 }
 
 /**

@@ -1,9 +1,16 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  partialMatchKey,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError, apiRequest } from './api.ts'
 
 /** The defaults of SPEC.md section 7: nothing is fetched again unless a call says that it changed. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+export function createQueryClient(): PageQueryClient {
+  return new PageQueryClient({
     defaultOptions: {
       queries: {
         queryFn: getQueryFn({ on401: 'throw' }),
@@ -15,6 +22,24 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/** It remembers what was refreshed, for islands that wake later with data from before. */
+export class PageQueryClient extends QueryClient {
+  readonly #refreshed: QueryKey[] = []
+
+  override invalidateQueries<Key extends QueryKey>(
+    filters: InvalidateQueryFilters<Key> = {},
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    this.#refreshed.push((filters.queryKey ?? []) as QueryKey)
+    return super.invalidateQueries(filters, options)
+  }
+
+  /** Whether data of this key that came with the page has been refreshed since. */
+  isOutdated(key: QueryKey): boolean {
+    return this.#refreshed.some(refreshed => partialMatchKey(key, refreshed))
+  }
 }
 
 /** Reads the URL that the parts of the query key make, joined by slashes. Throws ApiError; a 401 may give null. */

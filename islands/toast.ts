@@ -11,16 +11,3 @@ export function toastAfterNavigation(shown: Toast): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
   document.cookie = `${TOAST_COOKIE}=${writeToast(shown)}; path=/; max-age=${TOAST_COOKIE_SECONDS}; samesite=lax`
 }
-
-/** What follows a 401: the notice, then the sign-in page after 500 ms, which leads back (SPEC.md section 8). */
-export function logInAgain(): void {
-  toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  })
-  setTimeout(() => {
-    const here = location.pathname + location.search
-    location.assign(`/login?next=${encodeURIComponent(here)}`)
-  }, 500)
-}

@@ -1,4 +1,5 @@
 import type { Loaders } from './loaders.ts'
+import { opensElsewhere } from './on-click.ts'
 
 type Replays = Map<EventTarget, () => void>
 
@@ -24,7 +25,7 @@ export function wakeIslands(loadRegistry: () => Promise<{ registry: Loaders }>):
       })
       .finally(() => {
         island.dataset.awake = ''
-        island.removeAttribute('aria-busy')
+        island.ariaBusy = null
         for (const replay of replays.values()) replay()
         if (!waiting.has(island)) delete island.dataset.awake
       })
@@ -54,27 +55,29 @@ export function wakeIslands(loadRegistry: () => Promise<{ registry: Loaders }>):
 
   for (const name of ['pointerdown', 'keydown', 'focusin'] as const) listen(name, (_, island) => wake(island))
   listen('click', (event, island, target) => {
-    if (isNative(event, target)) wake(island)
+    if (opensElsewhere(event) || target.closest(native)) wake(island)
     else hold(event, island, () => target.dispatchEvent(new MouseEvent('click', event)))
   })
   listen('submit', (event, island, target) =>
     hold(event, island, () => (target as HTMLFormElement).requestSubmit(event.submitter)),
   )
 
-  for (const island of document.querySelectorAll<HTMLElement>('[data-hydrate=load]')) {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => wake(island))
-    else setTimeout(() => wake(island), 200)
+  // Not every browser in use has requestIdleCallback.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  for (const island of document.querySelectorAll<HTMLElement>('[data-hydrate]')) {
+    if (wakesOnLoad(island)) whenIdle(() => wake(island))
   }
 }
 
-/** Whether the browser alone does the right thing: fields, what opens by itself, submits (which are held later), new tabs. */
-function isNative(event: MouseEvent, target: Element): boolean {
-  const button = target.closest('button')
-  return (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey ||
-    (button?.type === 'submit' && button.form !== null) ||
-    target.closest('input, select, textarea, label, summary, [popovertarget]') !== null
-  )
+function wakesOnLoad({ dataset: { hydrate = '' } }: HTMLElement): boolean {
+  try {
+    return hydrate === 'load' || localStorage.getItem(hydrate.slice('stored:'.length)) !== null
+  } catch {
+    // Storage may be forbidden.
+    return false
+  }
 }
+
+/** Fields, what opens by itself, and submits, which are held later: the browser alone does the right thing. */
+const native =
+  'input, select, textarea, label, summary, [popovertarget], form button:not([type=button]), button[form]'

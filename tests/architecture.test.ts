@@ -64,7 +64,7 @@ for (const file of files) {
 }
 
 test('only src/env.ts reads the environment', async () => {
-  const readers = await filesThatMatch(/\b(process|Bun|import\.meta)\.env\b/)
+  const readers = await filesThatMatch(/(?<!['"])\b(process|Bun|import\.meta)\.env\b/)
 
   expect(readers).toEqual(['src/env.ts'])
 })

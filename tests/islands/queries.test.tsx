@@ -33,6 +33,36 @@ test('an island that wakes after a change shows it, and no difference to the pag
   expectQuiet(page)
 })
 
+test('an island that wakes alone after a change shows it too', async () => {
+  const page = await open(['interaction'])
+
+  const added = page.waitForResponse('**/api/notes')
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await added
+  await page.getByLabel('Notes').click()
+
+  await page.getByText('first, second').waitFor()
+  expectQuiet(page)
+})
+
+test('islands know the signed-in user, and nobody where nobody is signed in', async () => {
+  const site = openSite([
+    <Island key="1" name="fixtures/greeting" props={{}} hydrate="load" />,
+    <Island key="2" name="fixtures/greeting" props={{}} hydrate="load" />,
+  ])
+  stop = site.stop
+  const page = await openPage(site.url)
+
+  await page.goto('/')
+  await page.getByText('Signed out').nth(1).waitFor()
+  await page.context().addCookies([{ name: 'session', value: 'some', url: site.url }])
+  await page.reload()
+  await page.getByText('Karibu, Amina').nth(1).waitFor()
+
+  expect(await page.locator('output').allTextContents()).toEqual(['Karibu, Amina', 'Karibu, Amina'])
+  expectQuiet(page, { except: /status of 401/ })
+})
+
 test('nothing is fetched again or retried by itself', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
 
@@ -121,6 +151,8 @@ async function open(lists: ('load' | 'interaction')[]) {
   stop = site.stop
   const page = await openPage(site.url)
   await page.goto('/')
+  const loading = lists.filter(hydrate => hydrate === 'load').length
+  await page.locator('[data-awake]').nth(loading).waitFor({ state: 'attached' })
   return page
 }
 

@@ -23,6 +23,19 @@ test('an island that wakes on load answers without a touch before', async () => 
   expectQuiet(page)
 })
 
+test('an island that wakes for what is stored stays asleep where nothing is', async () => {
+  const page = await open(<Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="stored:draft" />)
+  await page.waitForTimeout(400)
+  const before = await page.locator('[data-awake]').count()
+
+  await page.evaluate(() => localStorage.setItem('draft', '{}'))
+  await page.reload()
+  await awake(page)
+
+  expect(before).toBe(0)
+  expectQuiet(page)
+})
+
 test('the ids of useId are the same before and after waking, and each island has its own', async () => {
   const page = await open([
     <Island key="1" name="fixtures/counter" props={{ label: 'One' }} hydrate="load" />,

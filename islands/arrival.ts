@@ -1,0 +1,11 @@
+import { readToast } from '#src/ui/toast.ts'
+import { toast } from './toast.ts'
+
+/** Does what a page brought with it: the toast of the page before, a draft kept in this browser. */
+export function arrive(): void {
+  const carried = readToast(document.getElementById('toaster')?.dataset.toast)
+  if (carried) toast(carried)
+
+  const draft = document.querySelector<HTMLFormElement>('form[data-draft]')
+  if (draft) import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(draft))
+}
