@@ -10,6 +10,7 @@ import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { conversationsOf } from './conversations.ts'
 import { ConversationsPage } from './conversations-page.tsx'
+import type { Typed } from './message-form.tsx'
 import { readConversation } from './reading.ts'
 import { newMessage } from './schema.ts'
 import { sendMessage } from './sending.ts'
@@ -61,5 +62,4 @@ export const messagesPages = (deps: Deps) =>
     })
 
 /** A form's fields, or none where it could not be read. */
-const asFields = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? { ...body } : {}
+const asFields = (body: unknown): Typed => (typeof body === 'object' && body !== null ? { ...body } : {})

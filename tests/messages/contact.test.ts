@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { mayKnowContact } from '#src/features/messages/acquaintance.ts'
+import type { Person } from '#tests/support/app.ts'
+import { messageHouse } from './house.ts'
+
+test('two people know how to reach each other once both have written', async () => {
+  const { person, wrote, send, db } = await messageHouse()
+  const parent = await person('parent')
+  const tutor = await person('tutor')
+  const knows = () => mayKnowContact(db.read, parent.user, tutor.user)
+  const page = (from: Person, to: Person) => send('GET', `/messages/${to.id}`, { as: from })
+
+  await wrote(parent, tutor)
+  const afterOne = await knows()
+  const pageAfterOne = await page(parent, tutor)
+  await wrote(tutor, parent)
+  const afterBoth = await knows()
+  const pageAfterBoth = await page(parent, tutor)
+  const pageOfTutor = await page(tutor, parent)
+
+  expect(afterOne).toBe(false)
+  expect(pageAfterOne.body).not.toContain(tutor.user.email)
+  expect(pageAfterOne.body).not.toContain(String(tutor.user.phone))
+  expect(afterBoth).toBe(true)
+  expect(pageAfterBoth.body).toContain(`mailto:${tutor.user.email}`)
+  expect(pageAfterBoth.body).toContain(`tel:+${tutor.user.phone}`)
+  expect(pageOfTutor.body).toContain(`mailto:${parent.user.email}`)
+})
+
+test('an applicant and the people of the school applied to know it, others do not', async () => {
+  const { person, openJob, apply, db } = await messageHouse()
+  const teacher = await person('teacher')
+  const owner = await person('school')
+  const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
+  const otherSchool = await person('school')
+  const knows = (one: Person, other: Person) => mayKnowContact(db.read, one.user, other.user)
+
+  const before = await knows(teacher, owner)
+  await apply(teacher, await openJob(owner))
+
+  expect(before).toBe(false)
+  expect(await knows(teacher, owner)).toBe(true)
+  expect(await knows(recruiter, teacher)).toBe(true)
+  expect(await knows(teacher, otherSchool)).toBe(false)
+  expect(await knows(await person('teacher'), owner)).toBe(false)
+  expect(await knows(owner, recruiter)).toBe(false)
+})
+
+test('who took the application back is a stranger again', async () => {
+  const { person, openJob, apply, send, db } = await messageHouse()
+  const teacher = await person('teacher')
+  const school = await person('school')
+  await apply(teacher, await openJob(school))
+  const [application] = (await send('GET', '/api/applications', { as: teacher })).body
+
+  await send('DELETE', `/api/applications/${application.id}`, { as: teacher })
+
+  expect(await mayKnowContact(db.read, school.user, teacher.user)).toBe(false)
+})
