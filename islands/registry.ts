@@ -4,4 +4,9 @@ import type { Loaders } from './loaders.ts'
  * Every island by its name, `<feature>/<name>`, each a chunk of its own: `'jobs/example': () => import('./jobs/example.tsx')`.
  * The list is written out, since Bun has no `import.meta.glob`.
  */
-export const registry = {} satisfies Loaders
+export const registry = {
+  'accounts/admin-login-form': () => import('./accounts/admin-login-form.tsx'),
+  'accounts/login-form': () => import('./accounts/login-form.tsx'),
+  'accounts/registration-wizard': () => import('./accounts/registration-wizard.tsx'),
+  'applications/apply-dialog': () => import('./applications/apply-dialog.tsx'),
+} satisfies Loaders

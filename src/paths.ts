@@ -17,13 +17,17 @@ export const paths = {
   profile: (tab?: string) => withQuery('/profile', { tab }),
   settings: () => '/settings',
   messages: (query: Query = {}) => withQuery('/messages', query),
+  conversation: (userId: string, query: Query = {}) => withQuery(`/messages/${segment(userId)}`, query),
 
   jobs: (query: Query = {}) => withQuery('/jobs', query),
   job: (id: string) => `/jobs/${segment(id)}`,
   postJob: () => '/jobs/post',
   editJob: (id: string) => `/jobs/${segment(id)}/edit`,
+  closeJob: (id: string) => `/jobs/${segment(id)}/close`,
+  reopenJob: (id: string) => `/jobs/${segment(id)}/reopen`,
   applyToJob: (id: string) => `/jobs/${segment(id)}/apply`,
   jobApplications: (id: string) => `/jobs/${segment(id)}/applications`,
+  withdrawApplication: (id: string) => `/applications/${segment(id)}/withdrawal`,
 
   professionals: (query: Query = {}) => withQuery('/professionals', query),
   professional: (id: string) => `/professionals/${segment(id)}`,
@@ -53,6 +57,7 @@ export const paths = {
   terms: () => '/terms',
 
   /** Older addresses that redirect (RULINGS.md section 1). */
+  adminLoginShort: () => '/admin-login',
   candidates: () => '/candidates',
   findTeachers: () => '/find-teachers',
   institutionalPlans: () => '/institutional-plans',

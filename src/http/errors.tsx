@@ -6,6 +6,7 @@ import { traceOf } from './log.ts'
 import { renderPage } from './page.tsx'
 import { isUnreadable, unreadableBody } from './request-body.ts'
 
+/** The HTTP status of each kind of refusal. */
 export const statusOf: Record<ErrorKind, number> = {
   unreadable: 400,
   unauthorized: 401,

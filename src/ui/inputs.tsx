@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { ComponentProps, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { useField } from './field.tsx'
 
-export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useField()} className={cx(control, 'h-12', className)} {...rest} />
 }
 

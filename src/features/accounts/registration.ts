@@ -28,17 +28,26 @@ export function readDraft(input: unknown): Draft {
 }
 
 /** Throws `conflict` where the e-mail address or the phone number has an account. */
-export function assertFree(read: Reader, { email, phone }: Pick<Draft, 'email' | 'phone'>) {
+export function assertFree(read: Reader, draft: Contact) {
+  const taken = takenContact(read, draft)
+  if (taken) throw new DomainError('conflict', takenMessage(taken))
+}
+
+/** Which of a draft's contacts has an account already. */
+export function takenContact(read: Reader, { email, phone }: Contact): keyof Contact | null {
   const taken = read
     .select({ email: users.email })
     .from(users)
     .where(or(eq(users.email, email), eq(users.phone, phone)))
     .all()
-  if (taken.length === 0) return
-
-  const what = taken.some(row => row.email === email) ? 'email' : 'phone'
-  throw new DomainError('conflict', `An account with this ${what} already exists. Please sign in.`)
+  if (taken.length === 0) return null
+  return taken.some(row => row.email === email) ? 'email' : 'phone'
 }
+
+export const takenMessage = (contact: keyof Contact) =>
+  `An account with this ${contact} already exists. Please sign in.`
+
+type Contact = Pick<Draft, 'email' | 'phone'>
 
 export interface NewAccount {
   /** Who paid, as 2547..., and M-Pesa's receipt; left out where the fee is 0. */

@@ -69,6 +69,9 @@ export function homeOf(userType: UserType): string {
   return userType === 'school' ? paths.admin() : paths.dashboard()
 }
 
+/** Where the door for administrators leads (SPEC.md section 4). */
+export const adminHomeOf = (userType: UserType) => (userType === 'admin' ? '/admin/dashboard' : paths.admin())
+
 /** A name to sign in by, or what is missing where it is none. */
 const signInName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(254, message))
@@ -86,7 +89,21 @@ export const login = z.object({
 /** Whether a box was ticked, by JSON or by a form. */
 export const isTicked = (value: unknown) => [true, 'true', 'on', '1'].some(yes => yes === value)
 
+/** What signing in says (SPEC.md section 8). */
+export const signInTexts = {
+  welcome: 'Welcome back! You have successfully signed in.',
+  failed: 'Sign in failed',
+  refusal: 'Invalid email or password. Please try again.',
+}
+
 const bothNeeded = 'Please enter both username and password'
+
+export const adminSignInTexts = {
+  welcome: { title: 'Login Successful', description: 'Welcome to the admin panel' },
+  missing: { title: 'Missing Information', description: bothNeeded, variant: 'destructive' as const },
+  failed: 'Login Failed',
+  refusal: 'Invalid credentials',
+}
 
 export const adminLogin = z.object({
   username: signInName(bothNeeded),

@@ -7,7 +7,7 @@ import { DomainError, forbidden } from '#src/errors.ts'
 import { endSession, type NewSession, startSession } from '#src/http/session.ts'
 import { type Account, accountOf } from './account-view.ts'
 import { isPassword } from './passwords.ts'
-import { toEmail, toPhone } from './schema.ts'
+import { adminSignInTexts, signInTexts, toEmail, toPhone } from './schema.ts'
 
 /** The browser that asks: its address for the limits, its name for the list of sessions, and who is signed in on it now. */
 export interface Browser {
@@ -34,7 +34,7 @@ interface Credentials {
  * Throws `unauthorized` for a wrong name or password, `forbidden` for a suspended account, `limited` after too many tries.
  */
 export async function signIn(deps: Deps, credentials: Credentials, browser: Browser): Promise<SignedIn> {
-  const user = await verify(deps, credentials, browser, 'Invalid email or password. Please try again.')
+  const user = await verify(deps, credentials, browser, signInTexts.refusal)
   return deps.db.write(tx => enter(tx, deps, user, browser, credentials.rememberMe))
 }
 
@@ -47,8 +47,7 @@ export async function signInToAdmin(
   credentials: Omit<Credentials, 'rememberMe'>,
   browser: Browser,
 ): Promise<SignedIn> {
-  const refusal = 'Invalid credentials'
-  const user = await verify(deps, credentials, browser, refusal, ['admin', 'school'])
+  const user = await verify(deps, credentials, browser, adminSignInTexts.refusal, ['admin', 'school'])
   return deps.db.write(async tx => {
     await audit(tx, { actorId: user.id, action: 'admin.sign-in', targetType: 'user', targetId: user.id })
     return enter(tx, deps, user, browser, false)

@@ -1,0 +1,52 @@
+import { reasonOf } from '#islands/api.ts'
+import { toast } from '#islands/toast.ts'
+import { adminHomeOf, adminLogin, adminSignInTexts } from '#src/features/accounts/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+interface Props {
+  name: string
+  errors: Record<string, string>
+}
+
+/** The door of administrators and schools; what is wrong shows as a toast (SPEC.md sections 5 and 8). */
+export default function AdminLoginForm({ name, errors: fromServer }: Props) {
+  const { errors, isPending, form, submit } = useSignInForm({
+    url: '/api/admin/login',
+    check: adminLogin.safeParse,
+    errors: fromServer,
+    welcome: adminSignInTexts.welcome,
+    home: adminHomeOf,
+    onMistake: () => toast(adminSignInTexts.missing),
+    onRefusal: error =>
+      toast({
+        title: adminSignInTexts.failed,
+        description: reasonOf(error, adminSignInTexts.refusal),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={paths.adminLogin()}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5"
+    >
+      <Field name="username" label="Username" hint="Schools: your email" error={errors.username} required>
+        <TextInput defaultValue={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field name="password" label="Password" error={errors.password} required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      <Button type="submit" size="lg" disabled={isPending}>
+        {isPending ? 'Signing in...' : 'Access Admin Panel'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { reasonOf } from '#islands/api.ts'
+import { toast } from '#islands/toast.ts'
+import { homeOf, login, signInTexts } from '#src/features/accounts/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/choices.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+interface Props {
+  /** Where to go on to after signing in; empty for the person's own home. */
+  next: string
+  /** What was typed, where the page comes back without script. */
+  name: string
+  errors: Record<string, string>
+}
+
+/** Signs in without loading the page again, so that a mistake costs little on a slow network. */
+export default function LoginForm({ next, name, errors: fromServer }: Props) {
+  const { errors, isPending, form, submit } = useSignInForm({
+    url: '/api/auth/login',
+    check: login.safeParse,
+    errors: fromServer,
+    welcome: { title: signInTexts.welcome },
+    home: userType => next || homeOf(userType),
+    onRefusal: error =>
+      toast({
+        title: signInTexts.failed,
+        description: reasonOf(error, signInTexts.refusal),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <form ref={form} method="post" action={paths.login()} noValidate onSubmit={submit} className="grid gap-5">
+      {next && <input type="hidden" name="next" value={next} />}
+      <Field name="email" label="Email or username" hint="Or your phone number" error={errors.email} required>
+        <TextInput defaultValue={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field name="password" label="Password" error={errors.password} required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox name="rememberMe" label="Remember me" />
+        <a href={paths.forgotPassword()} className="link inline-flex min-h-11 items-center">
+          Forgot password?
+        </a>
+      </div>
+      <Button type="submit" size="lg" disabled={isPending}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

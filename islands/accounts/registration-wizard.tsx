@@ -1,0 +1,58 @@
+import type { FormValues } from '#src/features/accounts/form-schema.ts'
+import { roleGuides } from '#src/features/accounts/form-schema.ts'
+import { type Role, roleWord } from '#src/features/accounts/schema.ts'
+import { paths } from '#src/paths.ts'
+import { FormErrors } from '#src/ui/form-errors.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { StepIndicator } from '#src/ui/step-indicator.tsx'
+import { useRegistration } from './use-registration.ts'
+import { WizardButtons } from './wizard-buttons.tsx'
+import { WizardStep } from './wizard-step.tsx'
+import { WizardSummary } from './wizard-summary.tsx'
+
+export interface WizardProps {
+  role: Role
+  plan: string
+  /** As shown: 'KES 1,050 one-time', or 'Free'. */
+  price: string
+  isFree: boolean
+  /** The privacy notice that is agreed to. */
+  notice: string
+  /** Where a browser without script stands. */
+  step: number
+  values: FormValues
+  errors: Record<string, string>
+}
+
+/** The four-step registration form of a role. Without script its buttons post to the page, which answers with the next step. */
+export default function RegistrationWizard(props: WizardProps) {
+  const { role, price, notice } = props
+  const { steps, benefits } = roleGuides[role]
+  const form = useRegistration(props)
+  return (
+    <form
+      method="post"
+      action={paths.register(roleWord(role))}
+      noValidate
+      onSubmit={form.submit}
+      className="flex flex-col gap-6"
+    >
+      <StepIndicator steps={steps} current={form.step} />
+      <div className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-8">
+        <FormErrors errors={form.isAwake ? {} : form.errors} />
+        {form.problem && <Notice variant="danger" role="alert" title={form.problem} className="mb-6" />}
+        {steps.slice(0, 3).map((title, step) => (
+          <WizardStep key={title} role={role} step={step} title={title} form={form} />
+        ))}
+        <WizardSummary
+          title={steps[3]}
+          price={price}
+          benefits={benefits}
+          notice={notice}
+          isHidden={form.step !== 3}
+        />
+        <WizardButtons step={form.step} isPending={form.isPending} />
+      </div>
+    </form>
+  )
+}

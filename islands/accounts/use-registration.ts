@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, apiRequest, reasonOf } from '#islands/api.ts'
+import { type DraftField, draftFor, stepFields } from '#src/features/accounts/draft-schema.ts'
+import type { FormValues } from '#src/features/accounts/form-schema.ts'
+import { roleWord } from '#src/features/accounts/schema.ts'
+import { paths } from '#src/paths.ts'
+import { forgetDraft, pendingOf, saveDraft, savedDraft } from './pending-registration.ts'
+import type { WizardProps } from './registration-wizard.tsx'
+
+export type Registration = ReturnType<typeof useRegistration>
+
+/** Where the form stands, kept in local storage so that it survives a reload. */
+export function useRegistration({ role, plan, isFree, ...fromServer }: WizardProps) {
+  const [values, setValues] = useState<FormValues>(fromServer.values)
+  const [errors, setErrors] = useState(fromServer.errors)
+  const [step, setStep] = useState(fromServer.step)
+  const [isAwake, setAwake] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const focusNext = useRef('')
+
+  useEffect(() => {
+    const saved = Object.values(fromServer.values).some(Boolean) ? null : savedDraft(role)
+    if (saved) {
+      setValues(typed => ({ ...typed, ...saved.values }))
+      setStep(saved.step)
+    }
+    setAwake(true)
+  }, [role, fromServer.values])
+
+  useEffect(() => {
+    if (isAwake && Object.values(values).some(Boolean)) saveDraft(role, values, step)
+  }, [isAwake, role, values, step])
+
+  useEffect(() => {
+    document.getElementById(focusNext.current)?.focus()
+    focusNext.current = ''
+  })
+
+  function change(field: DraftField, value: string) {
+    setValues(before => ({ ...before, [field]: value }))
+    setErrors(({ [field]: _, ...rest }) => rest)
+  }
+
+  function goTo(next: number) {
+    focusNext.current = `step-${next}`
+    setErrors({})
+    setProblem('')
+    setStep(next)
+  }
+
+  /** Shows what is wrong on the first step that has a mistake, and goes there. False where there is none. */
+  function showErrors(found: Record<string, string>, until: number): boolean {
+    const failing = stepFields(role).findIndex(
+      (fields, at) => at <= until && fields.some(field => found[field]),
+    )
+    if (failing < 0) return false
+
+    const fields = stepFields(role)[failing] ?? []
+    focusNext.current = fields.find(field => found[field]) ?? ''
+    setErrors(Object.fromEntries(fields.flatMap(field => (found[field] ? [[field, found[field]]] : []))))
+    setStep(failing)
+    return true
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const button = (event.nativeEvent as SubmitEvent).submitter
+    const go = button instanceof HTMLButtonElement ? button.value : String(step + 1)
+    if (Number(go) < step) return goTo(Number(go))
+    if (showErrors(mistakesIn(values), step)) return
+    if (step < 3) return goTo(step + 1)
+    return complete()
+  }
+
+  function mistakesIn(typed: FormValues): Record<string, string> {
+    const found: Record<string, string> = {}
+    for (const { path, message } of draftFor(role).safeParse(typed).error?.issues ?? []) {
+      found[String(path[0])] ??= message
+    }
+    return found
+  }
+
+  async function complete() {
+    saveDraft(role, values, step)
+    if (!isFree) return location.assign(paths.payment({ plan, role: roleWord(role) }))
+
+    setPending(true)
+    try {
+      const registrationData = pendingOf(role, values)
+      const draft = { phoneNumber: values.phone, planType: plan, registrationData }
+      await apiRequest('POST', '/api/initiate-payment', draft)
+      forgetDraft()
+      location.assign(paths.password())
+    } catch (error) {
+      setPending(false)
+      if (error instanceof ApiError && showErrors(error.fields, 3)) return
+      setProblem(reasonOf(error, 'We could not complete your registration. Please try again.'))
+    }
+  }
+
+  return { values, errors, step, isAwake, isPending, problem, change, submit }
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { apiRequest } from '#islands/api.ts'
+import { toastAfterNavigation } from '#islands/toast.ts'
+import type { UserType } from '#src/features/accounts/schema.ts'
+import type { Toast } from '#src/ui/toast.ts'
+
+interface Parsed {
+  success: boolean
+  data?: object
+  error?: { issues: readonly { path: PropertyKey[]; message: string }[] }
+}
+
+interface SignIn {
+  url: string
+  /** Checks what was typed before it is sent. */
+  check: (typed: unknown) => Parsed
+  errors: Record<string, string>
+  welcome: Toast
+  /** Where to go on to. */
+  home: (userType: UserType) => string
+  onMistake?: () => void
+  onRefusal: (error: unknown) => void
+}
+
+/** A sign-in form that stays where it is until the server let the person in. */
+export function useSignInForm({ url, check, welcome, home, onMistake, onRefusal, ...fromServer }: SignIn) {
+  const [errors, setErrors] = useState(fromServer.errors)
+  const [isPending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const hasMistake = useRef(false)
+  const client = useQueryClient()
+
+  useEffect(() => {
+    if (!hasMistake.current) return
+    hasMistake.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { success, data, error } = check(Object.fromEntries(new FormData(event.currentTarget)))
+    setErrors(Object.fromEntries(error?.issues.map(issue => [String(issue.path[0]), issue.message]) ?? []))
+    hasMistake.current = !success
+    if (!success) return onMistake?.()
+
+    setPending(true)
+    try {
+      const answer = await apiRequest('POST', url, data)
+      const { user } = (await answer.json()) as { user: { userType: UserType } }
+      await client.invalidateQueries({ queryKey: ['/api/auth/user'] })
+      toastAfterNavigation(welcome)
+      location.assign(home(user.userType))
+    } catch (error) {
+      setPending(false)
+      onRefusal(error)
+    }
+  }
+
+  return { errors, isPending, form, submit }
+}

@@ -1,0 +1,231 @@
+import {
+  countyNames,
+  type DraftField,
+  experienceRanges,
+  institutionTypes,
+  learningLevels,
+  qualifications,
+} from './draft-schema.ts'
+import type { Role } from './schema.ts'
+
+/** What the registration form says of itself to one role (SPEC.md section 2, Registration). */
+export interface RoleGuide {
+  title: string
+  description: string
+  /** The names of the four steps, to the letter. */
+  steps: [string, string, string, string]
+  /** What the fee pays for, shown on the last step. */
+  benefits: string[]
+}
+
+/** What was typed into the form; lists as text with commas. */
+export type FormValues = Partial<Record<DraftField, string>>
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** How one field of the form looks. */
+export interface FormField {
+  label: string
+  hint?: string
+  placeholder?: string
+  kind: 'text' | 'email' | 'tel' | 'choice' | 'town' | 'chips'
+  choices?: Choice[]
+  /** The browser's autofill word. */
+  autoComplete?: string
+  numeric?: boolean
+}
+
+export const roleGuides: Record<Role, RoleGuide> = {
+  teacher: {
+    title: 'Teacher',
+    description: 'Find teaching jobs in primary, secondary and higher schools.',
+    steps: [
+      'Personal Information',
+      'Teaching Qualifications',
+      'Subjects & Experience',
+      'Complete Registration',
+    ],
+    benefits: [
+      'Apply to teaching jobs in all 47 counties, as many as you like',
+      'AI job matching by your subjects, county and experience',
+      'A profile that schools can find, and messages with them',
+      'An AI career assistant for TSC questions and interviews',
+    ],
+  },
+  tutor: {
+    title: 'Tutor',
+    description: 'Meet families and schools that look for private lessons.',
+    steps: ['Personal Information', 'Tutoring Expertise', 'Availability & Rates', 'Complete Registration'],
+    benefits: [
+      'Apply to tutoring jobs, as many as you like',
+      'AI job matching by your subjects, rates and availability',
+      'A profile that parents and schools can find',
+      'Messages with families, in one place',
+    ],
+  },
+  counselor: {
+    title: 'Counselor',
+    description: 'Bring guidance and counseling to schools that need it.',
+    steps: [
+      'Personal Information',
+      'Professional Qualifications',
+      'Specializations',
+      'Complete Registration',
+    ],
+    benefits: [
+      'Apply to counseling positions, as many as you like',
+      'AI job matching by your specialization and county',
+      'A profile that schools and parents can find',
+      'Room to show your license and practice',
+    ],
+  },
+  career_coach: {
+    title: 'Career Coach',
+    description: 'Help learners and teachers choose their next step.',
+    steps: ['Personal Information', 'Coaching Credentials', 'Expertise Areas', 'Complete Registration'],
+    benefits: [
+      'Apply to coaching positions, as many as you like',
+      'AI job matching by your areas of expertise',
+      'A profile that schools and parents can find',
+      'An AI assistant for your coaching practice',
+    ],
+  },
+  parent: {
+    title: 'Parent',
+    description: 'Find a tutor, counselor or coach for your child.',
+    steps: ['Personal Information', "Child's Needs", 'Preferences', 'Complete Registration'],
+    benefits: [
+      'Write to any tutor, counselor or coach',
+      'Profiles with subjects, rates and county side by side',
+      'Verified badges that say what was checked',
+      'An AI assistant that helps you find tutors',
+    ],
+  },
+  school: {
+    title: 'School',
+    description: 'Post jobs and hire teachers, counselors and coaches.',
+    steps: ['Institution Information', 'School Details', 'Administrative Info', 'Complete Registration'],
+    benefits: [
+      'Post as many jobs as you need',
+      'Read, accept and answer applications in one place',
+      'AI matching that recommends candidates',
+      'Write first to any professional',
+    ],
+  },
+}
+
+/** A field as it reads to a role: some fields mean something else to some (SPEC.md section 3, pending registration draft). */
+export function formField(role: Role, field: DraftField): FormField {
+  return { ...fields[field], ...roleFields[role]?.[field] }
+}
+
+export const subjectSuggestions = [
+  'Mathematics',
+  'English',
+  'Kiswahili',
+  'Biology',
+  'Chemistry',
+  'Physics',
+  'Integrated Science',
+  'Geography',
+  'History',
+  'CRE',
+  'Business Studies',
+  'Computer Studies',
+  'Agriculture',
+  'Social Studies',
+  'Pre-Technical Studies',
+  'Creative Arts',
+  'Home Science',
+  'French',
+  'German',
+  'Music',
+  'Physical Education',
+  'IRE',
+  'Literature',
+  'Kenyan Sign Language',
+]
+
+const choices = (values: readonly string[], unit = '') =>
+  values.map(value => ({ value, label: names[value] ?? value.replace('-', ' to ') + unit }))
+
+const names: Record<string, string> = {
+  diploma: 'Diploma',
+  degree: 'Degree',
+  masters: 'Masters',
+  phd: 'PhD',
+  primary: 'Primary school',
+  secondary: 'Secondary school',
+  tertiary: 'Tertiary college',
+  university: 'University',
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  'exam-prep': 'Exam preparation',
+  '10+': 'More than 10 years',
+}
+
+const fields: Record<DraftField, FormField> = {
+  firstName: { label: 'First Name', kind: 'text', autoComplete: 'given-name' },
+  lastName: { label: 'Last Name', kind: 'text', autoComplete: 'family-name' },
+  email: { label: 'Email', kind: 'email', autoComplete: 'email' },
+  phone: { label: 'Phone Number', kind: 'tel', autoComplete: 'tel', placeholder: '0712 345 678' },
+  county: {
+    label: 'County',
+    kind: 'choice',
+    choices: countyNames.map(name => ({ value: name, label: name })),
+  },
+  town: {
+    label: 'Town',
+    kind: 'town',
+    placeholder: 'Choose one or type your own',
+    autoComplete: 'address-level2',
+  },
+  tscNumber: { label: 'TSC Number', kind: 'text', placeholder: '456789' },
+  qualifications: { label: 'Highest Qualification', kind: 'choice', choices: choices(qualifications) },
+  subjects: { label: 'Subjects', kind: 'chips', hint: 'Press Enter or a comma after each' },
+  experience: { label: 'Years of Experience', kind: 'choice' },
+  specialization: { label: 'Specialization', kind: 'text' },
+  availability: { label: 'Availability', kind: 'text', placeholder: 'Weekday evenings and Saturdays' },
+  rates: { label: 'Hourly Rate (KES)', kind: 'text', placeholder: '1,000', numeric: true },
+  institutionName: { label: 'Current Institution', kind: 'text', autoComplete: 'organization' },
+  institutionType: { label: 'Institution Type', kind: 'choice', choices: choices(institutionTypes) },
+  childAge: { label: "Child's Age", kind: 'text', placeholder: '9', numeric: true },
+  preferredSubjects: {
+    label: 'Preferred Subjects',
+    kind: 'chips',
+    hint: 'Press Enter or a comma after each',
+  },
+  schedule: { label: 'Preferred Schedule', kind: 'text', placeholder: 'Saturday mornings' },
+}
+
+const yearsOf = (role: Role) => ({ choices: choices(experienceRanges[role] ?? [], ' years') })
+
+const roleFields: Partial<Record<Role, Partial<Record<DraftField, Partial<FormField>>>>> = {
+  teacher: { experience: yearsOf('teacher') },
+  counselor: {
+    tscNumber: { label: 'Professional License', placeholder: 'As on your practising license' },
+    specialization: { placeholder: 'Educational psychology' },
+    experience: yearsOf('counselor'),
+  },
+  career_coach: {
+    tscNumber: { label: 'Coaching Certification', placeholder: 'The certificate and who gave it' },
+    institutionName: { label: 'Current Organization' },
+    specialization: { label: 'Areas of Expertise', placeholder: 'University and course choice' },
+    experience: yearsOf('career_coach'),
+  },
+  parent: {
+    experience: { label: 'Learning Level', choices: choices(learningLevels) },
+    rates: { label: 'Budget Range', placeholder: 'KES 800 to 1,500 an hour', numeric: false },
+  },
+  school: {
+    institutionName: { label: 'Institution Name' },
+    experience: { label: 'Student Population', kind: 'text', placeholder: '450', numeric: true },
+    subjects: { label: 'Subjects or Departments' },
+    firstName: { label: 'Administrator Name', autoComplete: 'name', placeholder: 'Grace Wanjiru' },
+    lastName: { label: 'Position', autoComplete: 'organization-title', placeholder: 'Principal' },
+  },
+}

@@ -1,0 +1,36 @@
+import { Island } from '#islands/island.tsx'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+
+interface Props {
+  siteName: string
+  next?: string
+  name?: string
+  errors?: Record<string, string>
+}
+
+export function LoginPage({ siteName, next = '', name = '', errors = {} }: Props) {
+  return (
+    <Layout title="Sign In" header="minimal" width="narrow" robots="noindex">
+      <h1 className="text-2xl md:text-3xl">Welcome back</h1>
+      <p className="mt-1.5 mb-6 text-muted">Sign in to your {siteName} account.</p>
+      <Card>
+        <Island name="accounts/login-form" props={{ next, name, errors }} hydrate="interaction" />
+        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+          <p className="text-muted">New to {siteName}?</p>
+          <LinkButton href={paths.register()} variant="outline">
+            Create Account
+          </LinkButton>
+        </div>
+      </Card>
+      <p className="mt-5 text-muted">
+        School administrator?{' '}
+        <a href={paths.adminLoginShort()} className="link inline-flex min-h-11 items-center">
+          Sign in to the admin panel
+        </a>
+      </p>
+    </Layout>
+  )
+}

@@ -1,0 +1,106 @@
+import { Elysia } from 'elysia'
+import type { ReactNode } from 'react'
+import type { Deps } from '#src/deps.ts'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { readCookie, session, setSessionCookie } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { browserOf } from './browser.ts'
+import { ConfirmEmailPage } from './confirm-email-page.tsx'
+import { confirmEmail } from './email-confirmation.ts'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { forgotPassword } from './forgotten-password.ts'
+import { userOfToken } from './links.ts'
+import { choosePassword, PAYING_BROWSER_COOKIE, type Proof, personOf } from './password-choice.ts'
+import { PasswordPage } from './password-page.tsx'
+import { refusalOf, typedIn } from './refused-form.ts'
+import { forgottenPassword, homeOf, passwordChoice } from './schema.ts'
+import { SpentLinkPage } from './spent-link-page.tsx'
+
+/** Choosing a password, asking for a link to do so, and confirming an e-mail address. */
+export const passwordPages = (deps: Deps) => {
+  /** The form for whoever may choose a password; others are told how to get a link. */
+  const passwordForm = (page: RenderPage, proof: Proof, errors: Record<string, string>, status: number) => {
+    try {
+      const user = personOf(deps.db.read, proof, deps.clock.now())
+      const kind = user.passwordHash === null ? 'first' : proof.token ? 'forgotten' : 'change'
+      const form = { kind, token: proof.token ?? '', username: user.username ?? user.email, errors } as const
+      return page(<PasswordPage {...form} />, { status })
+    } catch (error) {
+      if (!proof.token) return seeOther(paths.forgotPassword())
+      return spentLink(page, error, { label: 'Ask for a new link', href: paths.forgotPassword() })
+    }
+  }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/forgot-password', ({ page }) => page(<ForgotPasswordPage />))
+    .post('/forgot-password', async ({ page, body, ...context }) => {
+      try {
+        const { email } = readForm(forgottenPassword, body)
+        const { message } = await forgotPassword(deps, email, browserOf(deps, context).address)
+        return page(<ForgotPasswordPage answer={message} />)
+      } catch (error) {
+        const { status, message, errors } = refusalOf(error)
+        const shown = { email: errors.email ?? message }
+        return page(<ForgotPasswordPage name={typedIn(body, 'email')} errors={shown} />, { status })
+      }
+    })
+    .get('/password', ({ page, query, viewer, request }) => {
+      const proof = proofOf(request, viewer, query.token ?? '')
+      return passwordForm(page, proof, {}, 200)
+    })
+    .post('/password', async ({ page, body, cookie, viewer, ...context }) => {
+      const proof = proofOf(context.request, viewer, typedIn(body, 'token'))
+      try {
+        const { password, currentPassword = null } = readForm(passwordChoice, body)
+        const browser = browserOf(deps, { ...context, viewer })
+        const { account, session } = await choosePassword(
+          deps,
+          password,
+          { ...proof, currentPassword },
+          browser,
+        )
+        if (session) setSessionCookie(cookie, deps, session)
+        return seeOther(homeOf(account.userType), { title: 'Your password is saved' })
+      } catch (error) {
+        const { status, errors, message } = refusalOf(error)
+        const isAboutFields = Object.keys(errors).length > 0
+        return passwordForm(page, proof, isAboutFields ? errors : { password: message }, status)
+      }
+    })
+    .get('/confirm-email', ({ page, query }) => {
+      const token = query.token ?? ''
+      try {
+        userOfToken(deps.db.read, token, 'email', deps.clock.now())
+        return page(<ConfirmEmailPage token={token} />)
+      } catch (error) {
+        return spentLink(page, error, toSignIn)
+      }
+    })
+    .post('/confirm-email', async ({ page, query, viewer }) => {
+      try {
+        await confirmEmail(deps, query.token ?? '')
+        const toast = { title: 'Thank you', description: 'Your e-mail address is confirmed.' }
+        return seeOther(viewer ? homeOf(viewer.userType) : paths.login(), toast)
+      } catch (error) {
+        return spentLink(page, error, toSignIn)
+      }
+    })
+}
+
+const toSignIn = { label: 'Sign In', href: paths.login() }
+
+function spentLink(page: RenderPage, error: unknown, action: { label: string; href: string }) {
+  const { message } = refusalOf(error)
+  return page(<SpentLinkPage message={message} action={action} />, { status: 410 })
+}
+
+type RenderPage = (element: ReactNode, options?: { status?: number }) => Response
+
+function proofOf(request: Request, viewer: Viewer | null, token: string): Proof {
+  const payingBrowser = readCookie(request, PAYING_BROWSER_COOKIE)
+  return { token: token || null, viewer, currentPassword: null, payingBrowser }
+}

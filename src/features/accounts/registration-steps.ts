@@ -1,0 +1,47 @@
+import { type Draft, type DraftField, draftFor, stepFields } from './draft-schema.ts'
+import type { FormValues } from './form-schema.ts'
+import type { Role } from './schema.ts'
+
+/** Where a posted form stands: on a step, with what is wrong there, or complete. */
+export type Progress =
+  | { step: number; values: FormValues; errors: Record<string, string> }
+  | { draft: Draft; values: FormValues }
+
+/**
+ * Reads the form of a browser without script. Its button says which step comes next; the steps before it must be right, so
+ * that a mistake is shown on its own step. Without a button's word the form is meant to be complete.
+ */
+export function readProgress(role: Role, body: unknown): Progress {
+  const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const steps = stepFields(role)
+  const values: FormValues = {}
+  for (const field of steps.flat()) values[field] = asText(sent[field])
+
+  const target = /^[0-3]$/.test(String(sent.go)) ? Number(sent.go) : steps.length
+  const parsed = draftFor(role).safeParse(values)
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+
+  const failing = steps.slice(0, target).findIndex(fields => fields.some(field => field in errors))
+  if (failing >= 0) return { step: failing, values, errors: only(steps[failing] ?? [], errors) }
+  if (target < steps.length || !parsed.success) return { step: Math.min(target, 3), values, errors: {} }
+  return { draft: { ...parsed.data, userType: role }, values }
+}
+
+/** The step on which a field stands. */
+export function stepOf(role: Role, field: string): number {
+  return Math.max(
+    stepFields(role).findIndex(fields => fields.some(name => name === field)),
+    0,
+  )
+}
+
+const asText = (value: unknown) =>
+  [value]
+    .flat()
+    .filter(part => typeof part === 'string')
+    .join(', ')
+    .slice(0, 2000)
+
+const only = (fields: DraftField[], errors: Record<string, string>) =>
+  Object.fromEntries(fields.flatMap(field => (errors[field] ? [[field, errors[field]]] : [])))

@@ -1,0 +1,67 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { readForm } from '#src/http/form.ts'
+import { ownPath, pages, seeOther } from '#src/http/page.tsx'
+import { clearSessionCookie, session, setSessionCookie } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { AdminLoginPage } from './admin-login-page.tsx'
+import { browserOf } from './browser.ts'
+import { LoginPage } from './login-page.tsx'
+import { refusalOf, typedIn } from './refused-form.ts'
+import { adminHomeOf, adminLogin, adminSignInTexts, homeOf, isTicked, login, signInTexts } from './schema.ts'
+import { signIn, signInToAdmin } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+/** Both doors and the way out. Each form works without script; its island only saves loading the page again. */
+export const signInPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/login', ({ page, query, viewer }) => {
+      if (viewer) return seeOther(ownPath(query.next, homeOf(viewer.userType)))
+      return page(<LoginPage siteName={deps.site().name} next={ownPath(query.next, '')} />)
+    })
+    .post('/login', async ({ page, body, cookie, ...context }) => {
+      const next = ownPath(typedIn(body, 'next'), '')
+      try {
+        const { email, password, rememberMe } = readForm(login, body)
+        const credentials = { name: email, password, rememberMe: isTicked(rememberMe) }
+        const { account, session } = await signIn(deps, credentials, browserOf(deps, context))
+        setSessionCookie(cookie, deps, session)
+        return seeOther(next || homeOf(account.userType), { title: signInTexts.welcome })
+      } catch (error) {
+        const { status, message, errors } = refusalOf(error)
+        const again = { siteName: deps.site().name, next, name: typedIn(body, 'email'), errors }
+        const toast = { title: signInTexts.failed, description: message, variant: 'destructive' as const }
+        return page(<LoginPage {...again} />, { status, toast })
+      }
+    })
+    .get('/admin/login', ({ page, viewer }) =>
+      viewer?.userType === 'admin' || viewer?.userType === 'school'
+        ? seeOther(adminHomeOf(viewer.userType))
+        : page(<AdminLoginPage />),
+    )
+    .post('/admin/login', async ({ page, body, cookie, ...context }) => {
+      try {
+        const { username, password } = readForm(adminLogin, body)
+        const credentials = { name: username, password }
+        const { account, session } = await signInToAdmin(deps, credentials, browserOf(deps, context))
+        setSessionCookie(cookie, deps, session)
+        return seeOther(adminHomeOf(account.userType), adminSignInTexts.welcome)
+      } catch (error) {
+        const { status, message, errors } = refusalOf(error)
+        const failed = {
+          title: adminSignInTexts.failed,
+          description: message,
+          variant: 'destructive' as const,
+        }
+        const toast = Object.keys(errors).length > 0 ? adminSignInTexts.missing : failed
+        return page(<AdminLoginPage name={typedIn(body, 'username')} errors={errors} />, { status, toast })
+      }
+    })
+    .get(paths.adminLoginShort(), () => Response.redirect(paths.adminLogin(), 302))
+    .post('/logout', async ({ viewer, cookie }) => {
+      await signOut(deps, viewer)
+      clearSessionCookie(cookie, deps)
+      return seeOther(paths.home())
+    })

@@ -1,0 +1,22 @@
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+
+interface Props {
+  message: string
+  action: { label: string; href: string }
+}
+
+/** A link that works no more, and where to get another. */
+export function SpentLinkPage({ message, action }: Props) {
+  return (
+    <Layout title="This link works no more" header="minimal" width="narrow" robots="noindex">
+      <EmptyState
+        level="h1"
+        title="This link works no more"
+        description={message}
+        action={<LinkButton href={action.href}>{action.label}</LinkButton>}
+      />
+    </Layout>
+  )
+}
