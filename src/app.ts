@@ -6,6 +6,8 @@ import { registrationPages } from './features/accounts/registration-pages.tsx'
 import { signInPages } from './features/accounts/sign-in-pages.tsx'
 import { applicationsApi } from './features/applications/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
+import { jobsPages } from './features/jobs/pages.tsx'
+import { schoolJobPages } from './features/jobs/school-pages.tsx'
 import { messagesApi } from './features/messages/api.ts'
 import { messagesPages } from './features/messages/pages.tsx'
 import { paymentsApi } from './features/payments/api.ts'
@@ -29,6 +31,8 @@ export const createApp = (deps: Deps) =>
     .use(passwordPages(deps))
     .use(registrationPages(deps))
     .use(jobsApi(deps))
+    .use(jobsPages(deps))
+    .use(schoolJobPages(deps))
     .use(applicationsApi(deps))
     .use(messagesApi(deps))
     .use(messagesPages(deps))

@@ -11,6 +11,7 @@ export function keepDraft(form: HTMLFormElement): void {
     const store = () => localStorage.setItem(key, JSON.stringify([...new FormData(form)]))
     form.addEventListener('input', store)
     store()
+    for (const note of document.querySelectorAll('[data-draft-note]')) note.removeAttribute('hidden')
   } else {
     localStorage.removeItem(key)
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, sessions, type User, users } from '#db/schema.ts'
-import { forbidden } from '#src/errors.ts'
+import { forbidden, unauthorized } from '#src/errors.ts'
 
 /** The signed-in person behind a request. */
 export interface Viewer extends User {
@@ -13,8 +13,9 @@ export interface Viewer extends User {
 /** A person of a school; `schoolId` is set. */
 export type SchoolViewer = Viewer & { schoolId: string; school: School }
 
-/** The viewer as a person of a school. Throws `forbidden` for anyone else. */
-export function schoolOf(viewer: Viewer): SchoolViewer {
+/** The viewer as a person of a school. Throws `unauthorized` for nobody, `forbidden` for anyone else. */
+export function schoolOf(viewer: Viewer | null): SchoolViewer {
+  if (!viewer) throw unauthorized()
   const { schoolId, school } = viewer
   if (viewer.userType !== 'school' || !schoolId || !school) throw forbidden()
   return { ...viewer, schoolId, school }

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** The choice that a text means, or the text. */
+export const toChoice = (choices: readonly string[], text: string) =>
+  choices.find(one => bare(one) === bare(text)) ?? text
+
 /** One line of words that must be there. */
 export const line = (message: string, most: number) =>
   z.string(message).check(z.overwrite(toLine), z.minLength(1, message), z.maxLength(most, tooLong(most)))
@@ -14,14 +18,14 @@ export const prose = (message: string, most: number) =>
  */
 export const choice = <const T extends readonly string[]>(choices: T, message: string, usual?: T[number]) =>
   z.pipe(
-    z.transform((value: unknown) => (isBlank(value) ? usual : toChoice(choices, value))),
+    z.transform((value: unknown) => (isBlank(value) ? usual : asChoice(choices, value))),
     z.enum(choices, message),
   )
 
 /** As `choice`; nothing, or an empty text, is null. */
 export const optionalChoice = <const T extends readonly string[]>(choices: T, message: string) =>
   z.pipe(
-    z.transform((value: unknown) => (isBlank(value) ? null : toChoice(choices, value))),
+    z.transform((value: unknown) => (isBlank(value) ? null : asChoice(choices, value))),
     z.nullable(z.enum(choices, message)),
   )
 
@@ -69,10 +73,8 @@ export const isoTime = (message: string) =>
 /** Letters and digits alone, in lower case: what makes two spellings of a choice the same. */
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-function toChoice(choices: readonly string[], value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  return choices.find(one => bare(one) === bare(value)) ?? value
-}
+const asChoice = (choices: readonly string[], value: unknown) =>
+  typeof value === 'string' ? toChoice(choices, value) : value
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

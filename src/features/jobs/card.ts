@@ -1,0 +1,30 @@
+import type { JobSummary } from '#src/ui/job-card.tsx'
+import type { JobAnswer } from './answer.ts'
+import { payText } from './pay.ts'
+
+const LONGEST = 280
+
+/** What a card shows of a job; its three lines need no more than the beginning of the description. */
+export function cardOf(job: JobAnswer): JobSummary {
+  const { id, title, company, location, jobType, badge, isFeatured, isSample, subjects, postedAt } = job
+  return {
+    id,
+    title,
+    company,
+    location,
+    jobType,
+    salary: payText(job),
+    badge,
+    isFeatured,
+    isSample,
+    description: beginning(job.description),
+    subjects,
+    postedAt,
+  }
+}
+
+/** A text on one line, cut after a word. */
+export function beginning(text: string, most = LONGEST): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`
+}

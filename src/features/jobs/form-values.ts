@@ -1,0 +1,41 @@
+import type { Job } from '#db/schema.ts'
+import { isCountyFound } from './listing.ts'
+import type { JobChanges } from './schema.ts'
+
+export type JobField = Exclude<keyof JobChanges, 'updatedAt'>
+
+/** What stands in the fields of the job form, by name. */
+export type JobFormValues = Partial<Record<JobField | 'updatedAt', string>>
+
+/** A job as its form shows it; the county only where the school said it. */
+export function valuesOf(job: Job): JobFormValues {
+  const { requirements, subjects, closesAt, county, ...columns } = job
+  return {
+    ...textsOf(columns),
+    requirements: requirements.join('\n'),
+    subjects: subjects.join(', '),
+    closesAt: closesAt === null ? '' : dayOf(closesAt),
+    county: isCountyFound(job) ? '' : (county ?? ''),
+    updatedAt: new Date(job.updatedAt).toISOString(),
+  }
+}
+
+/** What a form that was refused had in its fields. */
+export function typedValues(body: unknown): JobFormValues {
+  return textsOf(typeof body === 'object' && body !== null ? body : {})
+}
+
+function textsOf(row: object): JobFormValues {
+  const texts = Object.entries(row).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  )
+  return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]))
+}
+
+/** The day of a time in ms in East Africa, as 2027-01-31. */
+function dayOf(ms: number): string {
+  return new Date(ms + EAST_AFRICA).toISOString().slice(0, 10)
+}
+
+/** East Africa Time is UTC+3 all year. */
+const EAST_AFRICA = 3 * 3_600_000
