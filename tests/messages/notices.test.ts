@@ -68,3 +68,15 @@ test('a refused message sends nothing', async () => {
 
   expect(await mails(tutor)).toEqual([])
 })
+
+test('an administrator without an address of their own gets none', async () => {
+  const { person, wrote, mails } = await outboxHouse()
+  const admin = await person('admin', { email: 'wambui@administrator.invalid' })
+  const parent = await person('parent')
+  await wrote(admin, parent)
+
+  await wrote(parent, admin)
+
+  expect(await mails(admin)).toEqual([])
+  expect(await mails(parent)).toHaveLength(1)
+})

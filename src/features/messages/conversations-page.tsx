@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout.tsx'
@@ -65,13 +66,13 @@ function ConversationRow({
               {timeAgo(lastAt, now)}
             </time>
           </span>
-          <span className="block truncate text-sm text-muted">{partner.standing}</span>
-          <span className="mt-1 flex items-center justify-between gap-3">
-            <span className={unread > 0 ? 'truncate font-semibold text-ink' : 'truncate text-muted'}>
-              {isOwn && 'You: '}
-              {firstWords}
-            </span>
+          <span className="flex items-center justify-between gap-3">
+            <span className="truncate text-sm text-muted">{partner.standing}</span>
             {unread > 0 && <Badge variant="new">{unread} new</Badge>}
+          </span>
+          <span className={cx('mt-1 block truncate', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}>
+            {isOwn && 'You: '}
+            {firstWords}
           </span>
         </span>
       </a>

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import type { DomainError } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { TextArea, TextInput } from '#src/ui/inputs.tsx'
@@ -18,6 +19,7 @@ export interface Typed {
 
 interface Props {
   partner: Partner
+  /** Nothing was written yet. */
   isFirst: boolean
   /** Why the viewer may not write now. */
   refusal: DomainError | null
@@ -35,7 +37,10 @@ export function MessageForm({ partner, isFirst, refusal, typed, failure }: Props
     <section
       id={FORM}
       aria-label="Write a message"
-      className="no-print mt-6 flex scroll-mt-24 flex-col gap-4 border-t border-line pt-6"
+      className={cx(
+        'no-print flex scroll-mt-24 flex-col gap-4',
+        !isFirst && 'mt-6 border-t border-line pt-6',
+      )}
     >
       {reason && <Reason reason={reason} isAnswer={failure !== undefined} />}
       {(typed || !refusal) && (
@@ -47,7 +52,7 @@ export function MessageForm({ partner, isFirst, refusal, typed, failure }: Props
           <SubjectField isFirst={isFirst} value={asText(typed?.subject)} error={errors?.subject} />
           <Field
             name="content"
-            label={isFirst ? 'Your message' : 'Your answer'}
+            label="Your message"
             hint={`Up to ${formatCount(LONGEST_MESSAGE)} characters`}
             error={errors?.content}
             required

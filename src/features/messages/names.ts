@@ -14,8 +14,10 @@ type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'userType'>
 export const toPartner = (person: Person, schoolName: string | null): Partner => ({
   id: person.id,
   name: fullName(person),
-  standing: schoolName ?? roleNames[person.userType],
+  standing: schoolName ?? standings[person.userType],
 })
+
+const standings = { ...roleNames, admin: 'The team of this site' }
 
 /** 'First Last'; an administrator may have one name only. */
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>

@@ -10,6 +10,9 @@ const HOUR = 3_600_000
 
 /** Tells the receiver who wrote, never what, as their preferences have it: at most once an hour for one conversation. */
 export async function tellReceiver(tx: Tx, deps: Deps, sender: User, receiver: User): Promise<void> {
+  // Nobody receives mail at .invalid (RFC 2606), which administrators have where none was given.
+  if (receiver.email.endsWith('.invalid')) return
+
   const path = paths.conversation(sender.id)
   if (await wasTold(tx, receiver.id, path, deps.clock.now() - HOUR)) return
 

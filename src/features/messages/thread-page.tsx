@@ -1,4 +1,5 @@
 import { ArrowLeft, Mail, Phone } from 'lucide-react'
+import type { Message } from '#db/schema.ts'
 import type { DomainError } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -20,7 +21,6 @@ interface Props {
 }
 
 export function ThreadPage({ thread, typed, failure }: Props) {
-  const { viewer } = usePageFacts()
   const { partner, messages, earlier, refusal } = thread
   return (
     <Layout title={`Messages with ${partner.name}`} width="text">
@@ -32,17 +32,7 @@ export function ThreadPage({ thread, typed, failure }: Props) {
           </LinkButton>
         </p>
       )}
-      <ol className="flex flex-col gap-4">
-        {messages.map((message, index) => (
-          <MessageItem
-            key={message.id}
-            id={index === messages.length - 1 ? LATEST : undefined}
-            message={message}
-            isOwn={message.senderId === viewer?.id}
-            partnerName={partner.name}
-          />
-        ))}
-      </ol>
+      {messages.length > 0 && <MessageList messages={messages} partnerName={partner.name} />}
       <MessageForm
         partner={partner}
         isFirst={messages.length === 0}
@@ -51,6 +41,24 @@ export function ThreadPage({ thread, typed, failure }: Props) {
         failure={failure}
       />
     </Layout>
+  )
+}
+
+function MessageList({ messages, partnerName }: { messages: Message[]; partnerName: string }) {
+  const { viewer } = usePageFacts()
+  const latest = messages.at(-1)
+  return (
+    <ol className="flex flex-col gap-4">
+      {messages.map(message => (
+        <MessageItem
+          key={message.id}
+          id={message === latest ? LATEST : undefined}
+          message={message}
+          isOwn={message.senderId === viewer?.id}
+          partnerName={partnerName}
+        />
+      ))}
+    </ol>
   )
 }
 
