@@ -1,21 +1,25 @@
 import type { Output } from './client-files.ts'
 
+/** In bytes, before compression: React. What is smaller arrives while it is still coming. */
+const HEAVY = 50_000
+
 /**
- * Makes the browser fetch what a lazy chunk imports at the same time as that chunk, not one round trip later. Bun's
- * own modulePreload does this too, but takes more than client.ts may weigh. Names may stay: a chunk's name covers
- * the names of what it imports.
+ * Makes the browser fetch what is heavy among the imports of a lazy chunk at the same time as that chunk, not one round
+ * trip later. Bun's own modulePreload does this too, but takes more than client.ts may weigh. Names may stay: a chunk's
+ * name covers the names of what it imports.
  */
 export function importTogether(scripts: Output[]): Output[] {
   const texts = new Map(
     scripts.map(({ name, bytes }) => [`/assets/${name}`, new TextDecoder().decode(bytes)]),
   )
-  return scripts.map(({ name, bytes, ...script }) => {
-    const path = `/assets/${name}`
-    const together = texts.get(path)?.replaceAll(lazyImport, (whole, lazy: string) => {
-      const needed = [...importsOf(lazy, texts)].filter(other => other !== path)
-      return needed.length > 0 ? `(${needed.map(other => `import("${other}")`)},${whole})` : whole
+  const isHeavy = (path: string) => (texts.get(path)?.length ?? 0) >= HEAVY
+  return scripts.map(script => {
+    const text = texts.get(`/assets/${script.name}`) ?? ''
+    const together = text.replaceAll(lazyImport, (whole, lazy: string) => {
+      const heavy = [...importsOf(lazy, texts)].filter(isHeavy)
+      return heavy.length > 0 ? `(${heavy.map(path => `import("${path}")`)},${whole})` : whole
     })
-    return { ...script, name, bytes: together === undefined ? bytes : new TextEncoder().encode(together) }
+    return { ...script, bytes: new TextEncoder().encode(together) }
   })
 }
 

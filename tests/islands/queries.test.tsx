@@ -45,19 +45,24 @@ test('an island that wakes alone after a change shows it too', async () => {
   expectQuiet(page)
 })
 
-test('islands know the signed-in user, and nobody where nobody is signed in', async () => {
+test('islands know the signed-in user, also one that wakes when another has asked, and nobody if so', async () => {
   const site = openSite([
     <Island key="1" name="fixtures/greeting" props={{}} hydrate="load" />,
-    <Island key="2" name="fixtures/greeting" props={{}} hydrate="load" />,
+    <Island key="2" name="fixtures/greeting" props={{}} hydrate="interaction" />,
   ])
   stop = site.stop
   const page = await openPage(site.url)
+  const wakeBoth = async (text: string) => {
+    await page.getByText(text).waitFor()
+    await page.getByText('Loading').click()
+    await page.getByText(text).nth(1).waitFor()
+  }
 
   await page.goto('/')
-  await page.getByText('Signed out').nth(1).waitFor()
+  await wakeBoth('Signed out')
   await page.context().addCookies([{ name: 'session', value: 'some', url: site.url }])
   await page.reload()
-  await page.getByText('Karibu, Amina').nth(1).waitFor()
+  await wakeBoth('Karibu, Amina')
 
   expect(await page.locator('output').allTextContents()).toEqual(['Karibu, Amina', 'Karibu, Amina'])
   expectQuiet(page, { except: /status of 401/ })

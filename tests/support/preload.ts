@@ -1,4 +1,4 @@
-import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
+import { afterAll, afterEach } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from '#src/operations/build.ts'
@@ -7,7 +7,6 @@ import { recordConsole, takeConsole } from './console.ts'
 
 const root = join(import.meta.dir, '../..')
 
-setDefaultTimeout(30_000)
 await buildWhereStale()
 recordConsole()
 
