@@ -94,10 +94,18 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
       location.assign(paths.password())
     } catch (error) {
       setPending(false)
-      if (error instanceof ApiError && showErrors(error.fields, 3)) return
+      if (error instanceof ApiError && showErrors(ownFields(error.fields), 3)) return
       setProblem(reasonOf(error, 'We could not complete your registration. Please try again.'))
     }
   }
 
   return { values, errors, step, isAwake, isPending, problem, change, submit }
+}
+
+/** The call names a draft's fields as parts of registrationData. */
+function ownFields(fields: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(fields)
+  return Object.fromEntries(
+    entries.map(([field, message]) => [field.replace('registrationData.', ''), message]),
+  )
 }

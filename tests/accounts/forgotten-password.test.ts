@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test'
+import { linkIsOnItsWay } from '#src/features/accounts/forgotten-password.ts'
+import { form, house, tokenIn } from './support.ts'
+
+test('whoever has an account gets a link by e-mail and SMS, by any of their names', async () => {
+  const { member, send, mail } = await house()
+  await member('teacher', { email: 'wanjiku@example.test', username: 'wanjiku', phone: '254712345678' })
+
+  for (const email of ['Wanjiku@example.test', 'wanjiku', '0712 345 678']) {
+    await send('POST', '/api/auth/forgot-password', { body: { email } })
+  }
+
+  expect(mail().map(({ channel, recipient }) => [channel, recipient])).toEqual(
+    Array(3)
+      .fill([
+        ['email', 'wanjiku@example.test'],
+        ['sms', '254712345678'],
+      ])
+      .flat(),
+  )
+  const { status } = await send('POST', '/api/auth/password', {
+    body: { token: tokenIn(mail()[0]?.body), password: 'four green acacias' },
+  })
+  expect(status).toBe(200)
+})
+
+test('the answer is the same, in about the same time, whether or not there is an account', async () => {
+  const { member, send, mail } = await house()
+  const { user } = await member('teacher')
+  const ask = async (email: string) => {
+    const start = performance.now()
+    const { status, body } = await send('POST', '/api/auth/forgot-password', { body: { email } })
+    return { status, body, took: performance.now() - start }
+  }
+  const fastest = (...asked: { took: number }[]) => Math.min(...asked.map(({ took }) => took))
+
+  const known = await ask(user.email)
+  const unknown = await ask('nobody@example.test')
+  const knownAgain = await ask(user.email)
+  const unknownAgain = await ask('nobody@example.test')
+
+  expect([known.status, known.body]).toEqual([200, { message: linkIsOnItsWay }])
+  expect([unknown.status, unknown.body]).toEqual([200, { message: linkIsOnItsWay }])
+  expect(Math.abs(fastest(known, knownAgain) - fastest(unknown, unknownAgain))).toBeLessThan(100)
+  expect(mail().every(message => message.userId === user.id)).toBe(true)
+})
+
+test('suspended accounts and administrators get none', async () => {
+  const { member, send, mail, administrator } = await house()
+  const suspended = await member('teacher', { isActive: false })
+  await administrator()
+
+  for (const email of [suspended.user.email, 'admin']) {
+    expect((await send('POST', '/api/auth/forgot-password', { body: { email } })).status).toBe(200)
+  }
+  expect(mail()).toEqual([])
+})
+
+test('nobody can flood a person with links, and the answer does not tell', async () => {
+  const { member, send, mail } = await house()
+  const { user } = await member('teacher')
+
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      send('POST', '/api/auth/forgot-password', { body: { email: user.email } }),
+    ),
+  )
+
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+    Array(6).fill([200, linkIsOnItsWay]),
+  )
+  expect(mail().filter(({ channel }) => channel === 'email')).toHaveLength(3)
+})
+
+test('one address that asks for many people is slowed down', async () => {
+  const { send } = await house()
+
+  const statuses = await Promise.all(
+    Array.from({ length: 21 }, (_, n) =>
+      send('POST', '/api/auth/forgot-password', { body: { email: `nobody${n}@example.test` } }).then(
+        ({ status }) => status,
+      ),
+    ),
+  )
+
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+test('the form without script answers on its own page', async () => {
+  const { member, send, mail } = await house()
+  const { user } = await member('teacher')
+
+  const empty = await send('POST', '/forgot-password', { body: form({ email: ' ' }) })
+  const sent = await send('POST', '/forgot-password', { body: form({ email: user.email }) })
+
+  expect([empty.status, empty.body.includes('Please enter your email, username or phone number')]).toEqual([
+    422,
+    true,
+  ])
+  expect([sent.status, sent.body.includes(linkIsOnItsWay)]).toEqual([200, true])
+  expect(mail()).toHaveLength(2)
+})
