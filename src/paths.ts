@@ -6,11 +6,14 @@ export const paths = {
 
   login: (next?: string) => withQuery('/login', { next }),
   logout: () => '/logout',
+  /** Signs out by following a link, and never on a prefetch (RULINGS.md section 6). */
+  leave: () => '/api/logout',
   register: (role?: string) => withQuery('/register', { role }),
   forgotPassword: () => '/forgot-password',
   password: (token?: string) => withQuery('/password', { token }),
   confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
   payment: ({ plan, role }: { plan: string; role: string }) => withQuery('/mpesa-payment', { plan, role }),
+  paymentStatus: (checkoutRequestId: string) => `/mpesa-payment/${segment(checkoutRequestId)}`,
   subscribe: () => '/subscribe',
 
   dashboard: () => '/dashboard',
@@ -41,17 +44,20 @@ export const paths = {
 
   admin: (tab?: string) => withQuery('/admin', { tab }),
   adminLogin: () => '/admin/login',
-  adminDashboard: (tab?: string) => withQuery('/admin-dashboard', { tab }),
+  adminDashboard: (tab?: string, query: Query = {}) => withQuery('/admin-dashboard', { tab, ...query }),
+  adminDeed: (kind: 'users' | 'jobs' | 'payments', id: string, deed: string) =>
+    `/admin-dashboard/${kind}/${segment(id)}/${deed}`,
 
   about: () => '/about',
   careerGuide: () => '/career-guide',
-  contact: () => '/contact',
+  contact: (topic?: string) => withQuery('/contact', { topic }),
   cookies: () => '/cookies',
   help: () => '/help',
   howItWorks: () => '/how-it-works',
   pricing: () => '/pricing',
   privacy: () => '/privacy',
   resources: () => '/resources',
+  resource: (slug: string) => `/resources/${segment(slug)}`,
   salaryGuide: () => '/salary-guide',
   solutions: () => '/solutions',
   terms: () => '/terms',

@@ -28,7 +28,7 @@ test('paying makes the account once, with its receipt and a link to the password
   ])
   expect(await world.status(id, browser)).toEqual({
     status: 'paid',
-    message: 'The payment was received. Thank you.',
+    message: 'Thank you. Your account is ready.',
     receipt: 'UKK7RT61SV',
     next: 'password',
   })

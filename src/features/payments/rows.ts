@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type Payment, paymentCallbacks, payments } from '#db/schema.ts'
+import { hashOf } from '#src/http/token.ts'
 
 export type CallbackRow = typeof paymentCallbacks.$inferSelect
 
@@ -17,6 +18,17 @@ export const paymentByAnyId = (read: Reader, id: string): Payment | undefined =>
 
 export const paymentByReceipt = (read: Reader, receipt: string): Payment | undefined =>
   read.select().from(payments).where(eq(payments.receipt, receipt)).get()
+
+/** The latest payment of a browser that still waits for its phone. */
+export const openPaymentOf = (read: Reader, browserToken: string | null): Payment | undefined =>
+  browserToken === null
+    ? undefined
+    : read
+        .select()
+        .from(payments)
+        .where(and(eq(payments.browserHash, hashOf(browserToken)), eq(payments.status, 'pending')))
+        .orderBy(desc(payments.createdAt))
+        .get()
 
 export const openCallbacks = (read: Reader, paymentId: string): CallbackRow[] =>
   read

@@ -24,6 +24,29 @@ export interface PaymentStatus {
   next: 'password' | 'dashboard' | null
 }
 
+/** A plan as the payment page shows it (SPEC.md section 2). */
+export interface Offer {
+  name: string
+  description: string
+  /** 'KES 1,050' or 'Free'. */
+  price: string
+  /** 'one-time', 'a year', or empty. */
+  kind: string
+  isFree: boolean
+  purpose: 'registration' | 'renewal'
+  plan: string
+  /** As in addresses; empty where nobody named one. */
+  role: string
+}
+
+/** A payment under way, as the payment page shows it. */
+export interface Started {
+  id: string
+  /** As people write it: 0712 345 678; empty where nothing is to pay. */
+  phone: string
+  status: PaymentStatus
+}
+
 /** POST /api/admin/payments/{id}/settlement: exactly one of them. */
 export const settlement = z.object({
   userId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
@@ -54,6 +77,12 @@ export function phoneProblem(text: string): PhoneProblem | null {
 
 /** Drops what the phone field does not take: anything but digits, plus, space, hyphen and parentheses. */
 export const phoneCharacters = (text: string) => text.replace(/[^\d+ ()-]/g, '')
+
+/** A number as people write it: 0712 345 678. What is none stays as it is. */
+export function shownPhone(text: string): string {
+  const phone = toPhone(text)
+  return phone ? `0${phone.slice(3, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}` : text
+}
 
 const noPhone: PhoneProblem = {
   title: 'Phone number required',

@@ -51,12 +51,14 @@ const shown: Record<Payment['status'], PaymentState> = {
   refunded: 'failed',
 }
 
-function messageFor({ status, reason, amount }: Payment): string {
+function messageFor({ status, reason, purpose }: Payment): string {
   switch (status) {
     case 'pending':
       return 'Enter your M-Pesa PIN on your phone. We are waiting for M-Pesa to confirm the payment.'
     case 'paid':
-      return amount === 0 ? 'There was nothing to pay.' : 'The payment was received. Thank you.'
+      return purpose === 'registration'
+        ? 'Thank you. Your account is ready.'
+        : 'Thank you. Your subscription is active.'
     case 'attention':
       return 'Your payment needs a check by our team. Please do not pay again: we will contact you.'
     case 'refunded':

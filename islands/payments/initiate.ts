@@ -1,0 +1,41 @@
+import { ApiError, apiRequest } from '#islands/api.ts'
+
+interface Asked {
+  phone: string
+  plan: string
+  draft: unknown
+}
+
+type Answer =
+  | { ok: true; id: string }
+  | { ok: false; message: string; phoneError: string; isUnregistered: boolean }
+
+/** Asks for the prompt. An answer counts as success unless it says otherwise (SPEC.md sections 7 and 8). */
+export async function initiate({ phone, plan, draft }: Asked): Promise<Answer> {
+  try {
+    const response = await apiRequest('POST', '/api/initiate-payment', {
+      phoneNumber: phone,
+      planType: plan,
+      registrationData: draft,
+    })
+    const { success, checkoutRequestId, message } = await response.json()
+    const isSuccess = success === true || success === 'true' || (success === undefined && !message)
+    if (!isSuccess) return failed(message || 'Payment initiation failed')
+    return { ok: true, id: typeof checkoutRequestId === 'string' ? checkoutRequestId : '' }
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error : null
+    return failed(refusal?.reason || 'Unable to initiate payment. Please try again.', refusal)
+  }
+}
+
+/** A registration that is missing or incomplete leads back to its form. */
+function failed(message: string, refusal: ApiError | null = null): Answer {
+  const fields = refusal?.fields ?? {}
+  const isIncomplete = Object.keys(fields).some(field => field.startsWith('registrationData.'))
+  return {
+    ok: false,
+    message,
+    phoneError: fields.phoneNumber ?? '',
+    isUnregistered: refusal?.status === 400 || isIncomplete,
+  }
+}

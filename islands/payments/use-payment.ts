@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toast } from '#islands/toast.ts'
+import {
+  phoneCharacters,
+  phoneProblem,
+  promptSent,
+  type Started,
+  shownPhone,
+} from '#src/features/payments/schema.ts'
+import { paths } from '#src/paths.ts'
+import { initiate } from './initiate.ts'
+import type { PaymentProps } from './payment.tsx'
+import { forgetDraft, otherRole, storedDraft } from './stored-draft.ts'
+
+type State = 'input' | 'processing' | 'success'
+
+/** SPEC.md section 4: input, processing after a valid submit, success; on failure the input state returns. */
+export function usePayment({ offer, form, ...fromServer }: PaymentProps) {
+  const [state, setState] = useState<State>(fromServer.started ? 'success' : 'input')
+  const [started, setStarted] = useState<Started | null>(fromServer.started)
+  const [phone, setPhone] = useState(form.phone)
+  const [error, setError] = useState(form.error)
+  const wasRefused = useRef(false)
+  const isNew = offer.purpose === 'registration'
+
+  useEffect(() => {
+    if (state === 'input' && wasRefused.current) document.getElementById('phoneNumber')?.focus()
+    wasRefused.current = false
+  }, [state])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const problem = offer.isFree ? null : phoneProblem(phone)
+    if (problem) return refuse(problem.title, problem.description, problem.description)
+    const draft = storedDraft(form.draft)
+    // The price on this page is the role's in its address: the draft's own must show before it is paid.
+    const other = otherRole(draft, offer)
+    if (other) return location.replace(paths.payment({ plan: '', role: other }))
+
+    setState('processing')
+    setError('')
+    const answer = await initiate({ phone, plan: offer.plan, draft })
+    if (!answer.ok) {
+      setState('input')
+      return refuse('Payment Failed', answer.message, answer.phoneError, answer.isUnregistered)
+    }
+    forgetDraft()
+    begin(answer.id)
+  }
+
+  function begin(id: string) {
+    if (offer.isFree) return location.assign(isNew ? paths.password() : paths.dashboard())
+
+    setStarted({ id, phone: shownPhone(phone), status: waiting })
+    setState('success')
+    // A phone short of memory may drop this page while the PIN is typed: opened again, it shows the payment.
+    if (id) history.replaceState(null, '', paths.paymentStatus(id))
+    toast({ title: 'Payment Processing', description: promptSent(offer.purpose) })
+  }
+
+  function refuse(title: string, description: string, atField = '', isUnregistered = false) {
+    wasRefused.current = true
+    setError(atField)
+    const action = isUnregistered
+      ? { label: 'Register', href: paths.register(offer.role || undefined) }
+      : undefined
+    toast({ title, description, variant: 'destructive', ...(action && { action }) })
+    document.getElementById('phoneNumber')?.focus()
+  }
+
+  function restart() {
+    setStarted(null)
+    setState('input')
+    history.replaceState(null, '', paths.payment(offer))
+  }
+
+  const changePhone = (typed: string) => setPhone(phoneCharacters(typed))
+  return { state, started, phone, error, submit, restart, changePhone }
+}
+
+const waiting: Started['status'] = { status: 'pending', message: '', receipt: null, next: null }

@@ -1,0 +1,55 @@
+import { LoaderCircle } from 'lucide-react'
+import type { Offer } from '#src/features/payments/schema.ts'
+
+interface Props {
+  offer: Offer
+  phone: string
+  isLong: boolean
+}
+
+/** What happens on the phone meanwhile, and that nobody must stay for it. */
+export function Waiting({ offer, phone, isLong }: Props) {
+  return (
+    <>
+      <ol className="mt-6 divide-y divide-line rounded-md border border-line">
+        <Step number={1}>
+          M-Pesa opens a prompt{' '}
+          {phone && (
+            <>
+              on <strong className="figures">{phone}</strong>
+            </>
+          )}
+        </Step>
+        <Step number={2}>
+          You enter your PIN to pay <strong className="figures">{offer.price}</strong>
+        </Step>
+        <Step number={3}>
+          {offer.purpose === 'registration'
+            ? 'You create your password here'
+            : 'Your subscription is extended'}
+        </Step>
+      </ol>
+      <p role="status" className="mt-4 flex items-start justify-center gap-2 text-muted">
+        <LoaderCircle className="mt-0.5 size-5 shrink-0 animate-spin" />
+        {isLong ? safeToClose[offer.purpose] : 'Waiting for M-Pesa...'}
+      </p>
+    </>
+  )
+}
+
+const safeToClose = {
+  registration:
+    'Still waiting. It is safe to close this page: your account comes by itself, with an SMS or e-mail.',
+  renewal: 'Still waiting. It is safe to close this page: your subscription is extended by itself.',
+}
+
+function Step({ number, children }: { number: number; children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <span className="figures grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold">
+        {number}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { planFor } from '#src/features/accounts/plans.ts'
+import { roleWord, toRole } from '#src/features/accounts/schema.ts'
+import { statusOf } from '#src/http/errors.tsx'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { session } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { addressOf } from '#src/http/web.ts'
+import { paths } from '#src/paths.ts'
+import { browserTokenOf, markBrowser } from './browser.ts'
+import { initiatePayment, notSetUp } from './initiate.ts'
+import { offerFor, offerOf } from './offer.ts'
+import { PaymentPage } from './payment-page.tsx'
+import { openPaymentOf } from './rows.ts'
+import { shownPhone } from './schema.ts'
+import { ownPayment, paymentStatus } from './status.ts'
+import { assertMayRenew } from './terms.ts'
+
+/** The payment page, its form without script, and the page of one payment. */
+export const paymentPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/subscribe', ({ viewer }) => {
+      if (!viewer) return seeOther(paths.login(paths.subscribe()))
+      const role = toRole(viewer.userType)
+      return seeOther(paths.payment({ plan: planFor(role), role: role ? roleWord(role) : '' }))
+    })
+    .get('/mpesa-payment', ({ page, viewer, query, request }) => {
+      const offer = offerFor(deps, viewer, query)
+      return page(
+        <PaymentPage
+          offer={offer}
+          obstacle={obstacleFor(deps, viewer, offer.isFree)}
+          openPayment={openPaymentOf(deps.db.read, browserTokenOf(request))?.checkoutRequestId}
+          isSignedIn={viewer !== null}
+        />,
+      )
+    })
+    .post('/mpesa-payment', async ({ page, viewer, query, body, request, server, cookie }) => {
+      const sent = fieldsOf(body)
+      const asked = {
+        viewer,
+        browserToken: markBrowser(deps, request, cookie),
+        phoneNumber: sent.phoneNumber,
+        registrationData: sent.registrationData,
+        address: addressOf(deps, request, server),
+      }
+      try {
+        const { checkoutRequestId } = await initiatePayment(deps, asked)
+        return seeOther(paths.paymentStatus(checkoutRequestId))
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        const offer = offerFor(deps, viewer, query)
+        return page(
+          <PaymentPage
+            offer={offer}
+            obstacle={obstacleFor(deps, viewer, offer.isFree)}
+            form={{
+              phone: sent.phoneNumber,
+              error: error.fields?.phoneNumber ?? '',
+              draft: sent.registrationData,
+            }}
+            isSignedIn={viewer !== null}
+          />,
+          { status: statusOf[error.kind], toast: failure(error, offer.role) },
+        )
+      }
+    })
+    .get('/mpesa-payment/:id', ({ page, viewer, params, request }) => {
+      const asker = { viewer, browserToken: browserTokenOf(request) }
+      const payment = ownPayment(deps, asker, params.id)
+      const status = paymentStatus(deps, asker, params.id)
+      if (payment.amount === 0 && status.next) {
+        return seeOther(status.next === 'password' ? paths.password() : paths.dashboard())
+      }
+      return page(
+        <PaymentPage
+          offer={offerOf(payment)}
+          started={{ id: params.id, phone: shownPhone(payment.phone ?? ''), status }}
+          isSignedIn={viewer !== null}
+        />,
+      )
+    })
+
+/** Why a person cannot pay here, in words; null where nothing stands in the way. */
+function obstacleFor(deps: Deps, viewer: Viewer | null, isFree: boolean): string | null {
+  if (!deps.daraja && !isFree) return notSetUp().message
+  try {
+    if (viewer) assertMayRenew(viewer)
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    throw error
+  }
+}
+
+function failure(error: DomainError, role: string) {
+  const fields = Object.keys(error.fields ?? {})
+  const isUnregistered =
+    error.kind === 'unreadable' || fields.some(field => field.startsWith('registrationData.'))
+  return {
+    title: 'Payment Failed',
+    description: error.message,
+    variant: 'destructive' as const,
+    ...(isUnregistered && { action: { label: 'Register', href: paths.register(role || undefined) } }),
+  }
+}
+
+function fieldsOf(body: unknown) {
+  const { phoneNumber, registrationData } = (body ?? {}) as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { phoneNumber: text(phoneNumber).slice(0, 40), registrationData: text(registrationData) }
+}

@@ -1,0 +1,25 @@
+import { Mail, Phone } from 'lucide-react'
+import { usePageFacts } from '#src/ui/page-context.ts'
+
+/** Whom to ask when a payment does not work out (SPEC.md section 2, Payment). */
+export function SupportContact() {
+  const { supportEmail, supportPhone } = usePageFacts().site
+  return (
+    <div className="mt-6 text-muted">
+      <p className="font-semibold text-ink">Need help with your payment?</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={`mailto:${supportEmail}`} className="link inline-flex min-h-11 items-center gap-2">
+          <Mail className="size-4" />
+          {supportEmail}
+        </a>
+        <a
+          href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}
+          className="link inline-flex min-h-11 items-center gap-2"
+        >
+          <Phone className="size-4" />
+          {supportPhone}
+        </a>
+      </p>
+    </div>
+  )
+}

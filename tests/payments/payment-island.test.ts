@@ -1,0 +1,117 @@
+import { expect, test } from 'bun:test'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { freshPhone, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+
+const draftKey = 'pending-registration'
+
+test('the phone is checked before anything is sent, with the texts of the specification', async () => {
+  const world = await paymentWorld()
+  const page = await openPage(world.origin)
+  await page.goto('/mpesa-payment?plan=individual&role=teacher')
+  const pay = page.getByRole('button', { name: 'Pay KES 1,050' })
+
+  await pay.click()
+  await page.getByText('Phone number required', { exact: true }).waitFor()
+  await page.getByLabel('M-Pesa Phone Number').fill('abc (0812)-345 678x')
+  const kept = await page.getByLabel('M-Pesa Phone Number').inputValue()
+  await pay.click()
+  await page.getByText('Invalid phone number', { exact: true }).waitFor()
+
+  expect(kept).toBe(' (0812)-345 678')
+  expect(await world.sim.counts()).toMatchObject({ pushes: 0 })
+  expectQuiet(page)
+}, 30_000)
+
+test('cancelled, tried again, paid: the page shows each and ends at the password', async () => {
+  const world = await paymentWorld()
+  const page = await openWithDraft(world)
+  const first = await pay(page, world)
+  await page.getByText('Payment Processing', { exact: true }).waitFor()
+  expect(await page.evaluate(key => localStorage.getItem(key), draftKey)).toBeNull()
+
+  await world.sim.cancel(first)
+  await page.getByText('The payment was cancelled on the phone.').waitFor()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  const second = await pay(page, world)
+  await world.sim.pay(second, { receipt: 'UKK7RT61SV' })
+  await page.getByText('UKK7RT61SV').waitFor()
+
+  expect(await page.getByRole('link', { name: 'Create your password' }).getAttribute('href')).toBe(
+    '/password',
+  )
+  expect(world.accounts()).toHaveLength(1)
+  expectQuiet(page)
+}, 30_000)
+
+test('Try Another Number returns to the input while the first prompt is open', async () => {
+  const world = await paymentWorld()
+  const page = await openWithDraft(world)
+  await pay(page, world)
+
+  await page.getByRole('button', { name: 'Try Another Number' }).click()
+  const second = await pay(page, world)
+
+  expect((await world.sim.prompt(second)).state).toBe('open')
+  expect(world.ledger()).toHaveLength(2)
+  expectQuiet(page)
+}, 30_000)
+
+test('a page that the phone dropped while the PIN was typed shows the payment when opened again', async () => {
+  const world = await paymentWorld()
+  const page = await openWithDraft(world)
+  const id = await pay(page, world)
+
+  await page.reload()
+  await page.getByText('Check your phone', { exact: true }).waitFor()
+  await world.sim.pay(id)
+  await page.getByText('Payment received').waitFor()
+
+  expectQuiet(page)
+}, 30_000)
+
+test('a refusal of the server is told in its words, and the form is there again', async () => {
+  const world = await paymentWorld()
+  await world.sim.script({ nextPush: '429' })
+  const page = await openWithDraft(world)
+
+  await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+  await page.getByText('Payment Failed', { exact: true }).waitFor()
+
+  await page
+    .getByText('M-Pesa is busy right now. Nothing was charged. Please try again in a minute.')
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('M-Pesa Phone Number').inputValue()).toBe('0733000500')
+  expect(await page.evaluate(key => localStorage.getItem(key), draftKey)).toContain('Wanjiru')
+  expectQuiet(page, { except: /503/ })
+}, 30_000)
+
+test('a registration of another role shows its own price before it is paid', async () => {
+  const world = await paymentWorld()
+  const page = await openWithDraft(world, { userType: 'coach', specialization: 'Careers' })
+
+  await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+
+  await page.getByText('Specialist Professional').waitFor()
+  await page.getByRole('button', { name: 'Pay KES 5,000' }).waitFor()
+  expect(world.ledger()).toEqual([])
+}, 30_000)
+
+async function openWithDraft(world: World, changes: Record<string, unknown> = {}) {
+  const page = await openPage(world.origin)
+  await page.goto('/mpesa-payment?plan=individual&role=teacher')
+  const draft = JSON.stringify(teacherDraft(changes))
+  await page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [draftKey, draft])
+  return page
+}
+
+/** Types a number, pays, and gives the id of the prompt that came. */
+async function pay(page: Awaited<ReturnType<typeof openPage>>, world: World) {
+  const phone = freshPhone()
+  await page.getByLabel('M-Pesa Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+  await page.getByText('Check your phone', { exact: true }).waitFor()
+  return (await world.sim.promptTo(`254${phone.slice(1)}`)).checkoutRequestId
+}
