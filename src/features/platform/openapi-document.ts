@@ -1,4 +1,5 @@
 import type { AnyElysia } from 'elysia'
+import { summaries } from './call-summaries.ts'
 
 export interface Operation {
   summary?: string
@@ -35,9 +36,8 @@ export async function describeCalls(app: AnyElysia, siteName: string): Promise<O
         delete jsonSchema.additionalProperties
       },
     })
-  const { paths } = toOpenAPISchema(app, { paths: [others], methods: ['options', 'head'] }, undefined, {
-    zod,
-  })
+  const exclude = { paths: [others], methods: ['options', 'head'] }
+  const described = toOpenAPISchema(withPlainRoutes(app), exclude, undefined, { zod })
   return {
     openapi: '3.1.2',
     info: {
@@ -46,6 +46,32 @@ export async function describeCalls(app: AnyElysia, siteName: string): Promise<O
         'JSON in, JSON out, signed in by cookie. Errors are {"message": "..."}, with "fields" where a field is wrong (422). Lists page by the Link header.',
       version: '1',
     },
-    paths: paths as unknown as OpenapiDocument['paths'],
+    paths: completed(described.paths as unknown as OpenapiDocument['paths']),
   }
+}
+
+/** What the plugin asks of an app: the routes of the whole app, whichever part asks. */
+interface Routes {
+  getGlobalRoutes: () => { path: string; hooks: object }[]
+}
+
+/** Our own parser of bodies hides from the plugin that they are JSON; and a prefix leaves a slash at the end. */
+function withPlainRoutes(app: AnyElysia): AnyElysia {
+  const routes = (app as unknown as Routes).getGlobalRoutes().map(route => ({
+    ...route,
+    path: route.path.replace(/(.)\/$/, '$1'),
+    hooks: { ...route.hooks, parse: undefined },
+  }))
+  return Object.assign(Object.create(app), { getGlobalRoutes: () => routes })
+}
+
+/** Adds what schemas do not say: what a call is for, and that no part of a query is needed. */
+function completed(paths: OpenapiDocument['paths']): OpenapiDocument['paths'] {
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      operation.summary ??= summaries[`${method.toUpperCase()} ${path}`]
+      for (const parameter of operation.parameters ?? []) parameter.required = parameter.in === 'path'
+    }
+  }
+  return paths
 }

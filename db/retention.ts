@@ -1,0 +1,111 @@
+import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import { eraseLeavers } from './erasure.ts'
+import type { Db } from './open.ts'
+import { type Remove, remover } from './remover.ts'
+import {
+  aiChats,
+  applications,
+  jobs,
+  messages,
+  oneTimeTokens,
+  outbox,
+  paymentCallbacks,
+  payments,
+  profileViews,
+  sessions,
+} from './schema.ts'
+
+const DAY = 86_400_000
+const YEAR = 365 * DAY
+
+export interface Retention {
+  /** What the rows are, in words for people. */
+  table: string
+  /** How long they stay, in words for people. */
+  keeps: string
+  /** Takes away some rows whose time is over. None where rows go with their owner. */
+  remove?: Remove
+}
+
+/** How long each table keeps its rows: the cleaning follows it, and so does the privacy page (RULINGS.md section 9). */
+export const retention: Retention[] = [
+  { table: 'Accounts', keeps: 'until you delete yours; then erased after 7 days', remove: eraseLeavers },
+  { table: 'Schools', keeps: 'until the account of their last owner is erased' },
+  {
+    table: 'Signed-in browsers',
+    keeps: 'until they sign out or the session ends',
+    remove: remover(sessions, sessions.sid, now => lt(sessions.expire, now)),
+  },
+  {
+    table: 'Links sent once',
+    keeps: 'until a day after they end',
+    remove: remover(oneTimeTokens, oneTimeTokens.hash, now => lt(oneTimeTokens.expiresAt, now - DAY)),
+  },
+  {
+    table: 'Jobs',
+    keeps: '2 years after they closed',
+    remove: remover(jobs, jobs.id, now => lt(jobs.closedAt, now - 2 * YEAR)),
+  },
+  {
+    table: 'Applications',
+    keeps: '1 year after their last change, or until withdrawn',
+    remove: remover(applications, applications.id, now => lt(applications.updatedAt, now - YEAR)),
+  },
+  {
+    table: 'Messages',
+    keeps: '2 years',
+    remove: remover(messages, messages.id, now => lt(messages.createdAt, now - 2 * YEAR)),
+  },
+  {
+    table: 'Conversations with the assistant',
+    keeps: '1 year, or until you delete them',
+    remove: remover(aiChats, aiChats.id, now => lt(aiChats.updatedAt, now - YEAR)),
+  },
+  { table: 'Registrations nobody paid for', keeps: '30 days', remove: emptyOldDrafts },
+  {
+    table: 'Payments',
+    keeps: '7 years, as tax law asks; without your name and number once your account is erased',
+    remove: remover(payments, payments.id, now => lt(payments.createdAt, now - 7 * YEAR)),
+  },
+  {
+    table: 'What the payment gateway told us',
+    keeps: '1 year',
+    remove: remover(paymentCallbacks, paymentCallbacks.id, now =>
+      lt(paymentCallbacks.receivedAt, now - YEAR),
+    ),
+  },
+  {
+    table: 'E-mails and SMS sent',
+    keeps: '90 days',
+    remove: remover(outbox, outbox.id, now => lt(outbox.createdAt, now - 90 * DAY)),
+  },
+  {
+    table: 'Who looked at a profile',
+    keeps: '90 days',
+    remove: remover(profileViews, profileViews.day, now => lt(profileViews.day, dayOf(now - 90 * DAY))),
+  },
+  { table: 'Verifications and reviews', keeps: 'as long as the account they are about' },
+  { table: 'Log of administrators’ deeds', keeps: 'at least 7 years; it holds no names' },
+  { table: 'Settings of the site', keeps: 'for good; they are not about a person' },
+]
+
+/** Takes away everything whose time is over. */
+export async function applyRetention(db: Db, now: number): Promise<void> {
+  for (const { remove } of retention) {
+    while (remove && (await remove(db, now)) > 0);
+  }
+}
+
+async function emptyOldDrafts(db: Db, now: number): Promise<number> {
+  const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
+  const isOld = and(isNotNull(payments.draft), unpaid, lt(payments.createdAt, now - 30 * DAY))
+  if (!(await db.read.select({ id: payments.id }).from(payments).where(isOld).limit(1).get())) return 0
+
+  return db.write(async tx => {
+    const emptied = { draft: null, browserHash: null }
+    return (await tx.update(payments).set(emptied).where(isOld).returning({ id: payments.id })).length
+  })
+}
+
+/** YYYY-MM-DD in EAT. */
+const dayOf = (time: number) => new Date(time + 3 * 3_600_000).toISOString().slice(0, 10)

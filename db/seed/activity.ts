@@ -1,0 +1,81 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { applications, jobs, messages, profileViews } from '#db/schema.ts'
+import { sampleId } from './ids.ts'
+import { sampleApplications, sampleMessages } from './letters.ts'
+import { sampleProfessionals } from './professionals.ts'
+import { sampleSchools } from './schools.ts'
+
+const DAY = 86_400_000
+const EAST_AFRICA = 3 * 3_600_000
+
+/** Applications, messages and looks at the demo teacher's profile. */
+export async function seedActivity(tx: Tx, now: number): Promise<void> {
+  await apply(tx, now)
+  await tx
+    .insert(messages)
+    .values(
+      sampleMessages.map(({ key, from, to, daysAgo, ...message }, index) => ({
+        ...message,
+        id: sampleId('message', key),
+        senderId: sampleId('user', from),
+        receiverId: sampleId('user', to),
+        createdAt: now - daysAgo * DAY - (sampleMessages.length - index) * 60_000,
+      })),
+    )
+    .onConflictDoNothing()
+  await look(tx, now)
+}
+
+async function apply(tx: Tx, now: number) {
+  for (const { by, job: key, status, daysAgo, coverLetter } of sampleApplications) {
+    const [job] = await tx
+      .select()
+      .from(jobs)
+      .where(eq(jobs.id, sampleId('job', key)))
+    if (!job) continue
+    const { title, company, location, jobType, salary, description } = job
+    const sentAt = Math.max(now - daysAgo * DAY, job.createdAt + 3_600_000)
+    await tx
+      .insert(applications)
+      .values({
+        id: sampleId('application', `${by}:${key}`),
+        jobId: job.id,
+        applicantId: sampleId('user', by),
+        coverLetter,
+        status,
+        jobCopy: { title, company, location, jobType, salary, description },
+        createdAt: sentAt,
+        updatedAt: sentAt,
+      })
+      .onConflictDoNothing()
+  }
+}
+
+/** The 24 people who looked at the demo teacher: four demo accounts, the professionals, the owners of the schools. */
+export const lookers = [
+  'tutor',
+  'counselor',
+  'coach',
+  'parent',
+  ...sampleProfessionals.map(({ key }) => key),
+  ...sampleSchools.map(({ key }) => `school:${key}`),
+]
+
+/** Each looked once in the last 30 days; those whose look is older look again, so that an old demo still shows 24. */
+async function look(tx: Tx, now: number) {
+  const profileId = sampleId('user', 'teacher')
+  const ids = lookers.map(key => sampleId('user', key))
+  const recent = and(
+    eq(profileViews.profileId, profileId),
+    gte(profileViews.day, dayOf(now - 29 * DAY)),
+    inArray(profileViews.viewerId, ids),
+  )
+  const there = await tx.select({ viewerId: profileViews.viewerId }).from(profileViews).where(recent)
+  const missing = ids.filter(id => !there.some(({ viewerId }) => viewerId === id))
+  const rows = missing.map((viewerId, index) => ({ profileId, viewerId, day: dayOf(now - index * DAY) }))
+  if (rows.length > 0) await tx.insert(profileViews).values(rows).onConflictDoNothing()
+}
+
+/** YYYY-MM-DD in EAT. */
+const dayOf = (time: number) => new Date(time + EAST_AFRICA).toISOString().slice(0, 10)

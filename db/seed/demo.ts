@@ -1,0 +1,31 @@
+import { count, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { hashPassword } from '#src/features/accounts/passwords.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { seedActivity } from './activity.ts'
+import { sampleId } from './ids.ts'
+import { seedJobs } from './jobs.ts'
+import { seedPeople } from './people.ts'
+
+/**
+ * Puts in the demo accounts and everything a visitor looks at (RULINGS.md section 1), all of it marked isSample. What is there
+ * stays as it is, so that doing it again changes nothing.
+ */
+export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const passwordHash = hasAccounts(db.read) ? null : await hashPassword(demoPassword)
+  await db.write(async tx => {
+    const now = clock.now()
+    await seedPeople(tx, { now, passwordHash })
+    await seedJobs(tx, now)
+    await seedActivity(tx, now)
+  })
+}
+
+/** Hashing takes longer than all the rest. */
+function hasAccounts(read: Pick<Tx, 'select'>): boolean {
+  const ids = demoAccounts.map(({ key }) => sampleId('user', key))
+  const found = read.select({ n: count() }).from(users).where(inArray(users.id, ids)).get()
+  return found?.n === ids.length
+}

@@ -1,0 +1,75 @@
+import type { Listing } from './listing.ts'
+
+export const tutoringListings: Listing[] = [
+  {
+    key: 'maths-home',
+    school: 'somo',
+    title: 'Home Tutor, Mathematics',
+    description:
+      'Visit six families in Thika and Juja, twice a week each. Grades 6 to 9, small steps and much practice. We arrange the timetable and pay for transport.',
+    jobType: 'part_time',
+    subjects: ['Mathematics'],
+    requirements: ['Two references', 'Certificate of good conduct'],
+    urgency: 'high',
+    payFrom: 72_000,
+    payTo: 85_000,
+    daysAgo: 11,
+  },
+  {
+    key: 'english-after-school',
+    school: 'demo',
+    title: 'English Tutor for After-school Lessons',
+    description:
+      'Support thirty students of Grades 7 to 10 in reading and composition, Monday to Thursday from 3.30 to 6 pm, in groups of six. The library is yours.',
+    jobType: 'part_time',
+    subjects: ['English', 'Literature in English'],
+    requirements: ['Diploma or degree', 'Experience with small groups'],
+    urgency: 'medium',
+    payFrom: 72_000,
+    payTo: 78_000,
+    daysAgo: 5,
+  },
+  {
+    key: 'sciences-kcse',
+    school: 'menengai',
+    title: 'Sciences Tutor, KCSE Revision',
+    description:
+      'Revision of Biology, Chemistry and Physics for candidates in the holidays and on Saturdays. You bring past papers to life and show that the practical is no mystery.',
+    jobType: 'contract',
+    subjects: ['Sciences', 'Biology', 'Chemistry', 'Physics'],
+    requirements: ['Degree in a science', 'KCSE marking experience is welcome'],
+    urgency: 'medium',
+    payFrom: 80_000,
+    payTo: 92_000,
+    daysAgo: 16,
+  },
+  {
+    key: 'computer-online',
+    school: 'savanna',
+    title: 'Computer Science Tutor, Online',
+    description:
+      'Teach first programs in Python to learners of Grades 8 to 12 in live online lessons. We provide the platform and a data bundle; you provide patience and good examples.',
+    jobType: 'remote',
+    subjects: ['Computer Science', 'Mathematics'],
+    requirements: ['Degree in computing', 'Stable connection'],
+    urgency: 'low',
+    isFeatured: true,
+    payFrom: 90_000,
+    payTo: 105_000,
+    daysAgo: 7,
+  },
+  {
+    key: 'maths-sciences-coast',
+    school: 'pwani',
+    title: 'Mathematics and Sciences Tutor',
+    description:
+      'Lessons for five learners who returned to school after an illness, at home or in our resource room. You work with the class teachers and report each Friday.',
+    jobType: 'freelance',
+    subjects: ['Mathematics', 'Sciences'],
+    requirements: ['Teaching or tutoring experience', 'Certificate of good conduct'],
+    urgency: 'medium',
+    payFrom: 75_000,
+    payTo: 82_000,
+    daysAgo: 22,
+  },
+]

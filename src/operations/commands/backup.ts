@@ -1,0 +1,12 @@
+import { backUp } from '../backup.ts'
+import { type Command, say } from '../command.ts'
+import { readSettings } from '../setup.ts'
+
+export const command: Command = {
+  summary: 'Writes the database and all files into one new FILE, while the app goes on running.',
+  operands: ['FILE'],
+  async run({ operands: [file = ''] }) {
+    const size = await backUp(readSettings(), file)
+    say(`Backed up to ${file} (${(size / 1_000_000).toFixed(1)} MB). Keep it safe: it holds personal data.`)
+  },
+}

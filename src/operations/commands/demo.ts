@@ -1,0 +1,18 @@
+import { type Command, numberOf, say } from '../command.ts'
+import { startDemo } from '../demo.ts'
+import { endOnSignal } from '../until-signal.ts'
+
+export const command: Command = {
+  summary: 'Starts Elimu with sample data and an M-Pesa simulator, to try everything out.',
+  flags: {
+    port: { value: 'PORT', help: 'Of the site; PORT or 3000 unless told otherwise.' },
+    'simulator-port': { value: 'PORT', help: 'Of the M-Pesa simulator; 3001 unless told otherwise.' },
+  },
+  async run(given) {
+    const most = { least: 1, most: 65_535 }
+    const app = numberOf(given, 'port', most)
+    const demo = await startDemo({ app, simulator: numberOf(given, 'simulator-port', most) ?? 3001 })
+    say(demo.welcome)
+    await endOnSignal(demo.stop)
+  },
+}

@@ -1,0 +1,9 @@
+import { type Command, say } from '../command.ts'
+import { version } from '../version.ts'
+
+export const command: Command = {
+  summary: 'Prints the version of this program.',
+  async run() {
+    say(`elimu ${version}`)
+  },
+}

@@ -1,0 +1,12 @@
+import type { OutboxMessage } from '#db/schema.ts'
+
+/**
+ * What became of one message. `again`: certainly not sent, worth another try. `failed`: no try will help.
+ * `unknown`: it may have been sent. `reason` is for the administrator and holds no secret.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'again' | 'failed' | 'unknown'; reason: string }
+
+/** Hands a message over to whoever carries it on. */
+export type Carrier = (message: OutboxMessage) => Promise<Delivery>
+
+export type Carriers = Record<OutboxMessage['channel'], Carrier>

@@ -1,0 +1,88 @@
+import { demoAccounts, demoPassword, demoSchoolEmail } from '#db/seed/accounts.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import type { Env } from '#src/env.ts'
+import { simulatorCredentials } from '#src/features/payments/simulator/settings.ts'
+import { startSimulator } from '#src/features/payments/simulator/simulator.ts'
+import { OperatorError } from './operator-error.ts'
+import { type RunningServer, serve } from './serve.ts'
+import { openDeps, readSettings } from './setup.ts'
+
+export interface DemoPorts {
+  app?: number
+  simulator: number
+}
+
+/**
+ * The whole product to try out: sample data in DATA_DIR (./data/demo unless it is set), the M-Pesa simulator beside it, and
+ * payments that go there. Gives what to tell the operator.
+ */
+export async function startDemo(ports: DemoPorts): Promise<RunningServer & { welcome: string }> {
+  const env = settingsFor(ports)
+  await seed(env)
+  const simulator = startPhone(ports.simulator)
+  const server = serve(env)
+  return {
+    url: server.url,
+    welcome: welcome(env, simulator.url),
+    async stop() {
+      await server.stop()
+      await simulator.stop()
+    },
+  }
+}
+
+function settingsFor(ports: DemoPorts): Env {
+  const { consumerKey, consumerSecret, shortcode, passkey } = simulatorCredentials
+  const payments = {
+    DARAJA_BASE_URL: `http://127.0.0.1:${ports.simulator}`,
+    DARAJA_CONSUMER_KEY: consumerKey,
+    DARAJA_CONSUMER_SECRET: consumerSecret,
+    DARAJA_SHORTCODE: shortcode,
+    DARAJA_PASSKEY: passkey,
+    DARAJA_TRANSACTION_TYPE: 'CustomerPayBillOnline',
+    DARAJA_CALLBACK_URL: 'http://localhost',
+    ...(ports.app !== undefined && { PORT: String(ports.app) }),
+  }
+  const { port, dataDir, logLevel } = readSettings(payments)
+  return readSettings({
+    ...payments,
+    DARAJA_CALLBACK_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir === './data' ? './data/demo' : dataDir,
+    LOG_LEVEL: logLevel === 'info' ? 'warn' : logLevel,
+  })
+}
+
+async function seed(env: Env) {
+  const deps = openDeps(env)
+  try {
+    await seedDemo(deps)
+  } finally {
+    await deps.db.close()
+  }
+}
+
+function startPhone(port: number) {
+  try {
+    return startSimulator({ port })
+  } catch {
+    throw new OperatorError(
+      `Cannot start the M-Pesa simulator: port ${port} is in use. Say --simulator-port.`,
+    )
+  }
+}
+
+function welcome({ publicUrl, dataDir, smtp }: Env, phone: string): string {
+  const emails = demoAccounts.map(({ userType, email }) => (userType === 'admin' ? null : email))
+  return [
+    '',
+    `  Elimu           ${publicUrl}`,
+    `  M-Pesa phone    ${phone}  (a simulator: no real money moves)`,
+    '',
+    `  Sign in at      ${publicUrl}/login  with the password ${demoPassword}:`,
+    ...[...emails.filter(Boolean), demoSchoolEmail].map(email => `                  ${email}`),
+    `  Administrator   ${publicUrl}/admin/login  as admin, with the same password`,
+    '',
+    `  The data is in ${dataDir}${smtp ? '' : `, e-mails and SMS are files in ${dataDir}/outbox`}. Ctrl+C ends it.`,
+    '',
+  ].join('\n')
+}

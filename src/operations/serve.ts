@@ -1,0 +1,44 @@
+import { createApp } from '#src/app.ts'
+import type { Env } from '#src/env.ts'
+import { OperatorError } from './operator-error.ts'
+import { startSchedule } from './schedule.ts'
+import { openDeps } from './setup.ts'
+import { tasksOf } from './tasks.ts'
+
+export interface RunningServer {
+  url: string
+  /** Takes no more requests, finishes those in flight and the scheduled work under way, closes the database. */
+  stop: () => Promise<void>
+}
+
+/** Migrates, opens the database, answers requests and does the scheduled work. Throws OperatorError where it cannot. */
+export function serve(env: Env): RunningServer {
+  const deps = openDeps(env)
+  const app = listen(createApp(deps), env)
+  const schedule = startSchedule(tasksOf(deps), deps.log)
+  const url = app.server?.url.origin ?? env.publicUrl
+  deps.log.info('listening', { url })
+  return {
+    url,
+    async stop() {
+      deps.log.info('stopping')
+      await app.stop()
+      await schedule.stop()
+      await deps.db.close()
+      deps.log.info('stopped')
+    },
+  }
+}
+
+/** Features refuse bodies over 64 KB in their own words; this is the wall behind that. */
+const MOST_BYTES = 1024 * 1024
+
+function listen(app: ReturnType<typeof createApp>, { host, port }: Env) {
+  try {
+    return app.listen({ hostname: host, port, maxRequestBodySize: MOST_BYTES })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === 'EADDRINUSE' ? 'the port is in use' : `the address cannot be used (${code})`
+    throw new OperatorError(`Cannot listen on ${host}:${port}: ${reason}. Set HOST and PORT.`)
+  }
+}

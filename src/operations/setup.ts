@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { migrate } from '#db/migrate.ts'
+import { type Db, openDatabase } from '#db/open.ts'
+import { siteSettings } from '#db/settings.ts'
+import type { Deps } from '#src/deps.ts'
+import { type Env, readEnv } from '#src/env.ts'
+import { createDaraja } from '#src/features/payments/daraja/client.ts'
+import { createLog } from '#src/http/log.ts'
+import { createRateLimiter } from '#src/http/rate-limit.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** The environment. Throws OperatorError, naming each variable that is wrong or missing, without its value. */
+export function readSettings(instead: Record<string, string> = {}): Env {
+  try {
+    return readEnv(undefined, instead)
+  } catch (error) {
+    throw new OperatorError(`The environment is not right: ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+export const databaseFile = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'elimu.db')
+
+/** Brings the database to this program's schema. Throws OperatorError where it cannot be. */
+export function migrateDatabase(env: Env): string[] {
+  try {
+    return migrate(databaseFile(env))
+  } catch (error) {
+    if (error instanceof Error && error.constructor === Error) throw new OperatorError(error.message)
+    throw error
+  }
+}
+
+/** What features receive, over a migrated database of its own. Whoever calls this closes `deps.db`. */
+export function openDeps(env: Env): Deps {
+  migrateDatabase(env)
+  return createDeps(env, openDatabase(databaseFile(env), { guard: env.development }))
+}
+
+function createDeps(env: Env, db: Db): Deps {
+  return {
+    db,
+    env,
+    site: siteSettings(db, env),
+    clock: Date,
+    log: createLog(env.logLevel),
+    limiter: createRateLimiter({ isOn: env.rateLimit }),
+    daraja: env.daraja && createDaraja(env.daraja),
+  }
+}

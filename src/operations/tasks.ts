@@ -1,0 +1,40 @@
+import { applyRetention } from '#db/retention.ts'
+import type { Deps } from '#src/deps.ts'
+import { closeDueJobs } from '#src/features/jobs/publishing.ts'
+import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
+import { carriersFor } from './carriers.ts'
+import type { Task } from './schedule.ts'
+import { deliverDue } from './sender.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** The work that nobody asks for. Each may run again at any time, after a crash too. */
+export function tasksOf(deps: Deps): Task[] {
+  return [
+    { name: 'outbox', every: SECOND / 4, first: 0, run: senderOf(deps) },
+    { name: 'callbacks', every: 30 * SECOND, first: 0, run: () => settleCallbacks(deps) },
+    { name: 'payments', every: 10 * SECOND, first: 2 * SECOND, run: () => sweepPayments(deps) },
+    { name: 'closing', every: MINUTE, first: SECOND, run: () => closeDueJobs(deps) },
+    {
+      name: 'retention',
+      every: 6 * HOUR,
+      first: 5 * MINUTE,
+      run: () => applyRetention(deps.db, deps.clock.now()),
+    },
+  ]
+}
+
+/** Looks right after a commit of this process, which may have put something into the outbox, and every 5 seconds. */
+function senderOf(deps: Deps): () => Promise<void> {
+  const carriers = carriersFor(deps.env)
+  let seen = -1
+  let next = 0
+  return async () => {
+    if (deps.db.commits() === seen && deps.clock.now() < next) return
+    seen = deps.db.commits()
+    next = deps.clock.now() + 5 * SECOND
+    await deliverDue(deps, carriers)
+  }
+}
