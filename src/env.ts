@@ -86,11 +86,14 @@ const variables = z.object({
 type Variables = z.infer<typeof variables>
 
 /**
- * Reads the environment. An empty variable counts as unset.
+ * Reads the environment; what `instead` holds stands over it. An empty variable counts as unset.
  * Throws one Error whose message names every variable that is wrong or missing, without its value.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+  instead: Record<string, string> = {},
+): Env {
+  const given = Object.fromEntries(Object.entries({ ...source, ...instead }).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
