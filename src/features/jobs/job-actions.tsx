@@ -1,20 +1,29 @@
+import { Island } from '#islands/island.tsx'
 import { individuals } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import type { JobAnswer } from './answer.ts'
+import { payText } from './pay.ts'
 
 /** A card's buttons: View for everyone, Apply Now for those signed in who can apply (RULINGS.md section 5). */
-export function JobActions({ jobId, viewer }: { jobId: string; viewer: Viewer | null }) {
-  const applies = individuals.some(role => role === viewer?.userType)
+export function JobActions({ job, viewer }: { job: JobAnswer; viewer: Viewer | null }) {
+  const { id, title, company, location, jobType } = job
   return (
     <>
-      <LinkButton href={paths.job(jobId)} variant="outline" size="sm">
+      <LinkButton href={paths.job(id)} variant="outline" size="sm">
         View
       </LinkButton>
-      {applies && (
-        <LinkButton href={`${paths.job(jobId)}#apply`} size="sm">
-          Apply Now
-        </LinkButton>
+      {viewer && individuals.some(role => role === viewer.userType) && (
+        <Island
+          name="applications/apply-dialog"
+          props={{
+            job: { id, title, company, location, jobType, salary: payText(job) },
+            isSubscribed: viewer.subscription.isActive,
+            isOnCard: true,
+          }}
+          hydrate="interaction"
+        />
       )}
     </>
   )

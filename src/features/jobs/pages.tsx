@@ -21,7 +21,7 @@ export const jobsPages = (deps: Deps) =>
           showsFilters={query.filters === 'open'}
           mayPost={viewer?.userType === 'school'}
           now={deps.clock.now()}
-          renderActions={job => <JobActions jobId={job.id} viewer={viewer} />}
+          renderActions={job => <JobActions job={job} viewer={viewer} />}
         />,
       )
     })

@@ -1,0 +1,157 @@
+import { expect, test } from 'bun:test'
+import { featureJob } from '#src/features/jobs/publishing.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { post } from './jobs.ts'
+import { read } from './page-text.ts'
+
+test('the page lists the jobs found, each with its card', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  const job = await post(app, school, { subjects: 'A, B, C, D, E', salary: 'KES 50,000' })
+  await post(app, school, { title: 'Without pay' })
+  await app.db.write(tx => featureJob(tx, job.id, true))
+
+  const { status, text } = await open(app, '/jobs')
+
+  expect(status).toBe(200)
+  expect(text).toContain('Find Education Jobs')
+  expect(text).toContain('2 jobs found')
+  expect(text).toContain('+2 more')
+  expect(text).toContain('KES 50,000')
+  expect(text).toContain('Salary not specified')
+  expect(text).toContain('Featured')
+  expect(text).not.toContain('Clear All')
+})
+
+test('the filters offer the ten places and the five types', async () => {
+  const { html } = await open(await testApp(), '/jobs')
+
+  expect(optionsOf(html, 'location')).toEqual([
+    '=All locations',
+    'nairobi=Nairobi',
+    'mombasa=Mombasa',
+    'kisumu=Kisumu',
+    'nakuru=Nakuru',
+    'eldoret=Eldoret',
+    'thika=Thika',
+    'malindi=Malindi',
+    'machakos=Machakos',
+    'nyeri=Nyeri',
+    'meru=Meru',
+  ])
+  expect(optionsOf(html, 'type')).toEqual([
+    '=All types',
+    'full_time=Full-time',
+    'part_time=Part-time',
+    'contract=Contract',
+    'remote=Remote',
+    'freelance=Freelance',
+  ])
+})
+
+test('an active filter is a badge that leads to the list without it', async () => {
+  const app = await testApp()
+  await post(app, await app.person('school'), { subjects: 'Music' })
+
+  const { text, links } = await open(
+    app,
+    '/jobs?search=teacher&location=Eldoret&type=FULL-TIME&subject=music&sort=relevance',
+  )
+
+  expect(text).toContain('1 job found')
+  expect(links['“teacher”']).toBe('/jobs?location=Eldoret&type=FULL-TIME&subject=music&sort=relevance')
+  expect(links.Eldoret).toBe('/jobs?search=teacher&type=FULL-TIME&subject=music&sort=relevance')
+  expect(links['Full-time']).toBe('/jobs?search=teacher&location=Eldoret&subject=music&sort=relevance')
+  expect(links['Clear All']).toBe('/jobs')
+  expect(links['Sort by Date']).toBe('/jobs?search=teacher&location=Eldoret&type=FULL-TIME&subject=music')
+})
+
+test('the form keeps what was asked for, also a place that is not among the ten', async () => {
+  const { html } = await open(await testApp(), '/jobs?search=a%22b&location=homa+bay&level=Primary')
+
+  expect(html).toContain('value="a&quot;b"')
+  expect(optionsOf(html, 'location')).toContain('homa bay=homa bay*')
+  expect(optionsOf(html, 'level')).toContain('primary=Primary*')
+  expect(html).toMatch(/<details open=""/)
+})
+
+test('an empty list says so and offers the way out', async () => {
+  const app = await testApp()
+
+  const filtered = await open(app, '/jobs?search=nothing')
+  const empty = await open(app, '/jobs')
+
+  expect(filtered.text).toContain('No jobs found')
+  expect(filtered.links['Clear Filters']).toBe('/jobs')
+  expect(empty.text).toContain('No jobs found')
+  expect(empty.links['Clear Filters']).toBeUndefined()
+})
+
+test('Load More Jobs is a link to the rest, with the filters', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  for (let n = 0; n < 45; n++) await post(app, school, { title: `Job ${n}.` })
+
+  const first = await open(app, '/jobs?location=eldoret')
+  const second = await open(app, first.links['Load More Jobs'] ?? '')
+  const third = await open(app, second.links['Load More Jobs'] ?? '')
+
+  expect(first.text).toContain('Showing 20 of 45')
+  expect(second.text).toContain('Showing 21 to 40 of 45')
+  expect(third.text).toContain('Showing 41 to 45 of 45')
+  expect([first, second, third].map(page => /Job \d+\./.exec(page.text)?.[0])).toEqual([
+    'Job 44.',
+    'Job 24.',
+    'Job 4.',
+  ])
+  expect(third.links['Load More Jobs']).toBeUndefined()
+  expect(third.links['Back to the first jobs']).toBe('/jobs?location=eldoret')
+})
+
+test('Post a Job is for schools, Apply Now for those who can apply, View for everyone', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await post(app, school)
+  const seenBy = async (...people: (Person | undefined)[]) =>
+    Promise.all(
+      people.map(async who => {
+        const { text } = await open(app, '/jobs', who)
+        return ['View', 'Apply Now', 'Post a Job'].filter(word => text.includes(word)).join()
+      }),
+    )
+
+  const seen = await seenBy(undefined, await app.person('teacher'), await app.person('parent'), school)
+
+  expect(seen).toEqual(['View', 'View,Apply Now', 'View', 'View,Post a Job'])
+})
+
+test('what a school types is shown as text', async () => {
+  const app = await testApp()
+  const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
+  await post(app, await app.person('school'), {
+    title: script,
+    description: script,
+    company: script,
+    location: script,
+    salary: script,
+    subjects: ['<b>x</b>'],
+  })
+
+  const { html, text } = await open(app, `/jobs?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
+
+  expect(text).toContain('1 job found')
+  expect(html).not.toMatch(/<script>|<img|<b>x/)
+})
+
+async function open(app: TestApp, path: string, as?: Person) {
+  const { status, body } = await app.send('GET', path, { as })
+  return { status, ...read(body) }
+}
+
+/** value=label of each option, with a * behind the chosen one. */
+function optionsOf(html: string, name: string) {
+  const select = new RegExp(`<select[^>]*name="${name}"[^]*?</select>`).exec(html)?.[0] ?? ''
+  return [...select.matchAll(/<option value="([^"]*)"([^>]*)>([^<]*)/g)].map(
+    ([, value, rest, label]) => `${value}=${label}${rest?.includes('selected') && value ? '*' : ''}`,
+  )
+}
