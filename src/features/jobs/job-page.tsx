@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { JobBadges } from '#src/ui/job-facts.tsx'
 import { Layout } from '#src/ui/layout.tsx'
@@ -11,7 +10,6 @@ import type { JobView } from './service.ts'
 
 interface JobPageProps {
   job: JobView
-  viewer: Viewer | null
   /** How this viewer applies; it stands in #apply. */
   apply: ReactNode
 }
@@ -38,7 +36,10 @@ export function JobPage({ job, apply }: JobPageProps) {
           <p className="mt-1 text-lg text-muted">{job.company}</p>
           {!job.isOpen && !job.isOwn && (
             <Notice title="This job is closed" className="mt-4">
-              People can no longer apply. <a href={paths.jobs()}>See the open jobs</a>
+              People can no longer apply.{' '}
+              <a href={paths.jobs()} className="link">
+                See the open jobs
+              </a>
             </Notice>
           )}
           <JobDetails job={job} />
