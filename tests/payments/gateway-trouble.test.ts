@@ -47,6 +47,20 @@ test('a payment is asked about less and less often, and no longer after 24 hours
   expect(world.ledger()).toMatchObject([{ status: 'expired', nextQueryAt: null, queries }])
 })
 
+test('an expired payment of which the gateway knows the end is not asked about again', async () => {
+  const world = await paymentWorld()
+  const { id } = await world.register()
+  await world.sim.script({ nextQuery: ['4999', '4999'] })
+  await world.later(MINUTE)
+  await world.later(5 * MINUTE)
+  await world.sim.cancel(id, { callbackTimes: 0 })
+  expect(world.ledger()).toMatchObject([{ status: 'expired', resultCode: null }])
+
+  await world.later(HOUR)
+
+  expect(world.ledger()).toMatchObject([{ status: 'expired', resultCode: '1032', nextQueryAt: null }])
+})
+
 test('a push answered by a time-out is not sent again; the callback brings the ids and pays', async () => {
   const world = await paymentWorld()
   await world.sim.script({ nextPush: 'timeout-after-accept' })

@@ -133,9 +133,9 @@ test('one address cannot prompt phone after phone', async () => {
     world.initiate({ draft: teacherDraft(), headers: { 'x-forwarded-for': address } })
 
   const statuses = []
-  for (let n = 0; n < 31; n++) statuses.push((await from('197.1.1.1')).status)
+  for (let n = 0; n < 61; n++) statuses.push((await from('197.1.1.1')).status)
 
-  expect(statuses.filter(status => status === 200)).toHaveLength(30)
+  expect(statuses.filter(status => status === 200)).toHaveLength(60)
   expect(statuses.at(-1)).toBe(429)
   expect((await from('197.2.2.2')).status).toBe(200)
 })
@@ -168,12 +168,53 @@ test('two free registrations of one e-mail at once make one account', async () =
   expect(world.ledger()).toHaveLength(1)
 })
 
-test('the cookie of the paying browser is HttpOnly, Lax and kept over payments; a made-up one is replaced', async () => {
+test('a phone that pays is prompted as often as it likes', async () => {
   const world = await paymentWorld()
 
+  const statuses = []
+  for (let n = 0; n < 8; n++) {
+    const { status, id } = await world.initiate({ phone: '0733000100', draft: teacherDraft() })
+    await world.sim.pay(id)
+    await world.becomes('paid', n)
+    statuses.push(status)
+  }
+
+  expect(statuses.every(status => status === 200)).toBe(true)
+})
+
+test('whoever tries e-mail addresses learns of few accounts', async () => {
+  const world = await paymentWorld()
+  const { user } = await world.person('teacher')
+
+  const statuses = []
+  for (let n = 0; n < 121; n++) {
+    statuses.push((await world.initiate({ draft: teacherDraft({ email: user.email }) })).status)
+  }
+
+  expect(statuses.filter(status => status === 409)).toHaveLength(120)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('on a shared computer the next person gets a mark of their own', async () => {
+  const world = await paymentWorld()
   const first = await world.register()
-  await world.sim.cancel(first.id)
+  await world.sim.pay(first.id)
+  await world.becomes('paid')
+
   const second = await world.initiate({ as: first.browser, draft: teacherDraft() })
+
+  expect(second.status).toBe(200)
+  expect(second.browser).not.toBe(first.browser)
+  expect((await world.send('GET', `/api/payments/${first.id}`, { as: second.browser })).status).toBe(404)
+})
+
+test('the cookie of the paying browser is HttpOnly, Lax and kept over a person’s payments; a made-up one is replaced', async () => {
+  const world = await paymentWorld()
+  const draft = teacherDraft()
+
+  const first = await world.initiate({ draft })
+  await world.sim.cancel(first.id)
+  const second = await world.initiate({ as: first.browser, draft })
   const third = await world.initiate({ as: 'elimu_payment=guess', draft: teacherDraft() })
 
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/)

@@ -24,9 +24,9 @@ export const paymentsApi = (deps: Deps) =>
     .post(
       '/initiate-payment',
       async ({ body, viewer, request, server, cookie }) => {
-        const browserToken = markBrowser(deps, request, cookie)
-        const address = addressOf(deps, request, server)
         const { phoneNumber, registrationData } = body
+        const browserToken = markBrowser(deps, { request, cookie, draft: registrationData })
+        const address = addressOf(deps, request, server)
         const asked = { viewer, browserToken, phoneNumber, registrationData, address }
         return { success: true, ...(await initiatePayment(deps, asked)) }
       },

@@ -6,7 +6,7 @@ import { DomainError } from '#src/errors.ts'
 import { assertFree } from '#src/features/accounts/registration.ts'
 import { hashOf, randomToken } from '#src/http/token.ts'
 import { credit } from './crediting.ts'
-import { assertWithinLimits } from './limits.ts'
+import { assertAskedSeldom, assertWithinLimits } from './limits.ts'
 import { pushPrompt } from './prompting.ts'
 import { showRenewalOpen } from './renewal-status.ts'
 import { promptSent } from './schema.ts'
@@ -26,6 +26,8 @@ export interface Initiated {
 export async function initiatePayment(deps: Deps, asked: Asked & { address: string }): Promise<Initiated> {
   const terms = termsOf(deps, asked)
   const phone = terms.phone ?? ''
+  assertAskedSeldom(deps, asked.address)
+  if (terms.draft) assertFree(deps.db.read, terms.draft)
   if (terms.amount > 0) assertNoOpenPrompt(deps.db.read, phone)
   if (terms.amount > 0 && !deps.daraja) throw notSetUp()
   assertWithinLimits(deps, { phone, address: asked.address })

@@ -2,6 +2,11 @@ import type { Deps } from '#src/deps.ts'
 
 const HOUR = 3_600_000
 
+/** Whoever tries e-mail addresses learns of few accounts. Throws `limited`. */
+export function assertAskedSeldom({ limiter }: Deps, address: string) {
+  limiter.take(`payment:asked:${address}`, 120, HOUR)
+}
+
 /**
  * Nobody can flood a stranger's phone with prompts (RULINGS.md section 2). Many phones of one network share an address, so
  * that limit is wider. Throws `limited`.
@@ -10,7 +15,14 @@ export function assertWithinLimits(
   { limiter }: Deps,
   { phone, address }: { phone: string; address: string },
 ) {
-  limiter.take(`payment:phone:${phone}`, 6, HOUR)
-  limiter.take(`payment:address:${address}`, 30, HOUR)
+  limiter.take(phoneKey(phone), 6, HOUR)
+  limiter.take(`payment:address:${address}`, 60, HOUR)
   limiter.take('payment:site', 600, HOUR)
 }
+
+/** A phone that paid wanted its prompts. */
+export function forgivePrompts({ limiter }: Deps, phone: string) {
+  limiter.forgive(phoneKey(phone))
+}
+
+const phoneKey = (phone: string) => `payment:phone:${phone}`

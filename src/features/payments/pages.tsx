@@ -43,7 +43,7 @@ export const paymentPages = (deps: Deps) =>
       const sent = fieldsOf(body)
       const asked = {
         viewer,
-        browserToken: markBrowser(deps, request, cookie),
+        browserToken: markBrowser(deps, { request, cookie, draft: sent.registrationData }),
         phoneNumber: sent.phoneNumber,
         registrationData: sent.registrationData,
         address: addressOf(deps, request, server),

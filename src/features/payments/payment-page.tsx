@@ -35,7 +35,11 @@ export function PaymentPage({ offer, obstacle, form = untouched, started = null,
       <h1 className="text-2xl md:text-3xl">
         {offer.purpose === 'renewal' ? 'Your subscription' : 'Complete your registration'}
       </h1>
-      <p className="mt-1.5 mb-6 text-muted">Pay by M-Pesa, safely from your own phone.</p>
+      <p className="mt-1.5 mb-6 text-muted">
+        {obstacle
+          ? 'There is nothing to do here at the moment.'
+          : 'Pay by M-Pesa, safely from your own phone.'}
+      </p>
       {obstacle ? (
         <Notice
           variant="warning"

@@ -30,6 +30,14 @@ export const openPaymentOf = (read: Reader, browserToken: string | null): Paymen
         .orderBy(desc(payments.createdAt))
         .get()
 
+export const lastRegistrationOf = (read: Reader, browserHash: string): Payment | undefined =>
+  read
+    .select()
+    .from(payments)
+    .where(and(eq(payments.browserHash, browserHash), eq(payments.purpose, 'registration')))
+    .orderBy(desc(payments.createdAt))
+    .get()
+
 export const openCallbacks = (read: Reader, paymentId: string): CallbackRow[] =>
   read
     .select()

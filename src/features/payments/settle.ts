@@ -5,6 +5,7 @@ import { setAside } from './crediting.ts'
 import type { QueryResult } from './daraja/types.ts'
 import { type Announced, adoptIds, announces, readEvidence } from './evidence.ts'
 import { inTurn } from './in-turn.ts'
+import { forgivePrompts } from './limits.ts'
 import { awaitsMoney, hasGatewayIds, openCallbacks, paymentById } from './rows.ts'
 import { decide } from './verdict.ts'
 
@@ -22,6 +23,7 @@ export function settle(deps: Deps, paymentId: string): Promise<QueryResult | nul
     const callbacks = openCallbacks(deps.db.read, paymentId).map(readEvidence)
     const answer = mustAsk(payment, callbacks, deps.clock.now()) ? await ask(deps, payment) : null
     await conclude(deps, payment, callbacks, answer)
+    if (answer?.state === 'paid' && payment.phone) forgivePrompts(deps, payment.phone)
     return answer
   })
 }

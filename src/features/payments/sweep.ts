@@ -11,6 +11,8 @@ export async function settleCallbacks(deps: Deps): Promise<void> {
     .from(paymentCallbacks)
     .innerJoin(payments, eq(payments.id, paymentCallbacks.paymentId))
     .where(and(isNull(paymentCallbacks.settledAt), isDue))
+    // Those without a question to the gateway first: it may be down.
+    .orderBy(asc(payments.nextQueryAt))
     .all()
   await settleEach(deps, waiting)
 }

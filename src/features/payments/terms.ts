@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
 import type { Draft } from '#src/features/accounts/draft-schema.ts'
 import { feeFor, isAnnual, type Plan, planFor } from '#src/features/accounts/plans.ts'
-import { assertFree, readDraft } from '#src/features/accounts/registration.ts'
+import { readDraft } from '#src/features/accounts/registration.ts'
 import { type Role, toPhone, toRole } from '#src/features/accounts/schema.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { hashOf } from '#src/http/token.ts'
@@ -33,7 +33,7 @@ export interface Asked {
 
 /**
  * The terms of a payment that somebody asks for. Signed in, it is an upgrade or renewal and the draft is ignored.
- * Throws `forbidden`, `invalid` (phone or draft), `unreadable` (nothing to register) or `conflict`.
+ * Throws `forbidden`, `invalid` (phone or draft), `unreadable` (nothing to register), or `conflict` (nothing to pay).
  */
 export function termsOf(deps: Deps, asked: Asked): Terms {
   return asked.viewer ? renewal(deps, asked.viewer, asked) : registration(deps, asked)
@@ -94,7 +94,6 @@ function registration(deps: Deps, asked: Asked): Terms {
   if (!draft || !role || amount === null) {
     throw new DomainError('unreadable', 'Please complete your registration first')
   }
-  assertFree(deps.db.read, draft)
   return { purpose: 'registration', role, plan: planFor(role), amount, phone, userId: null, draft }
 }
 

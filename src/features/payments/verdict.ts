@@ -61,8 +61,11 @@ async function takeCallback(
 
 async function takeAnswer(tx: Tx, deps: Deps, payment: Payment, answer: QueryResult): Promise<void> {
   if (awaitsMoney(payment) && isConfirmed(payment, answer)) await credit(tx, deps, payment, null)
-  if (answer.state === 'failed' && payment.status === 'pending') {
-    await fail(tx, deps, payment, { status: answer.status, code: answer.code, reason: answer.text })
+  if (answer.state === 'failed') {
+    const { status, code, text: reason } = answer
+    if (payment.status === 'pending') await fail(tx, deps, payment, { status, code, reason })
+    if (payment.status === 'expired')
+      await tx.update(payments).set({ resultCode: code }).where(eq(payments.id, payment.id))
   }
   if (answer.state === 'pending' && answer.unknownCode) await flag(tx, deps, payment, answer.unknownCode)
 }
@@ -108,8 +111,9 @@ async function planNext(tx: Tx, { clock }: Deps, payment: Payment, waiting: Anno
 
 function mayStillCome(payment: Payment, waiting: Announced[]): boolean {
   if (!awaitsMoney(payment) || !hasGatewayIds(payment)) return false
-  if (waiting.length > 0 || payment.status === 'pending' || payment.status === 'expired') return true
-  return payment.resultCode !== null && explainResult(payment.resultCode).reason === 'unreachable'
+  if (waiting.length > 0 || payment.status === 'pending') return true
+  if (payment.resultCode === null) return payment.status === 'expired'
+  return ['unreachable', 'expired', 'unknown'].includes(explainResult(payment.resultCode).reason)
 }
 
 /** Without ids there is nothing to ask: it only ends. */
