@@ -9,4 +9,7 @@ export const registry = {
   'accounts/login-form': () => import('./accounts/login-form.tsx'),
   'accounts/registration-wizard': () => import('./accounts/registration-wizard.tsx'),
   'applications/apply-dialog': () => import('./applications/apply-dialog.tsx'),
+  'payments/payment': () => import('./payments/payment.tsx'),
+  'platform/users-table': () => import('./platform/users-table.tsx'),
+  'schools/log-in-again': () => import('./schools/log-in-again.tsx'),
 } satisfies Loaders

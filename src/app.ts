@@ -5,6 +5,8 @@ import { passwordPages } from './features/accounts/password-pages.tsx'
 import { registrationPages } from './features/accounts/registration-pages.tsx'
 import { signInPages } from './features/accounts/sign-in-pages.tsx'
 import { applicationsApi } from './features/applications/api.ts'
+import { applicationsPages } from './features/applications/pages.tsx'
+import { receivedPages } from './features/applications/received-pages.tsx'
 import { jobsApi } from './features/jobs/api.ts'
 import { jobsPages } from './features/jobs/pages.tsx'
 import { schoolJobPages } from './features/jobs/school-pages.tsx'
@@ -12,17 +14,27 @@ import { messagesApi } from './features/messages/api.ts'
 import { messagesPages } from './features/messages/pages.tsx'
 import { paymentsApi } from './features/payments/api.ts'
 import { paymentCallbacks } from './features/payments/callbacks.ts'
+import { paymentPages } from './features/payments/pages.tsx'
 import { adminApi } from './features/platform/admin-api.ts'
 import { platformApi } from './features/platform/api.ts'
+import { openapiRoutes } from './features/platform/openapi-routes.tsx'
+import { panelDeeds } from './features/platform/panel-deeds.tsx'
+import { panelPages } from './features/platform/panel-pages.tsx'
+import { settlementPages } from './features/platform/settlement-pages.tsx'
+import { schoolAdminPages } from './features/schools/admin-pages.tsx'
+import { dashboardPages } from './features/site/dashboard-pages.tsx'
+import { sitePages } from './features/site/pages.tsx'
 import { assets } from './http/assets.ts'
 import { pages } from './http/page.tsx'
 import { session } from './http/session.ts'
 import { web } from './http/web.ts'
+import { metrics } from './operations/metrics.ts'
 
 /** Every feature on one screen. */
 export const createApp = (deps: Deps) =>
   new Elysia()
     .use(web(deps))
+    .use(metrics(deps))
     .use(assets())
     .use(session(deps))
     .use(pages(deps))
@@ -34,11 +46,21 @@ export const createApp = (deps: Deps) =>
     .use(jobsPages(deps))
     .use(schoolJobPages(deps))
     .use(applicationsApi(deps))
+    .use(applicationsPages(deps))
+    .use(receivedPages(deps))
     .use(messagesApi(deps))
     .use(messagesPages(deps))
     .use(paymentsApi(deps))
     .use(paymentCallbacks(deps))
+    .use(paymentPages(deps))
     .use(platformApi(deps))
+    .use(openapiRoutes(deps))
     .use(adminApi(deps))
+    .use(panelPages(deps))
+    .use(panelDeeds(deps))
+    .use(settlementPages(deps))
+    .use(schoolAdminPages(deps))
+    .use(dashboardPages(deps))
+    .use(sitePages(deps))
 
 export type App = ReturnType<typeof createApp>

@@ -1,44 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
-import { logInAgain, toast } from '#islands/toast.ts'
+import { toast } from '#islands/toast.ts'
 import { usePageData, useUser } from '#islands/use-queries.ts'
 import type { ApplicationRow } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { AppliedPanel } from '#src/ui/applied-panel.tsx'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { LetterDialog, type LetterJob } from './letter-dialog.tsx'
+import { useSending } from './use-sending.ts'
 
 interface Props {
   job: LetterJob
-  /** What the person sent for this job, where they did. */
-  application: ApplicationRow | null
   isSubscribed: boolean
-  /** Whether the page was opened to apply. */
-  startsOpen: boolean
+  /** Among the buttons of a card, where there is no room for more. */
+  isOnCard: boolean
 }
 
-/** Apply Now and its dialog; once sent, where the application stands (SPEC.md sections 5 and 8). */
-export default function ApplyDialog({ job, application, isSubscribed, startsOpen }: Props) {
+/** Apply Now and its dialog, for who has not applied; once sent, where the application stands (SPEC.md sections 5 and 8). */
+export default function ApplyDialog({ job, isSubscribed, isOnCard }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const [letter, setLetter] = useState('')
-  const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLElement>(null)
   const { user, isLoading } = useUser()
-  const sent = usePageData<ApplicationRow[]>(['/api/applications'], application ? [application] : [])
+  const sent = usePageData<ApplicationRow[]>(['/api/applications'], [])
   const own = sent.find(one => one.jobId === job.id)
   const { send, isPending } = useSending(job.id, () => {
     setLetter('')
-    dialog.current?.close()
+    setOpen(false)
   })
 
+  const isSent = own !== undefined
   useEffect(() => {
-    if (startsOpen) dialog.current?.showModal()
-  }, [startsOpen])
-
-  const isSentHere = own !== undefined && application === null
-  useEffect(() => {
-    if (isSentHere) panel.current?.focus()
-  }, [isSentHere])
+    if (isSent) panel.current?.focus()
+  }, [isSent])
 
   function submit() {
     if (!isLoading && !user) toast(signInRequired)
@@ -46,57 +40,42 @@ export default function ApplyDialog({ job, application, isSubscribed, startsOpen
     else send(letter)
   }
 
-  if (own) return <AppliedPanel application={own} ref={panel} />
+  if (own) return isOnCard ? <AppliedBadge /> : <AppliedPanel application={own} ref={panel} />
   return (
     <>
-      <LinkButton
-        href="#apply"
-        size="lg"
-        className="w-full noscript:hidden"
-        onClick={event => {
+      <form
+        action={paths.applyToJob(job.id)}
+        className={isOnCard ? 'grid grow @2xl:grow-0' : 'grid noscript:hidden'}
+        onSubmit={event => {
           event.preventDefault()
-          dialog.current?.showModal()
+          setOpen(true)
         }}
       >
-        Apply Now
-      </LinkButton>
-      <LetterDialog
-        ref={dialog}
-        job={job}
-        letter={letter}
-        onLetter={setLetter}
-        onSubmit={submit}
-        onCancel={() => dialog.current?.close()}
-        isPending={isPending}
-        isSubscribed={isSubscribed}
-      />
+        <Button type="submit" size={isOnCard ? 'sm' : 'lg'}>
+          Apply Now
+        </Button>
+      </form>
+      {isOpen && (
+        <LetterDialog
+          job={job}
+          letter={letter}
+          onLetter={setLetter}
+          onSubmit={submit}
+          onClose={() => setOpen(false)}
+          isPending={isPending}
+          isSubscribed={isSubscribed}
+        />
+      )}
     </>
   )
 }
 
-/** Sends the letter and refreshes the list of applications. */
-function useSending(jobId: string, onSent: () => void) {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (coverLetter: string) => apiRequest('POST', '/api/applications', { jobId, coverLetter }),
-    onSuccess: () => {
-      toast({
-        title: 'Application Submitted',
-        description: 'Your application has been submitted successfully!',
-      })
-      onSent()
-      return queries.invalidateQueries({ queryKey: ['/api/applications'] })
-    },
-    onError: error => {
-      if (isUnauthorized(error)) return logInAgain()
-      toast({
-        title: 'Application Failed',
-        description: reasonOf(error, 'Failed to submit application'),
-        variant: 'destructive',
-      })
-    },
-  })
-  return { send: mutate, isPending }
+function AppliedBadge() {
+  return (
+    <p className="grid place-items-center">
+      <Badge variant="success">Applied</Badge>
+    </p>
+  )
 }
 
 const signInRequired = {

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
@@ -21,31 +21,36 @@ interface LetterDialogProps {
   letter: string
   onLetter: (letter: string) => void
   onSubmit: () => void
-  onCancel: () => void
+  onClose: () => void
   isPending: boolean
   isSubscribed: boolean
-  ref: Ref<HTMLDialogElement>
 }
 
-/** The cover letter under a summary of the job (SPEC.md section 2, Job card). */
+/** The cover letter under a summary of the job (SPEC.md section 2, Job card). Opens as it is rendered. */
 export function LetterDialog(props: LetterDialogProps) {
-  const { job, letter, onLetter, onSubmit, onCancel, isPending, isSubscribed, ref } = props
+  const { job, letter, onLetter, onSubmit, onClose, isPending, isSubscribed } = props
   const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('textarea')?.focus()
+  }, [])
+
   return (
     <Dialog
       id={id}
-      ref={ref}
+      ref={dialog}
       title={`Apply for ${job.title}`}
       description={`${job.company} · ${job.location}`}
+      onClose={onClose}
     >
-      <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm">
-        {jobTypeLabel(job.jobType)} ·{' '}
-        <span className="font-semibold">{job.salary ?? 'Salary not specified'}</span>
+      <p className="rounded-sm bg-sunken px-3 py-2 text-sm">
+        {jobTypeLabel(job.jobType)} · <strong>{job.salary ?? 'Salary not specified'}</strong>
       </p>
       {!isSubscribed && (
         <Notice
           variant="warning"
-          className="mb-4"
+          className="mt-4"
           action={
             <a href={paths.subscribe()} className="link">
               Upgrade Plan
@@ -56,8 +61,7 @@ export function LetterDialog(props: LetterDialogProps) {
         </Notice>
       )}
       <form
-        method="post"
-        action={paths.applyToJob(job.id)}
+        className="mt-4"
         onSubmit={event => {
           event.preventDefault()
           onSubmit()
@@ -67,11 +71,11 @@ export function LetterDialog(props: LetterDialogProps) {
           name="coverLetter"
           id={`${id}-letter`}
           label="Cover letter"
-          hint="Say why you are the right person, and when you could start."
+          hint="Say why you suit this job, and when you could start."
           required
         >
           <TextArea
-            rows={8}
+            rows={7}
             maxLength={5000}
             value={letter}
             onChange={event => onLetter(event.target.value)}
@@ -79,7 +83,7 @@ export function LetterDialog(props: LetterDialogProps) {
           />
         </Field>
         <DialogFooter>
-          <Button variant="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isPending || letter.trim() === ''}>

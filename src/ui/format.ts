@@ -39,6 +39,11 @@ export function formatDateTime(ms: number): string {
   return ordinarySpaces(dateTime.format(ms))
 }
 
+/** A stored phone number, 2547XXXXXXXX, as people read it: '+254 712 345 678'. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(254)(\d{3})(\d{3})(\d{3})$/, '+$1 $2 $3 $4')
+}
+
 /** How long ago a time in ms is, by calendar days in Kenya: 'Today', 'Yesterday', '3 days ago', after 30 days the date. */
 export function timeAgo(ms: number, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(ms)) / dayInMs)

@@ -25,6 +25,9 @@ export const applicationMove = z.object({
   status: z.enum(applicationStatuses, 'Choose reviewed, accepted or rejected'),
 })
 
+/** The same from a form, which names the application too. */
+export const answerForm = z.extend(applicationMove, { applicationId: z.string() })
+
 /** An application on the wire. Times are ISO 8601 UTC; the job reads as it did when the person applied. */
 export interface ApplicationRow {
   id: string

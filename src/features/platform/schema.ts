@@ -34,6 +34,27 @@ export interface UserRow {
   updatedAt: string
 }
 
+/** What the panel's table shows of a person. */
+export type ListedUser = Pick<
+  UserRow,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'userType'
+  | 'institutionName'
+  | 'isSample'
+  | 'status'
+  | 'createdAt'
+>
+
+/** SPEC.md section 8. */
+export const statusTexts = {
+  updated: 'User Status Updated',
+  failed: 'Update Failed',
+  reason: 'Failed to update user status',
+}
+
 /** SPEC.md's Admin stats with RULINGS.md's two. Money in whole KES. */
 export interface Stats {
   totalUsers: number

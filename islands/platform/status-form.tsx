@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { logInAgain } from '#islands/log-in-again.ts'
+import { toast } from '#islands/toast.ts'
+import { type ListedUser, statusTexts, userStatuses } from '#src/features/platform/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/inputs.tsx'
+import { userStatusNames } from '#src/ui/user-status.tsx'
+
+interface StatusFormProps {
+  user: ListedUser
+  source: string
+  next: string
+}
+
+/** Active, inactive or suspended: set as it is chosen, or by the button where scripts are off. */
+export function StatusForm({ user, source, next }: StatusFormProps) {
+  const { id, firstName, lastName, status } = user
+  const { set, wanted } = useStatus(id, source)
+  return (
+    <form
+      method="post"
+      action={paths.adminDeed('users', id, 'status')}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <input type="hidden" name="next" value={next} />
+      <Select
+        name="status"
+        aria-label={`Status of ${firstName} ${lastName}`}
+        className="min-w-36"
+        value={wanted ?? status}
+        disabled={wanted !== undefined}
+        onChange={event => set(event.target.value)}
+      >
+        {!userStatuses.some(one => one === status) && (
+          <option value={status} disabled>
+            {userStatusNames[status]}
+          </option>
+        )}
+        {userStatuses.map(one => (
+          <option key={one} value={one}>
+            {userStatusNames[one]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" variant="outline">
+          Save
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+/** Sets a status, then refreshes the list and the figures (SPEC.md section 7). `wanted` while the call is under way. */
+function useStatus(userId: string, source: string) {
+  const queries = useQueryClient()
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (status: string) => apiRequest('POST', `/api/admin/users/${userId}/status`, { status }),
+    onSuccess: async () => {
+      toast({ title: statusTexts.updated })
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [source] }),
+        queries.invalidateQueries({ queryKey: ['/api/admin/stats'] }),
+      ])
+    },
+    onError: error => {
+      if (isUnauthorized(error)) return logInAgain()
+      toast({
+        title: statusTexts.failed,
+        description: reasonOf(error, statusTexts.reason),
+        variant: 'destructive',
+      })
+    },
+  })
+  return { set: mutate, wanted: isPending ? variables : undefined }
+}

@@ -1,0 +1,49 @@
+import { usePageData } from '#islands/use-queries.ts'
+import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import type { ListedUser } from '#src/features/platform/schema.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { UserStatusBadge } from '#src/ui/user-status.tsx'
+import { StatusForm } from './status-form.tsx'
+
+interface Props {
+  users: ListedUser[]
+  /** The call that lists the same people. */
+  source: string
+  /** The page to come back to without script. */
+  next: string
+}
+
+/** The people of the site, each with the control of their status (SPEC.md section 2, Admin panel). */
+export default function UsersTable({ users, source, next }: Props) {
+  const rows = usePageData<ListedUser[]>([source], users)
+  const columns: Column<ListedUser>[] = [
+    { header: 'User', cell: user => <UserName user={user} /> },
+    { header: 'Email', cell: user => <span className={address}>{user.email}</span> },
+    { header: 'Type', cell: user => roleNames[user.userType as UserType] },
+    { header: 'Status', cell: user => <UserStatusBadge status={user.status} /> },
+    {
+      header: 'Joined',
+      cell: user => <span className="whitespace-nowrap">{formatDate(Date.parse(user.createdAt))}</span>,
+    },
+    { header: 'Actions', cell: user => <StatusForm user={user} source={source} next={next} /> },
+  ]
+  return <Table caption="Users" columns={columns} rows={rows} rowKey={user => user.id} />
+}
+
+function UserName({ user }: { user: ListedUser }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span>
+        {user.firstName} {user.lastName}
+      </span>
+      {user.isSample && <Badge variant="sample">Sample</Badge>}
+      {user.institutionName && user.userType === 'school' && (
+        <span className="basis-full text-sm font-normal text-muted">{user.institutionName}</span>
+      )}
+    </span>
+  )
+}
+
+const address = 'min-w-0 wrap-anywhere md:block md:max-w-64 md:truncate'

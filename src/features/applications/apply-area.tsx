@@ -1,0 +1,75 @@
+import { Island } from '#islands/island.tsx'
+import { individuals } from '#src/features/accounts/schema.ts'
+import { payText } from '#src/features/jobs/pay.ts'
+import type { JobView } from '#src/features/jobs/service.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { AppliedPanel } from '#src/ui/applied-panel.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { type Attempt, LetterForm } from './letter-form.tsx'
+import type { ApplicationRow } from './schema.ts'
+
+interface ApplyAreaProps {
+  job: JobView
+  viewer: Viewer | null
+  /** What the viewer sent for this job. */
+  application: ApplicationRow | null
+  /** Shows the letter's form itself: without script, and after it was refused. */
+  showsForm?: boolean
+  attempt?: Attempt
+}
+
+/** How this viewer applies: sign in first, write a letter, or see what became of it. Nothing where they cannot apply. */
+export function ApplyArea({ job, viewer, application, showsForm, attempt }: ApplyAreaProps) {
+  if (application) return <AppliedPanel application={application} />
+  if (!job.isOpen) return null
+  if (!viewer) return <SignInFirst jobId={job.id} />
+  if (!individuals.some(role => role === viewer.userType)) return null
+
+  const { isActive: isSubscribed } = viewer.subscription
+  const { id, title, company, location, jobType } = job
+  const summary = { id, title, company, location, jobType, salary: payText(job) }
+  return (
+    <div className="grid gap-4">
+      {!isSubscribed && <UpgradeNotice />}
+      {showsForm ? (
+        <LetterForm jobId={id} attempt={attempt} />
+      ) : (
+        <>
+          <Island
+            name="applications/apply-dialog"
+            props={{ job: summary, isSubscribed, isOnCard: false }}
+            hydrate="interaction"
+          />
+          <noscript>
+            <LetterForm jobId={id} />
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SignInFirst({ jobId }: { jobId: string }) {
+  return (
+    <div className="no-print">
+      <LinkButton href={paths.login(paths.job(jobId))} size="lg" className="w-full">
+        Apply Now
+      </LinkButton>
+      <p className="mt-2 text-center text-sm text-muted">
+        You sign in first. New here? <a href={paths.register()}>Register</a>
+      </p>
+    </div>
+  )
+}
+
+function UpgradeNotice() {
+  return (
+    <Notice variant="warning" title="Applying needs an active subscription">
+      <a href={paths.subscribe()} className="link inline-block py-1">
+        Upgrade Plan
+      </a>
+    </Notice>
+  )
+}

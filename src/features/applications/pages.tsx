@@ -1,0 +1,85 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
+import { JobPage } from '#src/features/jobs/job-page.tsx'
+import { loadJobPage } from '#src/features/jobs/service.ts'
+import { statusOf } from '#src/http/errors.tsx'
+import { readForm } from '#src/http/form.ts'
+import { ownPath, pages, seeOther } from '#src/http/page.tsx'
+import { assertAccess, session } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { ApplyArea } from './apply-area.tsx'
+import { apply } from './applying.ts'
+import type { Attempt } from './letter-form.tsx'
+import { applicationFor } from './lists.ts'
+import { newApplication } from './schema.ts'
+import { withdraw } from './withdrawing.ts'
+
+/** A job's page with the way to apply, the letter without script, and taking an application back. */
+export const applicationsPages = (deps: Deps) => {
+  const jobPage = (
+    viewer: Viewer | null,
+    id: string,
+    form: { showsForm?: boolean; attempt?: Attempt } = {},
+  ) => {
+    const job = loadJobPage(deps, id, viewer)
+    const application = viewer && applicationFor(deps.db.read, viewer.id, id)
+    const area = <ApplyArea job={job} viewer={viewer} application={application} {...form} />
+    return <JobPage job={job} apply={area} />
+  }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/jobs/:id', ({ page, viewer, params }) => page(jobPage(viewer, params.id)))
+    .get('/jobs/:id/apply', ({ page, viewer, params }) =>
+      viewer
+        ? page(jobPage(viewer, params.id, { showsForm: true }))
+        : seeOther(paths.login(paths.applyToJob(params.id))),
+    )
+    .post('/jobs/:id/apply', async ({ page, viewer, params, body }) => {
+      if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)), signInRequired)
+      assertAccess(viewer, [...individuals])
+      try {
+        await apply(deps, viewer, readForm(newApplication, { ...fieldsOf(body), jobId: params.id }))
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind === 'missing') throw error
+        const attempt = { letter: letterIn(body), message: error.message, error: error.fields?.coverLetter }
+        return page(jobPage(viewer, params.id, { showsForm: true, attempt }), {
+          status: statusOf[error.kind],
+        })
+      }
+      return seeOther(paths.job(params.id), submitted)
+    })
+    .post('/applications/:id/withdrawal', async ({ viewer, params, body }) => {
+      const next = ownPath(fieldsOf(body).next, paths.dashboard())
+      if (!viewer) return seeOther(paths.login(next))
+      assertAccess(viewer, [...individuals])
+      const { job } = await withdraw(deps, viewer, params.id)
+      return seeOther(next, {
+        title: 'Application Withdrawn',
+        description: `You took back your application for ${job.title}.`,
+      })
+    })
+}
+
+const submitted = {
+  title: 'Application Submitted',
+  description: 'Your application has been submitted successfully!',
+}
+
+const signInRequired = {
+  title: 'Sign in Required',
+  description: 'Please sign in to apply for jobs.',
+  variant: 'destructive' as const,
+}
+
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {}
+
+function letterIn(body: unknown): string {
+  const { coverLetter } = fieldsOf(body)
+  return typeof coverLetter === 'string' ? coverLetter : ''
+}

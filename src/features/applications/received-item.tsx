@@ -1,0 +1,125 @@
+import { Mail, Phone } from 'lucide-react'
+import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import { paths } from '#src/paths.ts'
+import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, type ButtonVariant } from '#src/ui/button.tsx'
+import { formatDate, formatPhone } from '#src/ui/format.ts'
+import { type Applicant, type ApplicationStatus, movesFrom, type ReceivedApplication } from './schema.ts'
+
+/** One application: who, what they wrote, how to reach them, and the school's answer. */
+export function ReceivedItem({ received }: { received: ReceivedApplication }) {
+  const { id, jobId, applicant, coverLetter, status, createdAt } = received
+  const name = `${applicant.firstName} ${applicant.lastName}`
+  return (
+    <li id={`application-${id}`} className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-6">
+      <article>
+        <div className="flex items-start gap-3">
+          <Avatar name={name} />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-lg">{name}</h2>
+              {applicant.isVerified && <Badge variant="verified">Verified</Badge>}
+              {applicant.isSample && <Badge variant="sample">Sample</Badge>}
+              <ApplicationStatusBadge status={status} />
+            </div>
+            <p className="text-muted">
+              {roleNames[applicant.userType as UserType]}
+              {applicant.county && `, ${applicant.county}`} · sent {formatDate(Date.parse(createdAt))}
+            </p>
+          </div>
+        </div>
+        <p className="mt-4 whitespace-pre-line">{coverLetter}</p>
+        <ApplicantFacts applicant={applicant} />
+        <Reach applicant={applicant} />
+        <Answers jobId={jobId} applicationId={id} status={status} name={name} />
+      </article>
+    </li>
+  )
+}
+
+function ApplicantFacts({ applicant }: { applicant: Applicant }) {
+  const { qualifications, experience, subjects } = applicant
+  const facts = [
+    qualifications && ['Qualifications', degrees[qualifications] ?? qualifications],
+    experience && ['Experience', /^[\d+-]+$/.test(experience) ? `${experience} years` : experience],
+    subjects.length > 0 && ['Subjects', subjects.join(', ')],
+  ].filter(fact => fact !== false && fact !== '' && fact !== null)
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-4 grid gap-x-4 gap-y-1 border-t border-line pt-4 sm:grid-cols-[auto_1fr]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm font-semibold text-muted sm:leading-6">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Reach({ applicant: { email, phone } }: { applicant: Applicant }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6">
+      <a href={`mailto:${email}`} className={reach}>
+        <Mail className="size-4 shrink-0" /> {email}
+      </a>
+      {phone && (
+        <a href={`tel:+${phone}`} className={reach}>
+          <Phone className="size-4 shrink-0" /> {formatPhone(phone)}
+        </a>
+      )}
+    </p>
+  )
+}
+
+interface AnswersProps {
+  jobId: string
+  applicationId: string
+  status: ApplicationStatus
+  name: string
+}
+
+/** The moves that are left; final answers have none. */
+function Answers({ jobId, applicationId, status, name }: AnswersProps) {
+  const moves = movesFrom[status].flatMap(move => (answers[move] ? [{ move, ...answers[move] }] : []))
+  if (moves.length === 0) return null
+  return (
+    <form
+      method="post"
+      action={paths.jobApplications(jobId)}
+      className="no-print mt-4 flex flex-wrap gap-2 border-t border-line pt-4"
+    >
+      <input type="hidden" name="applicationId" value={applicationId} />
+      {moves.map(({ move, label, variant }) => (
+        <Button
+          key={move}
+          type="submit"
+          name="status"
+          value={move}
+          variant={variant}
+          className="grow sm:grow-0"
+        >
+          {label} <span className="sr-only">{name}</span>
+        </Button>
+      ))}
+    </form>
+  )
+}
+
+const answers: Partial<Record<ApplicationStatus, { label: string; variant: ButtonVariant }>> = {
+  reviewed: { label: 'Mark as reviewed', variant: 'outline' },
+  accepted: { label: 'Accept', variant: 'default' },
+  rejected: { label: 'Reject', variant: 'destructive' },
+}
+
+/** The registration's choices; a profile holds free text. */
+const degrees: Record<string, string> = {
+  diploma: 'Diploma',
+  degree: 'Degree',
+  masters: 'Masters',
+  phd: 'PhD',
+}
+
+const reach = 'link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]'

@@ -1,0 +1,64 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { readForm } from '#src/http/form.ts'
+import { ownPath, pages, seeOther } from '#src/http/page.tsx'
+import { session } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import type { Toast } from '#src/ui/toast.ts'
+import { assertAdmin } from './administrator.ts'
+import { release, setFeatured } from './featuring.ts'
+import { newStatus, statusTexts } from './schema.ts'
+import { setStatus } from './user-status.ts'
+
+/** What administrators do by forms, without script; each leads back to the tab it came from. */
+export const panelDeeds = (deps: Deps) => {
+  const onJob =
+    (deed: (admin: Viewer, jobId: string) => Promise<unknown>, title: string) =>
+    ({ viewer, params, body }: { viewer: Viewer | null; params: { id: string }; body: unknown }) => {
+      const admin = assertAdmin(viewer)
+      return admin ? backAfter(deed(admin, params.id), { title }, nextOf(body, 'jobs')) : toSignIn()
+    }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .post('/admin-dashboard/users/:id/status', ({ viewer, params, body }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      const done = async () => setStatus(deps, admin, params.id, readForm(newStatus, body).status)
+      return backAfter(done(), { title: statusTexts.updated }, nextOf(body, 'users'))
+    })
+    .post(
+      '/admin-dashboard/jobs/:id/feature',
+      onJob((admin, id) => setFeatured(deps, admin, id, true), 'Job Featured'),
+    )
+    .post(
+      '/admin-dashboard/jobs/:id/unfeature',
+      onJob((admin, id) => setFeatured(deps, admin, id, false), 'Job No Longer Featured'),
+    )
+    .post(
+      '/admin-dashboard/jobs/:id/release',
+      onJob((admin, id) => release(deps, admin, id), 'Job Released'),
+    )
+}
+
+async function backAfter(deed: Promise<unknown>, done: Toast, next: string) {
+  try {
+    await deed
+    return seeOther(next, done)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'missing') throw error
+    return seeOther(next, { title: statusTexts.failed, description: error.message, variant: 'destructive' })
+  }
+}
+
+const toSignIn = () => seeOther(paths.adminLogin())
+
+/** The tab a form came from. */
+function nextOf(body: unknown, tab: string): string {
+  const given = typeof body === 'object' && body !== null && 'next' in body ? body.next : null
+  const next = ownPath(given, '')
+  return next.startsWith(paths.adminDashboard()) ? next : paths.adminDashboard(tab)
+}

@@ -1,0 +1,61 @@
+import { isNotNull } from 'drizzle-orm'
+import type { Page, PageAsked } from '#db/paging.ts'
+import { jobs } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { type LedgerRow, listPayments } from '#src/features/payments/ledger.ts'
+import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
+import { allUsers } from './admin-lists.ts'
+import { platformStats } from './figures.ts'
+import type { Stats, UserRow } from './schema.ts'
+
+export const panelTabs = { overview: 'Overview', users: 'Users', jobs: 'Jobs', payments: 'Payments' } as const
+export type PanelTabName = keyof typeof panelTabs
+
+export type PanelTab =
+  | { name: 'overview'; stats: Stats; attention: number; held: number }
+  | { name: 'users'; users: Page<UserRow>; search: string }
+  | { name: 'jobs'; held: Page<ListedJob>; jobs: Page<ListedJob> }
+  | { name: 'payments'; attention: Page<LedgerRow>; payments: Page<LedgerRow> }
+
+type Asked = PageAsked & { search?: string | undefined }
+
+/** An unknown name is the overview. */
+export function panelTabOf(text: string | undefined): PanelTabName {
+  return text !== undefined && Object.hasOwn(panelTabs, text) ? (text as PanelTabName) : 'overview'
+}
+
+/** What one tab of the administrator's panel shows. */
+export async function loadPanelTab(deps: Deps, name: PanelTabName, asked: Asked): Promise<PanelTab> {
+  switch (name) {
+    case 'overview':
+      return { name, ...overview(deps) }
+    case 'users':
+      return { name, users: await allUsers(deps, asked), search: asked.search ?? '' }
+    case 'jobs':
+      return {
+        name,
+        held: heldJobs(deps, waiting),
+        jobs: listJobs(deps.db.read, undefined, deps.clock.now(), asked),
+      }
+    case 'payments':
+      return {
+        name,
+        attention: listPayments(deps, { ...waiting, status: 'attention' }),
+        payments: listPayments(deps, asked),
+      }
+  }
+}
+
+/** What waits for an administrator is shown whole. */
+const waiting = { limit: 200 }
+
+function overview(deps: Deps) {
+  return {
+    stats: platformStats(deps.db.read, deps.clock.now()),
+    attention: listPayments(deps, { limit: 1, status: 'attention' }).total,
+    held: heldJobs(deps, { limit: 1 }).total,
+  }
+}
+
+const heldJobs = ({ db, clock }: Deps, asked: PageAsked) =>
+  listJobs(db.read, isNotNull(jobs.holdReason), clock.now(), asked)

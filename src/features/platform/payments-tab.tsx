@@ -1,0 +1,121 @@
+import type { Page } from '#db/paging.ts'
+import { roleNames } from '#src/features/accounts/schema.ts'
+import type { LedgerRow } from '#src/features/payments/ledger.ts'
+import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { type RefusedSettlement, SettlementForms } from './settlement-forms.tsx'
+
+interface PaymentsTabProps {
+  attention: Page<LedgerRow>
+  payments: Page<LedgerRow>
+  older: string | null
+  refused?: RefusedSettlement | undefined
+}
+
+/** Money that needs attention first, then the ledger. */
+export function PaymentsTab({ attention, payments, older, refused }: PaymentsTabProps) {
+  return (
+    <>
+      {attention.rows.length > 0 && (
+        <section className="mb-8">
+          <h2 className="mb-3 text-xl">Needs attention</h2>
+          <ul className="grid gap-4">
+            {attention.rows.map(payment => (
+              <Unsettled
+                key={payment.id}
+                payment={payment}
+                refused={refused?.paymentId === payment.id ? refused : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <h2 className="mb-3 text-xl">All payments</h2>
+      {payments.rows.length === 0 ? (
+        <EmptyState level="h3" title="No payments yet" />
+      ) : (
+        <>
+          <Table caption="Payments" columns={columns} rows={payments.rows} rowKey={row => row.id} />
+          {older && (
+            <LoadMore
+              href={older}
+              label="Older payments"
+              shown={payments.rows.length}
+              total={payments.total}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Unsettled({ payment, refused }: { payment: LedgerRow; refused: RefusedSettlement | undefined }) {
+  const { id, amount, amountReceived, phone, receipt, reason, name, email, createdAt } = payment
+  return (
+    <li
+      id={`payment-${id}`}
+      className="rounded-md border border-line border-l-4 border-l-accent bg-surface p-4 shadow-soft sm:p-6"
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="figures text-lg">{formatKes(amountReceived ?? amount)}</strong>
+        {amountReceived !== null && amountReceived !== amount && (
+          <span className="text-muted">of {formatKes(amount)}</span>
+        )}
+        {receipt && <span>Receipt {receipt}</span>}
+      </p>
+      <p className="mt-1">{reason}</p>
+      <p className="mt-1 text-sm text-muted">
+        {[name, email, phone && formatPhone(phone), formatDateTime(Date.parse(createdAt))]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <SettlementForms payment={payment} refused={refused} />
+    </li>
+  )
+}
+
+const columns: Column<LedgerRow>[] = [
+  {
+    header: 'Payment',
+    cell: row => (
+      <span className="flex flex-col">
+        <span>{row.name ?? (row.phone ? formatPhone(row.phone) : 'Unknown')}</span>
+        <span className="text-sm font-normal text-muted">{row.email}</span>
+      </span>
+    ),
+  },
+  { header: 'For', cell: row => `${purposes[row.purpose]}${row.role ? `, ${roleNames[row.role]}` : ''}` },
+  { header: 'Status', cell: row => <Badge variant={variants[row.status]}>{names[row.status]}</Badge> },
+  { header: 'Receipt', cell: row => row.receipt ?? <span className="text-muted">None</span> },
+  {
+    header: 'Started',
+    cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
+  },
+  { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
+]
+
+const purposes = { registration: 'Registration', renewal: 'Renewal', unmatched: 'Unmatched' }
+
+const names: Record<LedgerRow['status'], string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+  expired: 'Expired',
+  attention: 'Needs attention',
+  refunded: 'Refunded',
+}
+
+const variants: Record<LedgerRow['status'], BadgeVariant> = {
+  pending: 'new',
+  paid: 'success',
+  cancelled: 'muted',
+  failed: 'danger',
+  expired: 'muted',
+  attention: 'urgent',
+  refunded: 'verified',
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Reader } from '#db/open.ts'
+import { users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { findUser } from '#src/features/accounts/sign-in.ts'
+import { type Settlement, settlement } from '#src/features/payments/schema.ts'
+import { settleByHand } from '#src/features/payments/settlement.ts'
+import { invalidFields, statusOf } from '#src/http/errors.tsx'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { assertAdmin } from './administrator.ts'
+import { PanelPage } from './panel-page.tsx'
+import { loadPanelTab } from './panel-tabs.ts'
+
+const typed = z.object({
+  account: z.catch(z.optional(z.string().check(z.maxLength(300))), undefined),
+  refundNote: z.catch(z.optional(z.string().check(z.maxLength(1000))), undefined),
+  createAccount: z.catch(z.optional(z.string()), undefined),
+})
+
+/** Settles money that needs attention, by the forms of the panel's Payments tab. */
+export const settlementPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .post('/admin-dashboard/payments/:id/settlement', async ({ page, viewer, params, body }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return seeOther(paths.adminLogin())
+      const { account, refundNote, createAccount } = readForm(typed, body)
+      try {
+        const way = readForm(settlement, {
+          userId: account === undefined ? undefined : accountId(deps.db.read, account, deps.clock.now()),
+          refundNote,
+          createAccount: createAccount === undefined ? undefined : true,
+        })
+        const { status } = await settleByHand(deps, admin, params.id, way)
+        return seeOther(paths.adminDashboard('payments'), {
+          title: status === 'refunded' ? 'Payment Marked as Refunded' : 'Payment Settled',
+        })
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind === 'missing') throw error
+        const refused = {
+          paymentId: params.id,
+          account: account ?? '',
+          refundNote: refundNote ?? '',
+          message: error.message,
+          fields: error.fields ?? {},
+        }
+        const tab = await loadPanelTab(deps, 'payments', { limit: 200 })
+        return page(
+          <PanelPage
+            tab={tab}
+            here={paths.adminDashboard('payments')}
+            older={null}
+            now={deps.clock.now()}
+            refused={refused}
+          />,
+          { status: statusOf[error.kind] },
+        )
+      }
+    })
+
+/** The account an administrator named by id, e-mail address, phone number or username. Throws `invalid`. */
+function accountId(read: Reader, name: string, now: number): Settlement['userId'] {
+  const byId = read.select({ id: users.id }).from(users).where(eq(users.id, name.trim())).get()
+  const found = byId ?? findUser(read, name, now)
+  if (!found) throw invalidFields({ userId: 'We know no account by this name.' })
+  return found.id
+}

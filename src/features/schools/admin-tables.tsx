@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#db/paging.ts'
+import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import type { ReceivedApplication } from '#src/features/applications/schema.ts'
+import type { MessageRow } from '#src/features/messages/schema.ts'
+import { paths } from '#src/paths.ts'
+import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatCount, formatDate, formatPhone, timeAgo } from '#src/ui/format.ts'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { UserStatusBadge } from '#src/ui/user-status.tsx'
+import type { ListedJob } from './job-list.ts'
+import { JobStateBadges } from './job-state.tsx'
+import type { Contact } from './schema.ts'
+
+export function ContactsTable({ list }: { list: Page<Contact> }) {
+  const columns: Column<Contact>[] = [
+    { header: 'User', cell: contact => `${contact.firstName} ${contact.lastName}` },
+    { header: 'Email', cell: contact => contact.email ?? <NotShown /> },
+    { header: 'Phone', cell: contact => (contact.phone ? formatPhone(contact.phone) : <NotShown />) },
+    { header: 'Type', cell: contact => roleNames[contact.userType as UserType] },
+    { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
+    { header: 'Joined', cell: contact => day(contact.createdAt) },
+  ]
+  return (
+    <Listed
+      list={list}
+      empty="No users found"
+      hint="People who apply to your jobs, or write with you, appear here."
+      table={<Table caption="Users" columns={columns} rows={list.rows} rowKey={row => row.id} />}
+    />
+  )
+}
+
+export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number }) {
+  const columns: Column<ListedJob>[] = [
+    { header: 'Job', cell: job => <a href={paths.job(job.id)}>{job.title}</a> },
+    { header: 'Location', cell: job => job.location },
+    { header: 'Status', cell: job => <JobStateBadges job={job} /> },
+    { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
+    {
+      header: 'Applications',
+      cell: job => (
+        <a href={paths.jobApplications(job.id)} className="link">
+          {formatCount(job.applications)}
+          <span className="sr-only"> for {job.title}</span>
+        </a>
+      ),
+      align: 'end',
+    },
+  ]
+  return (
+    <Listed
+      list={list}
+      empty="No jobs found"
+      hint="Post your first job: it is on the list at once."
+      action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
+      table={<Table caption="Jobs" columns={columns} rows={list.rows} rowKey={row => row.id} />}
+    />
+  )
+}
+
+export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplication>; now: number }) {
+  const columns: Column<ReceivedApplication>[] = [
+    { header: 'Applicant', cell: ({ applicant }) => `${applicant.firstName} ${applicant.lastName}` },
+    {
+      header: 'Job',
+      cell: row => (
+        <a href={`${paths.jobApplications(row.jobId)}#application-${row.id}`} className="link">
+          {row.job.title}
+        </a>
+      ),
+    },
+    { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
+    { header: 'Sent', cell: row => timeAgo(Date.parse(row.createdAt), now) },
+  ]
+  return (
+    <Listed
+      list={list}
+      empty="No applications found"
+      hint="Applications for your jobs appear here."
+      table={<Table caption="Applications" columns={columns} rows={list.rows} rowKey={row => row.id} />}
+    />
+  )
+}
+
+export function MessagesTable({ list, now }: { list: Page<MessageRow>; now: number }) {
+  const columns: Column<MessageRow>[] = [
+    { header: 'From', cell: message => message.sender.name },
+    { header: 'To', cell: message => message.receiver.name },
+    { header: 'Message', cell: message => <span className="line-clamp-2">{beginningOf(message)}</span> },
+    { header: 'Sent', cell: message => timeAgo(Date.parse(message.createdAt), now) },
+  ]
+  return (
+    <Listed
+      list={list}
+      empty="No messages found"
+      hint="What you and others write to each other appears here."
+      action={<LinkButton href={paths.messages()}>Open messages</LinkButton>}
+      table={<Table caption="Messages" columns={columns} rows={list.rows} rowKey={row => row.id} />}
+    />
+  )
+}
+
+interface ListedProps {
+  list: Page<unknown>
+  empty: string
+  hint: string
+  action?: ReactNode
+  table: ReactNode
+}
+
+/** The table, and how much of the list it shows; or what an empty one means. */
+function Listed({ list, empty, hint, action, table }: ListedProps) {
+  if (list.rows.length === 0) {
+    return (
+      <div className="rounded-md border border-line bg-surface shadow-soft">
+        <EmptyState level="h3" title={empty} description={hint} action={action} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {table}
+      {list.next && (
+        <p className="mt-3 text-sm text-muted">
+          The newest {list.rows.length} of {formatCount(list.total)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function NotShown() {
+  return <span className="text-muted">Shown once both have written</span>
+}
+
+const beginningOf = ({ subject, content }: MessageRow) => (subject ? `${subject}: ${content}` : content)
+
+const day = (iso: string) => formatDate(Date.parse(iso))

@@ -1,0 +1,19 @@
+import { Badge } from '#src/ui/badge.tsx'
+import type { ListedJob } from './job-list.ts'
+
+/** Whether people can apply, and what stands in the way. */
+export function JobStateBadges({ job }: { job: ListedJob }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {job.holdReason ? (
+        <Badge variant="urgent">On hold</Badge>
+      ) : (
+        <Badge variant={job.isOpen ? 'default' : 'muted'}>
+          {job.isHidden ? 'Hidden' : job.isOpen ? 'Open' : 'Closed'}
+        </Badge>
+      )}
+      {job.waiting > 0 && <Badge variant="new">{job.waiting} waiting</Badge>}
+      {job.isSample && <Badge variant="sample">Sample</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Page } from '#db/paging.ts'
+import type { ListedJob } from '#src/features/schools/job-list.ts'
+import { JobStateBadges } from '#src/features/schools/job-state.tsx'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { timeAgo } from '#src/ui/format.ts'
+import { LoadMore } from '#src/ui/load-more.tsx'
+
+interface OwnJobsProps {
+  jobs: Page<ListedJob>
+  older: string | null
+  now: number
+}
+
+/** A school's jobs, with how many people wait for an answer. */
+export function OwnJobs({ jobs, older, now }: OwnJobsProps) {
+  return (
+    <section id="jobs" aria-labelledby="jobs-heading" className="scroll-mt-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="jobs-heading" className="text-xl">
+          Your Jobs
+        </h2>
+        <LinkButton href={paths.postJob()}>Post Job</LinkButton>
+      </div>
+      {jobs.rows.length === 0 ? (
+        <div className={sheet}>
+          <EmptyState
+            level="h3"
+            title="No jobs yet"
+            description="Post your first job: it is on the list at once, and you are told of each application."
+            action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
+          />
+        </div>
+      ) : (
+        <div data-list>
+          <ul className={sheet}>
+            {jobs.rows.map(job => (
+              <OwnJob key={job.id} job={job} now={now} />
+            ))}
+          </ul>
+          {older && <LoadMore href={older} label="Older jobs" shown={jobs.rows.length} total={jobs.total} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OwnJob({ job, now }: { job: ListedJob; now: number }) {
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:px-6">
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg leading-snug">
+            <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+              {job.title}
+            </a>
+          </h3>
+          <JobStateBadges job={job} />
+        </div>
+        <p className="text-muted">
+          {job.location} · posted {timeAgo(Date.parse(job.postedAt), now).toLowerCase()}
+        </p>
+        {job.holdReason && <p className="mt-1 text-sm">It waits for our team: {job.holdReason}</p>}
+      </div>
+      <LinkButton href={paths.jobApplications(job.id)} variant="outline" className="sm:min-w-44">
+        {job.applications === 1 ? '1 application' : `${job.applications} applications`}
+      </LinkButton>
+    </li>
+  )
+}
+
+const sheet = 'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'
