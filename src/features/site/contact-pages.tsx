@@ -1,0 +1,62 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { session } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { addressOf } from '#src/http/web.ts'
+import { paths } from '#src/paths.ts'
+import { sendToSupport } from './contact.ts'
+import { ContactPage } from './contact-page.tsx'
+import { contactMessage, topic } from './contact-schema.ts'
+
+export const contactPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/contact', ({ page, query, viewer }) =>
+      page(<ContactPage values={{ ...nothing, ...knownOf(viewer), topic: topic.parse(query.topic) }} />),
+    )
+    .post('/contact', async ({ page, body, viewer, request, server }) => {
+      const typed = typedIn(body)
+      if (typed.leaveEmpty !== '') return seeOther(paths.contact(), sent)
+      try {
+        const message = readForm(contactMessage, body)
+        const address = addressOf(deps, request, server)
+        await sendToSupport(deps, message, { address, userId: viewer?.id ?? null })
+        return seeOther(paths.contact(), sent)
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        if (error.kind === 'limited')
+          return page(<ContactPage values={typed} problem={error.message} />, { status: 429 })
+        return page(<ContactPage values={typed} errors={error.fields} />, { status: 422 })
+      }
+    })
+
+const sent = {
+  title: 'Message sent',
+  description: 'Thank you. A person reads it and answers you by e-mail or phone.',
+}
+
+const nothing = { topic: 'question', name: '', reach: '', message: '', leaveEmpty: '' }
+
+function knownOf(viewer: Viewer | null) {
+  return viewer && { name: `${viewer.firstName} ${viewer.lastName}`, reach: viewer.email }
+}
+
+/** What the form held, whatever was sent in its place. */
+function typedIn(body: unknown): typeof nothing {
+  const fields: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
+  const text = (name: keyof typeof nothing) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value.slice(0, 4000) : ''
+  }
+  return {
+    topic: topic.parse(fields.topic),
+    name: text('name'),
+    reach: text('reach'),
+    message: text('message'),
+    leaveEmpty: text('leaveEmpty'),
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { email, toPhone } from '#src/features/accounts/schema.ts'
+
+/** What a message is about; the subject of the e-mail says it. */
+export const topics = {
+  question: 'A question',
+  payment: 'A payment',
+  account: 'My account',
+  school: 'Hiring for a school',
+  report: 'A job or person that looks wrong',
+  privacy: 'My data',
+  safeguarding: 'Safeguarding: a worry about a child',
+} as const
+
+export type Topic = keyof typeof topics
+
+const topicNames = Object.keys(topics) as Topic[]
+
+/** The topic of an address or a form; an unknown one is a question. */
+export const topic = z.catch(z.enum(topicNames), 'question')
+
+const reachMessage = 'Please enter an e-mail address or a Kenyan phone number'
+
+export const contactMessage = z.object({
+  topic,
+  name: z.string('Please enter your name').check(
+    z.overwrite(text => text.replace(/\s+/g, ' ').trim()),
+    z.minLength(1, 'Please enter your name'),
+    z.maxLength(100, 'Use at most 100 characters'),
+  ),
+  reach: z
+    .string(reachMessage)
+    .check(z.trim(), z.maxLength(254, reachMessage), z.refine(canBeReached, reachMessage)),
+  message: z
+    .string('Please write your message')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write your message'),
+      z.maxLength(2000, 'Use at most 2,000 characters'),
+    ),
+})
+
+export type ContactMessage = z.infer<typeof contactMessage>
+
+function canBeReached(text: string): boolean {
+  return toPhone(text) !== null || email.safeParse(text).success
+}

@@ -1,0 +1,51 @@
+import { Elysia } from 'elysia'
+import { retention } from '#db/retention.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { privacyNotice } from '#src/features/accounts/privacy-notice.ts'
+import { pages } from '#src/http/page.tsx'
+import { paths } from '#src/paths.ts'
+import { CareerGuidePage } from './career-guide-page.tsx'
+import { GuidePage } from './guide-page.tsx'
+import { findGuide, texts } from './guides.ts'
+import { HowItWorksPage } from './how-it-works-page.tsx'
+import { payFigures } from './pay-figures.ts'
+import { PricingPage } from './pricing-page.tsx'
+import { ResourcesPage } from './resources-page.tsx'
+import { SalaryGuidePage } from './salary-guide-page.tsx'
+import { SolutionsPage } from './solutions-page.tsx'
+
+export const informationPages = (deps: Deps) =>
+  new Elysia()
+    .use(pages(deps))
+    .get('/resources', ({ page }) => page(<ResourcesPage />))
+    .get('/resources/:slug', ({ page, params }) => {
+      const guide = findGuide(params.slug)
+      if (!guide) throw missing('guide')
+      return page(<GuidePage guide={guide} path={paths.resource(guide.slug)} />)
+    })
+    .get('/career-guide', ({ page }) => page(<CareerGuidePage />))
+    .get('/salary-guide', ({ page }) => page(<SalaryGuidePage {...payFigures(deps.db.read)} />))
+    .get('/how-it-works', ({ page }) => page(<HowItWorksPage />))
+    .get('/solutions', ({ page }) => page(<SolutionsPage fees={deps.site().fees} />))
+    .get('/pricing', ({ page }) => page(<PricingPage fees={deps.site().fees} />))
+    .get('/about', ({ page }) => page(<GuidePage guide={texts.about} path={paths.about()} />))
+    .get('/help', ({ page }) => page(<GuidePage guide={texts.help} path={paths.help()} />))
+    .get('/terms', ({ page }) => page(<GuidePage guide={texts.terms} path={paths.terms()} />))
+    .get('/privacy', ({ page }) =>
+      page(<GuidePage guide={texts.privacy} path={paths.privacy()} blocks={privacyBlocks} />),
+    )
+    .get('/cookies', ({ page }) => {
+      const blocks = { sessionDays: String(deps.env.sessionDays) }
+      return page(<GuidePage guide={texts.cookies} path={paths.cookies()} blocks={blocks} />)
+    })
+
+/** The retention table is the one that the cleaning follows. */
+const privacyBlocks = {
+  noticeVersion: privacyNotice.version,
+  retention: [
+    '| What | How long |',
+    '|---|---|',
+    ...retention.map(({ table, keeps }) => `| ${table} | ${keeps} |`),
+  ].join('\n'),
+}

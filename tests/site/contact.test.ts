@@ -1,0 +1,145 @@
+import { expect, test } from 'bun:test'
+import { outbox } from '#db/schema.ts'
+import { paths } from '#src/paths.ts'
+import { readToast } from '#src/ui/toast.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { readPage } from './reading.ts'
+
+const filled = {
+  topic: 'payment',
+  name: 'Amina Otieno',
+  reach: 'amina@example.test',
+  message: 'I paid and have no account.\nReceipt UKK7RT61SV.',
+  leaveEmpty: '',
+}
+const write = ({ send }: TestApp, changes: Partial<typeof filled> = {}, more = {}) =>
+  send('POST', paths.contact(), { body: new URLSearchParams({ ...filled, ...changes }), ...more })
+const letters = ({ db }: TestApp) => db.read.select().from(outbox).all()
+
+test('a message reaches the support address through the outbox and the writer is told', async () => {
+  const site = await testApp({ env: { SUPPORT_EMAIL: 'help@shule.example' } })
+
+  const { status, headers } = await write(site)
+
+  expect(status).toBe(303)
+  expect(headers.get('location')).toBe('/contact')
+  expect(toastOf(headers)?.title).toBe('Message sent')
+  expect(letters(site)).toMatchObject([
+    {
+      channel: 'email',
+      recipient: 'help@shule.example',
+      subject: 'Elimu contact form: A payment',
+      body: 'I paid and have no account.\nReceipt UKK7RT61SV.\n\nFrom: Amina Otieno\nAnswer to: amina@example.test\nWithout an account',
+    },
+  ])
+})
+
+test('somebody signed in finds name and e-mail filled in, and support sees the account', async () => {
+  const site = await testApp()
+  const teacher = await site.person('teacher', { firstName: 'Wanjiku', lastName: 'Mwangi' })
+
+  const { body } = await site.send('GET', paths.contact('safeguarding'), { as: teacher })
+  await write(site, {}, { as: teacher })
+
+  expect(body).toContain('value="Wanjiku Mwangi"')
+  expect(body).toContain(`value="${teacher.user.email}"`)
+  expect(body).toMatch(/<option value="safeguarding" selected="">/)
+  expect(letters(site)[0]?.body).toContain(`Account: ${teacher.id}`)
+})
+
+test.each([
+  ['without a name', { name: '  ' }, 'name', 'Please enter your name'],
+  [
+    'without a way to answer',
+    { reach: 'call me' },
+    'reach',
+    'Please enter an e-mail address or a Kenyan phone number',
+  ],
+  ['without a message', { message: '\n' }, 'message', 'Please write your message'],
+  [
+    'with a message past 2,000 characters',
+    { message: 'x'.repeat(2001) },
+    'message',
+    'Use at most 2,000 characters',
+  ],
+])('a form %s comes back with its values and says why', async (_, changes, field, message) => {
+  const site = await testApp()
+
+  const { status, body } = await write(site, changes)
+
+  expect(status).toBe(422)
+  expect(body).toContain(`href="#${field}"`)
+  expect(readPage(body).text).toContain(message)
+  expect(body).toMatch(/<option value="payment" selected="">/)
+  for (const name of ['name', 'reach', 'message'] as const)
+    if (name !== field) expect(body).toContain(filled[name].split('\n')[0] ?? '')
+  expect(letters(site)).toEqual([])
+})
+
+test.each(['0712 345 678', '+254112345678', 'a@b.example'])('%s is a way to answer', async reach => {
+  const site = await testApp()
+
+  const { status } = await write(site, { reach })
+
+  expect(status).toBe(303)
+  expect(letters(site)[0]?.body).toContain(`Answer to: ${reach}`)
+})
+
+test('a topic that is not on the list is a question', async () => {
+  const site = await testApp()
+
+  const { body } = await site.send('GET', '/contact?topic=%00lottery')
+  await write(site, { topic: 'lottery' })
+
+  expect(body).toMatch(/<option value="question" selected="">/)
+  expect(letters(site)[0]?.subject).toBe('Elimu contact form: A question')
+})
+
+test('a program that fills in the hidden field is thanked and not heard', async () => {
+  const site = await testApp()
+
+  const { status, headers } = await write(site, { leaveEmpty: 'https://spam.example' })
+
+  expect(status).toBe(303)
+  expect(toastOf(headers)?.title).toBe('Message sent')
+  expect(letters(site)).toEqual([])
+})
+
+test('one address may write 5 times an hour, and keeps what it wrote', async () => {
+  const site = await testApp()
+  for (let n = 0; n < 5; n++) await write(site)
+
+  const { status, body } = await write(site, { message: 'One more thing' })
+
+  expect(status).toBe(429)
+  expect(body).toContain('One more thing')
+  expect(readPage(body).text).toContain('It was not sent.')
+  expect(letters(site)).toHaveLength(5)
+
+  site.clock.advance(3_600_001)
+  expect((await write(site)).status).toBe(303)
+})
+
+test('mistakes do not count towards the limit', async () => {
+  const site = await testApp()
+  for (let n = 0; n < 8; n++) await write(site, { name: '' })
+
+  expect((await write(site)).status).toBe(303)
+})
+
+test.each(['null', '[]', '"text"', '{"name":{"a":1},"reach":[1],"message":7}'])(
+  'a body of %s is refused and nothing is sent',
+  async body => {
+    const site = await testApp()
+
+    const { status } = await site.send('POST', paths.contact(), { body })
+
+    expect(status).toBe(422)
+    expect(letters(site)).toEqual([])
+  },
+)
+
+function toastOf(headers: Headers) {
+  const value = /elimu_toast=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1]
+  return readToast(value)
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import { retention } from '#db/retention.ts'
+import { PAYING_BROWSER_COOKIE } from '#src/features/accounts/password-choice.ts'
+import { privacyNotice } from '#src/features/accounts/privacy-notice.ts'
+import { explainResult } from '#src/features/payments/daraja/result-codes.ts'
+import { notSetUp } from '#src/features/payments/initiate.ts'
+import { readGuide } from '#src/features/site/guide.ts'
+import { guides } from '#src/features/site/guides.ts'
+import { paths } from '#src/paths.ts'
+import { TOAST_COOKIE } from '#src/ui/toast.ts'
+import { testApp } from '#tests/support/app.ts'
+import { readPage } from './reading.ts'
+
+test.each(Object.values(guides))(
+  '$slug names its sources, the day it was checked and a next step',
+  async guide => {
+    const { send } = await testApp()
+
+    const { body } = await send('GET', paths.resource(guide.slug))
+    const { text, links } = readPage(body)
+
+    expect(guide.sources.length).toBeGreaterThan(0)
+    for (const { title, url } of guide.sources) {
+      expect(text).toContain(title)
+      if (url) expect(links).toContain(url)
+    }
+    expect(text).toMatch(/Checked \d+ \w+ 2026/)
+    for (const { href } of guide.next) expect(links).toContain(href)
+    expect(guide.next.length).toBeGreaterThan(0)
+  },
+)
+
+test('a long guide begins with its contents, which lead to its parts', async () => {
+  const { send } = await testApp()
+
+  const { links, ids, headings } = readPage(
+    (await send('GET', paths.resource(guides.tscRegistration.slug))).body,
+  )
+  const own = links.filter(href => href.startsWith('#')).map(href => href.slice(1))
+
+  expect(own).toEqual(guides.tscRegistration.sections.map(({ id }) => id))
+  expect(own.filter(id => !ids.includes(id))).toEqual([])
+  expect(headings.filter(({ level }) => level === 2).map(({ text }) => text)).toEqual([
+    ...guides.tscRegistration.sections.map(({ title }) => title),
+    'Sources',
+  ])
+})
+
+test('the M-Pesa guide explains every message that a payment can end with', async () => {
+  const { send } = await testApp()
+  const codes =
+    '1 2 3 4 8 17 1001 1019 1025 1031 1032 1036 1037 1101 1102 2001 2028 SFC_IC0003 8006 E3008'.split(' ')
+  const messages = [...codes.map(code => explainResult(code).message), notSetUp().message]
+
+  const { text } = readPage((await send('GET', paths.resource(guides.mpesa.slug))).body)
+
+  expect(codes.filter(code => !explainResult(code).final)).toEqual([])
+  expect(messages.filter(message => !text.includes(message))).toEqual([])
+})
+
+test('the privacy page shows the notice that registration refers to and how long each table is kept', async () => {
+  const { send } = await testApp()
+
+  const { text } = readPage((await send('GET', paths.privacy())).body)
+
+  expect(text).toContain(`version ${privacyNotice.version}`)
+  expect(retention.filter(({ table, keeps }) => !text.includes(`${table} ${keeps}`))).toEqual([])
+})
+
+test('the cookie page names every cookie, and how long the session lasts', async () => {
+  const { send } = await testApp({ env: { SESSION_DAYS: '12' } })
+
+  const { text } = readPage((await send('GET', paths.cookies())).body)
+
+  for (const name of ['elimu_session', PAYING_BROWSER_COOKIE, TOAST_COOKIE, 'pending-registration'])
+    expect(text).toContain(name)
+  expect(text).toContain('up to 12 days')
+})
+
+test('a file without its front matter is refused at the start', () => {
+  const head = 'title: A\ndescription: B\nupdated: 2026-11-20'
+
+  expect(readGuide('a', `---\n${head}\n---\n## One\n\n## Two\n`).sections).toEqual([
+    { id: 'one', title: 'One' },
+    { id: 'two', title: 'Two' },
+  ])
+  expect(() => readGuide('b', '## One\n')).toThrow('The guide b has no front matter.')
+  expect(() => readGuide('c', '---\ntitle: A\n---\ntext')).toThrow()
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { paths } from '#src/paths.ts'
+import { testApp } from '#tests/support/app.ts'
+import { readPage } from './reading.ts'
+
+test('each role has its plan and fee, once or every year', async () => {
+  const { send } = await testApp()
+
+  const { text } = readPage((await send('GET', paths.pricing())).body)
+
+  expect(text).toContain('Teacher Individual Professional KES 1,050 one-time')
+  expect(text).toContain('Tutor Individual Professional KES 1,050 one-time')
+  expect(text).toContain('Counselor Specialist Professional KES 5,000 annual')
+  expect(text).toContain('Career Coach Specialist Professional KES 5,000 annual')
+  expect(text).toContain('Parent Individual Professional KES 1,050 annual')
+  expect(text).toContain('School Institution Premium KES 5,000 annual')
+})
+
+test('fees are those that the operator set, and 0 is free', async () => {
+  const { send } = await testApp({ env: { FEES: 'teacher=0,school=12500' } })
+
+  const { text } = readPage((await send('GET', paths.pricing())).body)
+  const solutions = readPage((await send('GET', paths.solutions())).body).text
+
+  expect(text).toContain('Teacher Individual Professional Free Nothing to pay')
+  expect(text).toContain('School Institution Premium KES 12,500 annual')
+  expect(text).toContain('Tutor Individual Professional KES 1,050 one-time')
+  expect(solutions).toContain('KES 12,500')
+})
+
+test('where every fee is 0, nobody is asked for M-Pesa', async () => {
+  const { send } = await testApp({ env: { FEES: 'teacher=0,tutor=0,parent=0,counselor=0,coach=0,school=0' } })
+
+  const { text } = readPage((await send('GET', paths.pricing())).body)
+  const howItWorks = readPage((await send('GET', paths.howItWorks())).body).text
+
+  expect(text).toContain('Joining is free for everybody.')
+  expect(text).not.toMatch(/KES|M-Pesa/)
+  expect(howItWorks).not.toContain('M-Pesa')
+})
+
+test('each role leads to its own registration, and the institutions have a place to point at', async () => {
+  const { send } = await testApp()
+
+  const { links, ids } = readPage((await send('GET', paths.pricing())).body)
+
+  for (const role of ['teacher', 'tutor', 'counselor', 'coach', 'parent', 'school'])
+    expect(links).toContain(paths.register(role))
+  expect(ids).toContain('institutions')
+})
