@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
 
-const transpiler = new Bun.Transpiler({ loader: 'tsx' })
+const transpilers = { ts: new Bun.Transpiler({ loader: 'ts' }), tsx: new Bun.Transpiler({ loader: 'tsx' }) }
 const files = ['src', 'islands', 'db'].flatMap(folder =>
   [...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync('.')].filter(file => !file.endsWith('.d.ts')),
 )
@@ -9,11 +9,11 @@ const files = ['src', 'islands', 'db'].flatMap(folder =>
 /** Feature → the features it may use, through their services and schemas (DESIGN.md section 2). */
 const featureOrder: Record<string, string[]> = {
   accounts: [],
-  professionals: ['accounts'],
   payments: ['accounts'],
   jobs: ['accounts'],
+  professionals: ['accounts', 'jobs'],
   applications: ['accounts', 'jobs'],
-  messages: ['accounts', 'jobs', 'applications'],
+  messages: ['accounts', 'jobs', 'professionals', 'applications'],
   assistant: ['accounts', 'professionals', 'jobs', 'applications', 'messages'],
   schools: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages'],
   platform: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages', 'schools'],
@@ -47,7 +47,7 @@ const rules: Rule[] = [
     of: /^src\/features\//,
     mayImport: /^(src\/(http|ui|features)\/|db\/|src\/(errors|paths|deps|env)\.ts|islands\/island\.tsx)/,
   },
-  { of: /^src\//, mayImport: /^(src|db|dist)\// },
+  { of: /^src\//, mayImport: /^((src|db|dist)\/|package\.json)/ },
 ]
 
 for (const file of files) {
@@ -89,7 +89,10 @@ test('shared schemas use the small zod', async () => {
 function importsOf(file: string, source: string): string[] {
   // Type-only imports disappear on transpiling, so they are read from the source: they bind files just as much.
   const typeOnly = [...source.matchAll(/import type [^'"]*['"]([^'"]+)['"]/g)].map(match => match[1] ?? '')
-  const all = [...transpiler.scanImports(source).map(found => found.path), ...typeOnly]
+  const all = [
+    ...transpilers[file.endsWith('x') ? 'tsx' : 'ts'].scanImports(source).map(found => found.path),
+    ...typeOnly,
+  ]
   return all.flatMap(path => {
     if (path.startsWith('#')) return [path.slice(1)]
     if (!path.startsWith('.')) return []
