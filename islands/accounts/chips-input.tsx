@@ -10,34 +10,43 @@ interface Props {
   suggestions: string[]
 }
 
-/** Entries as chips: Enter, a comma or leaving the field adds one. Until React is there it is a text field that takes commas. */
+/**
+ * Entries as chips: Enter or a comma makes one. What is still being typed counts too, so that nothing moves under the finger
+ * that leaves the field. Until React is there it is a text field that takes commas.
+ */
 export function ChipsInput({ value, onChange, suggestions }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const isNew = useRef(true)
+  const [entries, setEntries] = useState<string[]>([])
   const [typing, setTyping] = useState(value)
-  const [isAwake, setAwake] = useState(false)
-  const entries = isAwake ? split(value) : []
 
   useEffect(() => {
-    // What was typed before, but for the word the cursor may still be in.
-    const isHere = document.activeElement === input.current
-    setAwake(true)
-    setTyping(isHere ? (input.current?.value.split(',').at(-1)?.trim() ?? '') : '')
-  }, [])
+    const isFirst = isNew.current
+    isNew.current = false
+    if (!isFirst && value === joined(entries, typing)) return
 
-  const add = (text: string) => {
-    const known = entries.map(entry => entry.toLowerCase())
-    const added = split(text).filter(entry => !known.includes(entry.toLowerCase()))
-    if (added.length > 0) onChange([...entries, ...added].join(', '))
-    setTyping('')
+    const words = split(value)
+    const isBeingTyped = document.activeElement === input.current
+    setEntries(isBeingTyped ? words.slice(0, -1) : words)
+    setTyping((isBeingTyped && words.at(-1)) || '')
+  }, [value, entries, typing])
+
+  const update = (chips: string[], text: string) => {
+    setEntries(chips)
+    setTyping(text)
+    onChange(joined(chips, text))
   }
+  const add = (text: string, rest = '') => update(split(joined(entries, text)), rest)
   const remove = (entry: string) => {
-    onChange(entries.filter(other => other !== entry).join(', '))
+    update(
+      entries.filter(other => other !== entry),
+      typing,
+    )
     input.current?.focus()
   }
   const type = (text: string) => {
     const words = text.split(',')
-    if (words.length > 1) add(words.slice(0, -1).join(','))
-    setTyping(words.at(-1)?.trimStart() ?? '')
+    add(words.slice(0, -1).join(','), words.at(-1)?.trimStart())
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && typing.trim() && !event.nativeEvent.isComposing) {
@@ -71,7 +80,6 @@ export function ChipsInput({ value, onChange, suggestions }: Props) {
         enterKeyHint="done"
         onChange={event => type(event.target.value)}
         onKeyDown={press}
-        onBlur={() => add(typing)}
       />
       <fieldset aria-label="Suggestions" className="mt-2 flex flex-wrap gap-2 noscript:hidden">
         {fitting(suggestions, entries, typing).map(suggestion => (
@@ -95,15 +103,13 @@ const chip =
   'flex min-h-11 items-center rounded-md bg-primary-tint pl-3 font-semibold text-on-primary-tint sm:min-h-10'
 const cross = 'grid h-11 w-10 place-items-center rounded-md hover:bg-primary hover:text-on-primary sm:h-10'
 
+const joined = (entries: string[], typing: string) => split([...entries, typing].join(',')).join(', ')
+
+/** Each entry once, whatever its case. */
 function split(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .split(',')
-        .map(part => part.trim())
-        .filter(Boolean),
-    ),
-  ]
+  const parts = text.split(',').map(part => part.trim())
+  const keys = parts.map(part => part.toLowerCase())
+  return parts.filter((part, index) => part && keys.indexOf(keys[index] ?? '') === index)
 }
 
 /** Up to six that are not chosen yet and go on from what is typed. */

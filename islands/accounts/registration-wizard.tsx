@@ -1,5 +1,5 @@
 import type { FormValues } from '#src/features/accounts/form-schema.ts'
-import { roleGuides } from '#src/features/accounts/form-schema.ts'
+import { roleGuides } from '#src/features/accounts/role-guide-schema.ts'
 import { type Role, roleWord } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { FormErrors } from '#src/ui/form-errors.tsx'
@@ -31,6 +31,7 @@ export default function RegistrationWizard(props: WizardProps) {
   const form = useRegistration(props)
   return (
     <form
+      ref={form.form}
       method="post"
       action={paths.register(roleWord(role))}
       noValidate
@@ -39,7 +40,7 @@ export default function RegistrationWizard(props: WizardProps) {
     >
       <StepIndicator steps={steps} current={form.step} />
       <div className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-8">
-        <FormErrors errors={form.isAwake ? {} : form.errors} />
+        {form.errors === props.errors && <FormErrors errors={props.errors} />}
         {form.problem && <Notice variant="danger" role="alert" title={form.problem} className="mb-6" />}
         {steps.slice(0, 3).map((title, step) => (
           <WizardStep key={title} role={role} step={step} title={title} form={form} />

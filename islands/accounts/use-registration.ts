@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, apiRequest, reasonOf } from '#islands/api.ts'
 import { type DraftField, draftFor, stepFields } from '#src/features/accounts/draft-schema.ts'
 import type { FormValues } from '#src/features/accounts/form-schema.ts'
-import { roleWord } from '#src/features/accounts/schema.ts'
+import { type Role, roleWord } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { forgetDraft, pendingOf, saveDraft, savedDraft } from './pending-registration.ts'
 import type { WizardProps } from './registration-wizard.tsx'
@@ -14,23 +14,22 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
   const [values, setValues] = useState<FormValues>(fromServer.values)
   const [errors, setErrors] = useState(fromServer.errors)
   const [step, setStep] = useState(fromServer.step)
-  const [isAwake, setAwake] = useState(false)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
   const focusNext = useRef('')
+  const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => {
+  // Before anything can be rendered again: what was typed while React loaded, and what was typed before a reload.
+  useLayoutEffect(() => {
+    const typed = form.current ? typedInto(form.current, role) : {}
     const saved = Object.values(fromServer.values).some(Boolean) ? null : savedDraft(role)
-    if (saved) {
-      setValues(typed => ({ ...typed, ...saved.values }))
-      setStep(saved.step)
-    }
-    setAwake(true)
+    setValues({ ...saved?.values, ...typed })
+    if (saved) setStep(saved.step)
   }, [role, fromServer.values])
 
   useEffect(() => {
-    if (isAwake && Object.values(values).some(Boolean)) saveDraft(role, values, step)
-  }, [isAwake, role, values, step])
+    if (Object.values(values).some(Boolean)) saveDraft(role, values, step)
+  }, [role, values, step])
 
   useEffect(() => {
     document.getElementById(focusNext.current)?.focus()
@@ -99,7 +98,7 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
     }
   }
 
-  return { values, errors, step, isAwake, isPending, problem, change, submit }
+  return { form, values, errors, step, isPending, problem, change, submit }
 }
 
 /** The call names a draft's fields as parts of registrationData. */
@@ -107,5 +106,15 @@ function ownFields(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields)
   return Object.fromEntries(
     entries.map(([field, message]) => [field.replace('registrationData.', ''), message]),
+  )
+}
+
+/** What stands in the fields, as far as they are filled in. */
+function typedInto(form: HTMLFormElement, role: Role): FormValues {
+  const typed = new FormData(form)
+  return Object.fromEntries(
+    stepFields(role)
+      .flat()
+      .flatMap(field => (typed.get(field) ? [[field, String(typed.get(field))]] : [])),
   )
 }

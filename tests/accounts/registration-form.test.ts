@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { roleGuides } from '#src/features/accounts/form-schema.ts'
 import { privacyNotice } from '#src/features/accounts/privacy-notice.ts'
+import { roleGuides } from '#src/features/accounts/role-guide-schema.ts'
 import { roles, roleWord } from '#src/features/accounts/schema.ts'
 import { form, house, leastDrafts } from './support.ts'
 

@@ -4,10 +4,11 @@ import type { Fees } from '#src/env.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Layout } from '#src/ui/layout.tsx'
-import { type FormValues, roleGuides } from './form-schema.ts'
+import type { FormValues } from './form-schema.ts'
 import { feeFor, planFor } from './plans.ts'
 import { priceFor } from './price.ts'
 import { privacyNotice } from './privacy-notice.ts'
+import { roleGuides } from './role-guide-schema.ts'
 import type { Role } from './schema.ts'
 
 interface Props {

@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { formatKes } from '#src/ui/format.ts'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import type { Draft } from './draft-schema.ts'
@@ -14,7 +15,8 @@ import { roleWord } from './schema.ts'
 export function RegistrationPaymentPage({ draft, fees }: { draft: Draft; fees: Fees }) {
   const role = draft.userType
   const plan = planFor(role)
-  const isFree = feeFor(fees, role) === 0
+  const fee = feeFor(fees, role)
+  const isFree = fee === 0
   return (
     <Layout title="Almost done" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Almost done</h1>
@@ -44,7 +46,7 @@ export function RegistrationPaymentPage({ draft, fees }: { draft: Draft; fees: F
             </Field>
           )}
           <Button type="submit" size="lg">
-            {isFree ? 'Create my account' : 'Continue to payment'}
+            {isFree ? 'Create my account' : `Pay ${formatKes(fee)}`}
           </Button>
         </form>
       </Card>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Fees } from '#src/env.ts'
-import { roleGuides } from '#src/features/accounts/form-schema.ts'
 import { feeFor, isAnnual, planFor, planNames } from '#src/features/accounts/plans.ts'
+import { roleGuides } from '#src/features/accounts/role-guide-schema.ts'
 import { type Role, roleWord } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
