@@ -21,6 +21,8 @@ import { openapiRoutes } from './features/platform/openapi-routes.tsx'
 import { panelDeeds } from './features/platform/panel-deeds.tsx'
 import { panelPages } from './features/platform/panel-pages.tsx'
 import { settlementPages } from './features/platform/settlement-pages.tsx'
+import { professionalsApi } from './features/professionals/api.ts'
+import { professionalsPages } from './features/professionals/pages.tsx'
 import { schoolAdminPages } from './features/schools/admin-pages.tsx'
 import { dashboardPages } from './features/site/dashboard-pages.tsx'
 import { sitePages } from './features/site/pages.tsx'
@@ -45,6 +47,8 @@ export const createApp = (deps: Deps) =>
     .use(jobsApi(deps))
     .use(jobsPages(deps))
     .use(schoolJobPages(deps))
+    .use(professionalsApi(deps))
+    .use(professionalsPages(deps))
     .use(applicationsApi(deps))
     .use(applicationsPages(deps))
     .use(receivedPages(deps))

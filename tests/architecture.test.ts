@@ -11,8 +11,9 @@ const featureOrder: Record<string, string[]> = {
   accounts: [],
   payments: ['accounts'],
   jobs: ['accounts'],
+  // Who is in sight and how people rated them are rules of the profile; levels of school are named as jobs name them.
   professionals: ['accounts', 'jobs'],
-  applications: ['accounts', 'jobs'],
+  applications: ['accounts', 'jobs', 'professionals'],
   messages: ['accounts', 'jobs', 'professionals', 'applications'],
   assistant: ['accounts', 'professionals', 'jobs', 'applications', 'messages'],
   schools: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages'],

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Application, applications, reviews, users } from '#db/schema.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { type Application, applications, users } from '#db/schema.ts'
+import { ratingColumns } from '#src/features/professionals/rows.ts'
 import type { Applicant, ApplicationRow, ReceivedApplication } from './schema.ts'
 
 /** As it travels: ISO times, and the job as it was when the person applied. */
@@ -22,8 +23,6 @@ export function receivedRow(row: { application: Application; applicant: Applican
 /** Suspended people and those who asked to be erased are hidden, with what they sent. */
 export const isShown = (): SQL | undefined => and(eq(users.isActive, true), isNull(users.deletionRequestedAt))
 
-const reviewsShown = sql`from ${reviews} where ${reviews.professionalId} = ${users.id} and ${reviews.takenDownReason} is null`
-
 /** What a school may know of somebody who applied to it (RULINGS.md sections 5 and 6). */
 export const applicantColumns = {
   id: users.id,
@@ -40,8 +39,7 @@ export const applicantColumns = {
   availability: users.availability,
   hourlyRate: users.hourlyRate,
   isVerified: users.isVerified,
-  rating: sql<number | null>`(select round(avg(${reviews.rating}), 1) ${reviewsShown})`,
-  reviewCount: sql<number>`(select count(*) ${reviewsShown})`,
+  ...ratingColumns,
   isSample: users.isSample,
   email: users.email,
   phone: users.phone,

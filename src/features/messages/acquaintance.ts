@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { applications, jobs, messages, type User } from '#db/schema.ts'
+import { messages, type User } from '#db/schema.ts'
+import { hasAppliedTo } from '#src/features/professionals/visibility.ts'
 
 type Side = Pick<User, 'id' | 'schoolId'>
 
@@ -24,20 +25,4 @@ export async function hasWritten(read: Reader, senderId: string, receiverId: str
     .where(and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)))
     .limit(1)
   return message !== undefined
-}
-
-/** Whether a person has an application at a school; false where there is no school. */
-export async function hasAppliedTo(
-  read: Reader,
-  applicantId: string,
-  schoolId: string | null,
-): Promise<boolean> {
-  if (!schoolId) return false
-  const [application] = await read
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(eq(applications.applicantId, applicantId), eq(jobs.schoolId, schoolId)))
-    .limit(1)
-  return application !== undefined
 }

@@ -2,10 +2,10 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { jobs, schools, type User, users } from '#db/schema.ts'
 import { forbidden, missing } from '#src/errors.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
 import { openJobs } from '#src/features/jobs/available.ts'
+import { isInSight, isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { hasAppliedTo, hasWritten } from './acquaintance.ts'
+import { hasWritten } from './acquaintance.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to write first.'
 export const CONFIRMATION_NEEDED = 'Please confirm your e-mail first.'
@@ -34,20 +34,18 @@ export async function assertMayWrite(
 }
 
 /** Whose name a stranger may read: professionals have public profiles, and a school's people stand for it. */
-export const isPublic = (person: Pick<User, 'userType'>) =>
+export const hasPublicName = (person: Pick<User, 'userType'>) =>
   isProfessional(person) || person.userType === 'school'
 
 async function assertMayBegin(read: Reader, sender: User, receiver: User, now: number) {
   if (isProfessional(receiver)) {
-    if (!(await isInSight(read, receiver, sender))) throw missing('person')
+    if (!(await isInSight(read, receiver.id, sender))) throw missing('person')
     if (sender.userType !== 'school' && sender.userType !== 'parent') throw forbidden(ANSWER_ONLY)
   } else {
     if (receiver.userType !== 'school' || !isProfessional(sender)) throw forbidden(ANSWER_ONLY)
     if (!(await hasOpenJob(read, receiver, now))) throw forbidden(NO_OPEN_JOB)
   }
 }
-
-const isProfessional = ({ userType }: Pick<User, 'userType'>) => individuals.some(role => role === userType)
 
 /** Somebody who is neither suspended, alone or with the school, nor leaving. */
 async function findPresent(read: Reader, id: string): Promise<User | undefined> {
@@ -64,11 +62,6 @@ async function findPresent(read: Reader, id: string): Promise<User | undefined> 
       ),
     )
   return row?.user
-}
-
-/** Applying shows a hidden profile to that one school. */
-async function isInSight(read: Reader, professional: User, { schoolId }: User): Promise<boolean> {
-  return professional.preferences.profileVisible || hasAppliedTo(read, professional.id, schoolId)
 }
 
 async function hasOpenJob(read: Reader, { schoolId }: User, now: number): Promise<boolean> {

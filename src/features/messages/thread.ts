@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { mayKnowContact } from './acquaintance.ts'
 import { messagesBetween } from './conversations.ts'
 import { type Partner, toPartner } from './names.ts'
-import { assertMayWrite, isPublic } from './rights.ts'
+import { assertMayWrite, hasPublicName } from './rights.ts'
 
 /** A conversation as one of its two sides sees it. */
 export interface Thread {
@@ -36,7 +36,7 @@ export async function loadThread(
   const { person, schoolName } = findPerson(db.read, partnerId)
   const { rows, total, next } = await messagesBetween(db.read, viewer.id, partnerId, asked)
   const refusal = await refusalOf(assertMayWrite(db.read, viewer, partnerId, clock.now()))
-  const isStranger = total === 0 && (refusal?.kind === 'missing' || !isPublic(person))
+  const isStranger = total === 0 && (refusal?.kind === 'missing' || !hasPublicName(person))
   if (refusal && isStranger) throw refusal
 
   const isHere = refusal?.kind !== 'missing'

@@ -1,0 +1,56 @@
+import { roleNames } from '#src/features/accounts/schema.ts'
+import { beginning } from '#src/features/jobs/card.ts'
+import type { ProfessionalSummary } from '#src/ui/professional-card.tsx'
+import type { Profile } from './rows.ts'
+import type { Verification } from './verification.ts'
+
+/** What a card shows of a profile. `verification` is what the badge stands on, where that was recorded. */
+export function cardOf(profile: Profile, verification?: Verification): ProfessionalSummary {
+  const { id, rating, reviewCount, subjects, skills, hourlyRate, isVerified, isSample } = profile
+  return {
+    id,
+    name: nameOf(profile),
+    title: titleOf(profile),
+    experience: profile.experience && beginning(experienceText(profile.experience), 60),
+    place: placeOf(profile),
+    tags: subjects.length > 0 ? subjects : skills,
+    hourlyRate,
+    rating,
+    reviewCount,
+    isVerified,
+    checked: isVerified ? (verification?.checked ?? null) : null,
+    isSample,
+  }
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+/** What somebody is by role and field: 'Mathematics and Physics Teacher', 'Counselor, Mental Health'. */
+export function titleOf({
+  userType,
+  subjects,
+  specialization,
+}: Pick<Profile, 'userType' | 'subjects' | 'specialization'>): string {
+  const role = roleNames[userType]
+  if (userType === 'teacher' || userType === 'tutor')
+    return [subjects.slice(0, 2).join(' and '), role].join(' ').trim()
+  return specialization ? `${role}, ${beginning(specialization, 60)}` : role
+}
+
+/** Years as registration has them, in words: '2-5' is '2 to 5 years'. Anything else stays as the person wrote it. */
+export function experienceText(experience: string): string {
+  const [, from, to] = /^(\d{1,2})(?:-(\d{1,2})|\+)$/.exec(experience.trim()) ?? []
+  if (!from) return experience
+  return to ? `${from} to ${to} years` : `More than ${from} years`
+}
+
+/** Town and county, or one of them. */
+export function placeOf({ location, county }: Pick<Profile, 'location' | 'county'>): string {
+  const place = capitalWords(location ?? '')
+  if (!county || place.toLowerCase() === county.toLowerCase()) return place || (county ?? '')
+  return place ? `${place}, ${county}` : county
+}
+
+/** Locations are stored in lower case. */
+const capitalWords = (text: string) => text.replace(/(^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())

@@ -1,0 +1,100 @@
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { JobList } from '#src/ui/job-card.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { ListHead } from '#src/ui/list-head.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ProfessionalCard } from '#src/ui/professional-card.tsx'
+import { cardOf } from './card.ts'
+import type { ProfilePage } from './directory.ts'
+import { FilterForm } from './filter-form.tsx'
+import { activeFilters, directoryPath } from './filters.ts'
+import type { ProfessionalFilters } from './schema.ts'
+import type { Verification } from './verification.ts'
+
+interface DirectoryPageProps {
+  page: ProfilePage
+  filters: ProfessionalFilters
+  /** By user id. */
+  verifications: Map<string, Verification>
+}
+
+/** The directory of professionals. */
+export function DirectoryPage({ page, filters, verifications }: DirectoryPageProps) {
+  const { rows, total, next, before } = page
+  return (
+    <Layout
+      title="Education professionals in Kenya"
+      description="Teachers, tutors, counselors and career coaches in all counties of Kenya, with their subjects and experience."
+      canonicalPath={paths.professionals()}
+    >
+      <PageHeader
+        title="Find Professionals"
+        lead="Teachers, tutors, counselors and career coaches who chose to be found here."
+      />
+      <FilterForm filters={filters} />
+      <ListHead
+        found={`${formatCount(total)} ${total === 1 ? 'professional' : 'professionals'} found`}
+        filters={activeFilters(filters)}
+        all={paths.professionals()}
+        first={before > 0 ? directoryPath(filters) : null}
+      >
+        {filters.level && (
+          <p className="text-sm text-muted">Levels are read from what people write about their work.</p>
+        )}
+      </ListHead>
+      {rows.length === 0 ? (
+        <Nobody isFiltered={activeFilters(filters).length > 0} />
+      ) : (
+        <div data-list="professionals">
+          <JobList label="Professionals">
+            {rows.map(profile => (
+              <ProfessionalCard
+                key={profile.id}
+                professional={cardOf(profile, verifications.get(profile.id))}
+                headingLevel="h2"
+              >
+                <LinkButton href={paths.professional(profile.id)} variant="outline" size="sm">
+                  View Profile
+                </LinkButton>
+              </ProfessionalCard>
+            ))}
+          </JobList>
+          <LoadMore
+            label="Load More Professionals"
+            href={next && directoryPath(filters, { cursor: next })}
+            before={before}
+            shown={before + rows.length}
+            total={total}
+          />
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="No professionals found"
+      description="Try fewer filters, another word, or a county nearby. A job posted here reaches people you did not find."
+      action={
+        <>
+          <LinkButton href={paths.professionals()}>Clear Filters</LinkButton>
+          <LinkButton href={paths.postJob()} variant="outline">
+            Post a Job
+          </LinkButton>
+        </>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="No professionals yet"
+      description="Nobody has a public profile here so far. Yours could be the first."
+      action={<LinkButton href={paths.register()}>Register</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { cutPage, olderThan, type Page } from '#db/paging.ts'
+import { users } from '#db/schema.ts'
+import { missing } from '#src/errors.ts'
+import { findCounty } from '#src/features/accounts/counties.ts'
+import { individuals, toRole } from '#src/features/accounts/schema.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { toLevel, worksAt } from './levels.ts'
+import { isVerifiedAt, type Profile, profileColumns } from './rows.ts'
+import type { Professional, ProfessionalFilters } from './schema.ts'
+import { isInSight, isPresent, isPublic } from './visibility.ts'
+
+export interface ProfilePage extends Page<Profile> {
+  /** How many came on the pages before. */
+  before: number
+}
+
+/** The public profiles that pass the filters, newest accounts first. */
+export async function searchProfessionals(
+  read: Reader,
+  filters: ProfessionalFilters,
+  now: number,
+): Promise<ProfilePage> {
+  const asked = narrowing(filters, now)
+  if (!asked) return { rows: [], total: 0, next: null, before: 0 }
+
+  const which = and(isPublic(), ...asked)
+  const rest = and(which, olderThan(users.createdAt, users.id, filters.cursor))
+  const rows = await read
+    .select({ ...profileColumns(now), createdAt: users.createdAt })
+    .from(users)
+    .where(rest)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(filters.limit + 1)
+  const total = await read.$count(users, which)
+  const before = filters.cursor ? total - (await read.$count(users, rest)) : 0
+  const page = cutPage(rows, filters, total, row => row)
+  return { ...page, rows: page.rows.map(({ createdAt, ...profile }) => profile), before }
+}
+
+/** The wire's part of a profile. */
+export const toProfessional = ({ specialization, ...professional }: Profile): Professional => professional
+
+/**
+ * One profile as far as this viewer may see it: everyone a public one, its owner always, and a school also those who applied
+ * to it. Throws `missing`.
+ */
+export async function readProfile(
+  read: Reader,
+  id: string,
+  viewer: Pick<Viewer, 'id' | 'schoolId'> | null,
+  now: number,
+): Promise<Profile> {
+  const [profile] = await read
+    .select(profileColumns(now))
+    .from(users)
+    .where(and(eq(users.id, id), isPresent()))
+  if (!profile) throw missing('professional')
+  if (viewer?.id !== id && !(await isInSight(read, id, viewer))) throw missing('professional')
+  return profile
+}
+
+/** The conditions that the filters ask for, or null where nobody can pass. */
+function narrowing(filters: ProfessionalFilters, now: number): (SQL | undefined)[] | null {
+  const { search, role: roleText, county, subject, level: levelText, verified } = filters
+  const role = individuals.find(one => one === toRole(roleText))
+  const level = toLevel(levelText)
+  const words = wordsIn(search)
+  if ((roleText && !role) || (levelText && !level) || (search && words.length === 0)) return null
+
+  return [
+    role && eq(users.userType, role),
+    county ? sql`lower(${users.county}) = ${(findCounty(county)?.name ?? county).toLowerCase()}` : undefined,
+    subject ? teaches(subject) : undefined,
+    level ? worksAt(level) : undefined,
+    verified ? isVerifiedAt(now) : undefined,
+    ...words.map(word => sql`instr(${searchedText}, ${word}) > 0`),
+  ]
+}
+
+const wordsIn = (search: string) =>
+  search
+    .toLowerCase()
+    .match(/[\p{L}\p{N}'’-]+/gu)
+    ?.slice(0, 8) ?? []
+
+/** A subject in which a word begins with what was asked: 'math' finds Mathematics, 'science' finds Integrated Science. */
+const teaches = (subject: string) =>
+  sql`exists (select 1 from json_each(users.subjects) where instr(' ' || lower(value), ${` ${subject.toLowerCase()}`}) > 0)`
+
+const searched = [
+  'first_name',
+  'last_name',
+  'user_type',
+  'county',
+  'town',
+  'location',
+  'bio',
+  'subjects',
+  'skills',
+]
+  .concat(['specialization', 'experience', 'qualifications'])
+  .map(column => `coalesce(users.${column}, '')`)
+const searchedText = sql.raw(`lower(${searched.join(" || ' ' || ")})`)

@@ -1,0 +1,38 @@
+import { and, asc, desc, inArray } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { users } from '#db/schema.ts'
+import { subscriptionOf } from '#src/http/viewer.ts'
+import { completenessOf } from './completeness.ts'
+import { isVerifiedAt, type Profile, profileColumns, ratingColumns } from './rows.ts'
+import { isPublic } from './visibility.ts'
+
+const AT_ONCE = 24
+
+/**
+ * The featured professionals: an active subscription, a verified badge and a complete profile, best rated first (RULINGS.md
+ * section 5); of equals, the one with more reviews, then the older account.
+ */
+export async function featuredProfessionals(read: Reader, now: number, limit = 6): Promise<Profile[]> {
+  const featured: Profile[] = []
+  for (let from = 0; featured.length < limit; from += AT_ONCE) {
+    const candidates = await bestRated(read, now, from)
+    for (const { subscriptionStatus, subscriptionExpiry, ...profile } of candidates) {
+      const { isActive } = subscriptionOf({ subscriptionStatus, subscriptionExpiry }, null, now)
+      if (isActive && completenessOf(profile).percent === 100) featured.push(profile)
+    }
+    if (candidates.length < AT_ONCE) break
+  }
+  return featured.slice(0, limit)
+}
+
+/** Verified people in sight who may be subscribed, some at a time. */
+function bestRated(read: Reader, now: number, from: number) {
+  const { subscriptionStatus, subscriptionExpiry } = users
+  return read
+    .select({ ...profileColumns(now), subscriptionStatus, subscriptionExpiry })
+    .from(users)
+    .where(and(isPublic(), isVerifiedAt(now), inArray(subscriptionStatus, ['active', 'pending'])))
+    .orderBy(desc(ratingColumns.rating), desc(ratingColumns.reviewCount), asc(users.createdAt), asc(users.id))
+    .limit(AT_ONCE)
+    .offset(from)
+}

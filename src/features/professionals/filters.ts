@@ -1,0 +1,44 @@
+import { counties } from '#src/features/accounts/counties.ts'
+import { individuals, roleNames, roleWord } from '#src/features/accounts/schema.ts'
+import { paths } from '#src/paths.ts'
+import { chosenOf, type FilterChoice } from '#src/ui/filter-form.tsx'
+import type { ActiveFilter } from '#src/ui/list-head.tsx'
+import { levelChoices } from './levels.ts'
+import type { ProfessionalFilters } from './schema.ts'
+
+export const roleChoices: FilterChoice[] = individuals.map(role => ({
+  value: roleWord(role),
+  label: `${roleNames[role]}s`,
+}))
+export const countyChoices: FilterChoice[] = counties.map(({ name }) => ({ value: name, label: name }))
+
+/** The address of the directory with these filters, changed in part; from the top unless a cursor is given. */
+export function directoryPath(
+  { search, role, county, subject, level, verified }: ProfessionalFilters,
+  changes: Record<string, string> = {},
+): string {
+  return paths.professionals({
+    search,
+    role,
+    county,
+    subject,
+    level,
+    verified: verified ? '1' : '',
+    ...changes,
+  })
+}
+
+export function activeFilters(filters: ProfessionalFilters): ActiveFilter[] {
+  const { search, role, county, subject, level, verified } = filters
+  const labels = {
+    search: search && `“${search}”`,
+    role: role && (chosenOf(roleChoices, role)?.label ?? role),
+    county: county && (chosenOf(countyChoices, county)?.label ?? county),
+    subject,
+    level: level && (chosenOf(levelChoices, level)?.label ?? level),
+    verified: verified ? 'Verified' : '',
+  }
+  return Object.entries(labels)
+    .filter(([, label]) => label)
+    .map(([name, label]) => ({ label, without: directoryPath(filters, { [name]: '' }) }))
+}

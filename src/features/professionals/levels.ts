@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { toChoice } from '#src/features/jobs/fields-schema.ts'
+import { levelNames, levels } from '#src/features/jobs/schema.ts'
+
+type Level = (typeof levels)[number]
+
+/** The level that a text names, in any spelling, or null. */
+export const toLevel = (text: string): Level | null =>
+  levels.find(level => level === toChoice(levels, text)) ?? null
+
+/** The levels to choose from, by the names that jobs use. */
+export const levelChoices = levels.map(value => ({ value, label: levelNames[value] }))
+
+/**
+ * Professionals who say that they work at a level. Accounts have no field for it, so the words of the profile decide; where
+ * somebody studied says nothing, so qualifications are left out.
+ */
+export function worksAt(level: Level): SQL {
+  const said = words[level].map(word => sql`instr(${profileWords}, ${` ${word}`}) > 0`)
+  return sql`(${sql.join(said, sql` or `)})`
+}
+
+const columns = [
+  'bio',
+  'experience',
+  'specialization',
+  'availability',
+  'institution_name',
+  'skills',
+  'subjects',
+]
+const text = columns.map(column => `' ' || coalesce(users.${column}, '')`).join(' || ')
+const apart = ['"', '(', '/', ','].reduce((words, mark) => `replace(${words}, '${mark}', ' ')`, text)
+
+/** The words of a profile in lower case, each with a space before it. */
+const profileWords = sql.raw(`lower(${apart})`)
+
+/** How people in Kenya name the levels (facts/kenya.md section 9). */
+const words: Record<Level, string[]> = {
+  'pre-primary': ['pre-primary', 'preprimary', 'pp1', 'pp2', 'ecd', 'kindergarten', 'nursery'],
+  primary: ['primary', 'kpsea', ...grades(2, 6)],
+  junior: ['junior s', 'junior secondary', 'jss', 'kjsea', ...grades(7, 9)],
+  secondary: [
+    'secondary',
+    'senior s',
+    'high school',
+    'kcse',
+    'form 1',
+    'form 2',
+    'form 3',
+    'form 4',
+    ...grades(10, 12),
+  ],
+  university: ['university', 'universities', 'college', 'lectur', 'tertiary'],
+}
+
+/** 'Grade 7', 'Grades 7 and 8', 'Grades 7 to 9' and 'G7'. */
+function grades(from: number, to: number): string[] {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return numbers.flatMap(n => [`grade ${n}`, `grades ${n}`, `g${n}`])
+}

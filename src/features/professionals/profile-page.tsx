@@ -1,0 +1,92 @@
+import { MapPin } from 'lucide-react'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { Rating } from '#src/ui/rating.tsx'
+import { nameOf, placeOf, titleOf } from './card.ts'
+import { ProfileDetails, Tags } from './profile-details.tsx'
+import { ProfileTools } from './profile-tools.tsx'
+import { ReviewList } from './review-list.tsx'
+import type { Review } from './reviews.ts'
+import type { Profile } from './rows.ts'
+import type { Verification } from './verification.ts'
+import { VerificationCard } from './verification-card.tsx'
+
+export interface ProfilePageProps {
+  profile: Profile
+  verification?: Verification
+  reviews: Review[]
+  viewer: Viewer | null
+  /** How many looked at it in the last 30 days, for its owner. */
+  views: number | null
+}
+
+/** A professional's public profile. How to reach them is not on it: people write here first. */
+export function ProfilePage({ profile, verification, reviews, viewer, views }: ProfilePageProps) {
+  const name = nameOf(profile)
+  const place = placeOf(profile)
+  return (
+    <Layout
+      title={`${name}, ${titleOf(profile)}`}
+      description={profile.bio?.slice(0, 160) ?? `${titleOf(profile)} in ${place || 'Kenya'}`}
+      canonicalPath={paths.professional(profile.id)}
+    >
+      <p className="no-print mb-2">
+        <a href={paths.professionals()} className="link inline-block py-2">
+          All professionals
+        </a>
+      </p>
+      <article className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <header>
+          <div className="flex items-start gap-4">
+            <Avatar name={name} size="lg" />
+            <div className="min-w-0">
+              <h1 className="text-2xl md:text-3xl">{name}</h1>
+              <p className="mt-1 text-lg">{titleOf(profile)}</p>
+              <Badges profile={profile} />
+            </div>
+          </div>
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+            {place && (
+              <li className="flex items-start gap-1.5">
+                <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {place}
+              </li>
+            )}
+            {profile.rating !== null && (
+              <li>
+                <Rating rating={profile.rating} count={profile.reviewCount} />
+              </li>
+            )}
+          </ul>
+          <ProfileDetails profile={profile} />
+        </header>
+        <aside className="grid gap-4 lg:sticky lg:top-4 lg:row-span-2">
+          <ProfileTools profile={profile} viewer={viewer} views={views} />
+          <VerificationCard isVerified={profile.isVerified} verification={verification} />
+        </aside>
+        <div className="grid gap-8">
+          {profile.bio && (
+            <section>
+              <h2 className="text-xl">About</h2>
+              <p className="mt-2 max-w-2xl whitespace-pre-line">{profile.bio}</p>
+            </section>
+          )}
+          <Tags title="Subjects" words={profile.subjects} />
+          <Tags title="Skills" words={profile.skills} />
+          <ReviewList reviews={reviews} count={profile.reviewCount} name={profile.firstName} />
+        </div>
+      </article>
+    </Layout>
+  )
+}
+
+function Badges({ profile: { isVerified, isSample } }: { profile: Profile }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      {isVerified && <Badge variant="verified">Verified</Badge>}
+      {isSample && <Badge variant="sample">Sample</Badge>}
+    </p>
+  )
+}

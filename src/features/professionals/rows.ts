@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
+import { dayInKenya } from './days.ts'
+import type { Professional } from './schema.ts'
+
+// Names are written out: in the selection of one table Drizzle leaves a column's table away.
+const shownReviews = sql`from reviews where reviews.professional_id = users.id and reviews.taken_down_reason is null`
+
+/** What the reviews say that are not taken down: their mean with one decimal, or null, and how many they are. */
+export const ratingColumns = {
+  rating: sql<number | null>`(select round(avg(reviews.rating), 1) ${shownReviews})`,
+  reviewCount: sql<number>`(select count(*) ${shownReviews})`,
+}
+
+/** An administrator confirmed something, and it still holds today: a licence runs out with its year. */
+export const isVerifiedAt = (now: number) =>
+  sql<boolean>`(users.is_verified and coalesce((
+    select verifications.valid_until from verifications
+    where verifications.user_id = users.id and verifications.outcome = 'confirmed'
+    order by verifications.created_at desc, verifications.id desc limit 1
+  ), '9999') >= ${dayInKenya(now)})`.mapWith(Boolean)
+
+/** A public profile as it travels, and nothing more. */
+export const professionalColumns = (now: number) => ({
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  userType: sql<Professional['userType']>`users.user_type`,
+  location: users.location,
+  county: users.county,
+  bio: users.bio,
+  skills: users.skills,
+  subjects: users.subjects,
+  experience: users.experience,
+  qualifications: users.qualifications,
+  availability: users.availability,
+  hourlyRate: users.hourlyRate,
+  isVerified: isVerifiedAt(now),
+  ...ratingColumns,
+  isSample: users.isSample,
+})
+
+/** A public profile as pages show it. */
+export interface Profile extends Professional {
+  specialization: string | null
+}
+
+export const profileColumns = (now: number) => ({
+  ...professionalColumns(now),
+  specialization: users.specialization,
+})

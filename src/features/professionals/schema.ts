@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { pageQuery } from '#src/http/paging.ts'
+
+/** A word or two from a query, trimmed and cut to `most` letters. What is no text, and `all`, is no filter. */
+export const filterText = (most: number) =>
+  z.catch(
+    z.pipe(
+      z.transform((value: unknown) => {
+        const text = typeof value === 'string' ? value.trim().slice(0, most) : ''
+        return text.toLowerCase() === 'all' ? '' : text
+      }),
+      z.string(),
+    ),
+    '',
+  )
+
+/** What narrows the directory of professionals. Nothing is refused; an unknown value finds nobody (RULINGS.md section 6). */
+export const professionalFilters = z.extend(pageQuery(20, 100), {
+  search: filterText(100),
+  role: filterText(40),
+  county: filterText(60),
+  subject: filterText(60),
+  level: filterText(40),
+  verified: z.pipe(
+    z.transform((value: unknown) => ['1', 'true', 'on', 'yes'].some(yes => yes === value)),
+    z.boolean(),
+  ),
+})
+export type ProfessionalFilters = z.infer<typeof professionalFilters>
+
+/** A public profile on the wire (RULINGS.md section 6). hourlyRate in whole KES; rating 1 to 5 with one decimal, or null. */
+export interface Professional {
+  /** The user's. */
+  id: string
+  firstName: string
+  lastName: string
+  userType: 'teacher' | 'tutor' | 'counselor' | 'career_coach'
+  location: string | null
+  county: string | null
+  bio: string | null
+  skills: string[]
+  subjects: string[]
+  experience: string | null
+  qualifications: string | null
+  availability: string | null
+  hourlyRate: number | null
+  isVerified: boolean
+  rating: number | null
+  reviewCount: number
+  isSample: boolean
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck } from 'lucide-react'
+import { Card } from '#src/ui/card.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import type { Verification } from './verification.ts'
+
+interface VerificationCardProps {
+  isVerified: boolean
+  verification?: Verification
+}
+
+/** What was checked, where and when; the badge claims no more than that (RULINGS.md section 3). */
+export function VerificationCard({ isVerified, verification }: VerificationCardProps) {
+  if (!isVerified) {
+    return (
+      <Card aria-label="Verification">
+        <h2 className="text-lg">Not verified yet</h2>
+        <p className="mt-1 text-muted">
+          Our team has not checked this profile. Ask for certificates before you decide.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card aria-label="Verification">
+      <h2 className="flex items-center gap-2 text-lg">
+        <BadgeCheck aria-hidden="true" className="size-5 text-verified" /> Verified
+      </h2>
+      {verification ? (
+        <Facts verification={verification} />
+      ) : (
+        <p className="mt-1 text-muted">An administrator of this site confirmed this profile.</p>
+      )}
+    </Card>
+  )
+}
+
+function Facts({ verification: { checked, place, checkedOn, validUntil } }: { verification: Verification }) {
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&_dt]:text-muted">
+      <dt>Checked</dt>
+      <dd>{checked}</dd>
+      <dt>Where</dt>
+      <dd>{place}</dd>
+      <dt>When</dt>
+      <dd>{dayText(checkedOn)}</dd>
+      {validUntil && (
+        <>
+          <dt>Valid until</dt>
+          <dd>{dayText(validUntil)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** A day, YYYY-MM-DD, in words. */
+const dayText = (day: string) => {
+  const ms = Date.parse(`${day}T12:00:00+03:00`)
+  return Number.isNaN(ms) ? day : formatDate(ms)
+}

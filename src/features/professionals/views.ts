@@ -1,0 +1,32 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { profileViews as views } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from './days.ts'
+
+const DAY = 86_400_000
+
+/** Remembers that somebody looked at a profile, once a day; looking at one's own says nothing. */
+export async function recordView(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  profileId: string,
+  viewerId: string,
+) {
+  if (viewerId === profileId) return
+  const view = { profileId, viewerId, day: dayInKenya(clock.now()) }
+  const known = and(eq(views.profileId, profileId), eq(views.viewerId, viewerId), eq(views.day, view.day))
+  if ((await db.read.$count(views, known)) > 0) return
+
+  await db.write(async tx => {
+    await tx.insert(views).values(view).onConflictDoNothing()
+  })
+}
+
+/** Profile Views: distinct signed-in people who looked in the last 30 days, today included (RULINGS.md section 1). */
+export async function profileViews(read: Reader, userId: string, now: number): Promise<number> {
+  const [counted] = await read
+    .select({ n: sql<number>`count(distinct ${views.viewerId})` })
+    .from(views)
+    .where(and(eq(views.profileId, userId), gte(views.day, dayInKenya(now - 29 * DAY))))
+  return counted?.n ?? 0
+}

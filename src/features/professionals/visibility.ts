@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { applications, jobs, type User, users } from '#db/schema.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
+
+/** Who has a profile at all: those who apply for jobs, and not parents, schools and administrators. */
+export const isProfessional = ({ userType }: Pick<User, 'userType'>) =>
+  individuals.some(role => role === userType)
+
+/** Whose profile everyone may see: a professional who is neither suspended nor leaving, and does not hide it. */
+export const isPublic = (): SQL | undefined =>
+  and(isPresent(), sql`json_extract(${users.preferences}, '$.profileVisible')`)
+
+/** A professional who is neither suspended nor leaving, hidden or not. */
+export const isPresent = (): SQL | undefined =>
+  and(inArray(users.userType, [...individuals]), eq(users.isActive, true), isNull(users.deletionRequestedAt))
+
+/** Whether a viewer may see a present professional: everyone a public one, and a school also those who applied to it. */
+export async function isInSight(
+  read: Reader,
+  professionalId: string,
+  viewer: Pick<User, 'schoolId'> | null,
+): Promise<boolean> {
+  const shown = await read.$count(users, and(eq(users.id, professionalId), isPublic()))
+  return shown > 0 || hasAppliedTo(read, professionalId, viewer?.schoolId ?? null)
+}
+
+/** Whether a person has an application at a school; false where there is no school. */
+export async function hasAppliedTo(
+  read: Reader,
+  applicantId: string,
+  schoolId: string | null,
+): Promise<boolean> {
+  if (!schoolId) return false
+  const [application] = await read
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(and(eq(applications.applicantId, applicantId), eq(jobs.schoolId, schoolId)))
+    .limit(1)
+  return application !== undefined
+}

@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Select, TextInput } from './inputs.tsx'
+
+/** A sheet above a list: a form that asks for the list again, with or without script. */
+export function FilterSheet({ action, children }: { action: string; children: ReactNode }) {
+  return (
+    <search>
+      <form action={action} className={sheet}>
+        {children}
+      </form>
+    </search>
+  )
+}
+
+interface SearchBoxProps {
+  label: string
+  placeholder: string
+  text: string
+}
+
+/** The words to look for, with a button of its own on phones. */
+export function SearchBox({ label, placeholder, text }: SearchBoxProps) {
+  return (
+    <div className="flex gap-2">
+      <div className="relative grow">
+        <Search aria-hidden="true" className="absolute top-3.5 left-3 size-5 text-muted" />
+        <TextInput
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={text}
+          maxLength={100}
+          className="pl-10"
+        />
+      </div>
+      <Button type="submit" aria-label="Search" className="size-12 px-0 md:hidden">
+        <Search aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+export interface FilterChoice {
+  value: string
+  label: string
+}
+
+interface ChoiceSelectProps {
+  /** Inside a Field, the Field's. */
+  name?: string
+  label?: string
+  /** What no choice is called. */
+  all: string
+  choices: readonly FilterChoice[]
+  /** What the address asked for. */
+  text: string
+}
+
+/** A select that also holds what the address asked for where that is not one of the choices. */
+export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelectProps) {
+  const current = chosenOf(choices, text)
+  return (
+    <Select {...rest} {...(label && { 'aria-label': label })} defaultValue={current?.value ?? text}>
+      <option value="">{all}</option>
+      {text && !current && <option value={text}>{text}</option>}
+      {choices.map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** The choice that a text names, whatever its case and separators. */
+export function chosenOf(choices: readonly FilterChoice[], text: string): FilterChoice | undefined {
+  return choices.find(choice => [choice.value, choice.label].some(name => bare(name) === bare(text)))
+}
+
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const sheet = 'no-print rounded-md border border-line bg-surface p-3 shadow-soft sm:p-4'

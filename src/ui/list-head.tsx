@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+
+/** A filter that narrows a list, in words, with the address of the list without it. */
+export interface ActiveFilter {
+  label: string
+  without: string
+}
+
+interface ListHeadProps {
+  /** How many were found, in words. */
+  found: string
+  filters: ActiveFilter[]
+  /** The list without any filter. */
+  all: string
+  /** Leads to the top of the list, where this page begins further down. */
+  first?: string | null
+  children?: ReactNode
+}
+
+/** Above a list: how many were found, and what narrows them. */
+export function ListHead({ found, filters, all, first, children }: ListHeadProps) {
+  return (
+    <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p role="status" className="figures text-lg font-bold">
+        {found}
+      </p>
+      {children}
+      {filters.length > 0 && <FilterBadges filters={filters} all={all} />}
+      {first && (
+        <p className="w-full">
+          <a href={first} className="link inline-block py-2">
+            Back to the top of the list
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FilterBadges({ filters, all }: { filters: ActiveFilter[]; all: string }) {
+  return (
+    <ul aria-label="Active filters" className="flex w-full flex-wrap items-center gap-x-2">
+      {filters.map(({ label, without }) => (
+        <li key={without}>
+          <a
+            href={without}
+            className="group inline-flex min-h-11 items-center"
+            aria-label={`Remove ${label}`}
+          >
+            <Badge className="py-1 pl-2.5 group-hover:border-primary">
+              {short(label)} <X aria-hidden="true" className="size-4" />
+            </Badge>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={all} className="link inline-flex min-h-11 items-center px-1">
+          Clear All
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const short = (label: string) => (label.length > 30 ? `${label.slice(0, 30)}…` : label)

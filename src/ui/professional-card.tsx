@@ -1,0 +1,103 @@
+import { Banknote, Briefcase, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { Avatar } from './avatar.tsx'
+import { Badge } from './badge.tsx'
+import { formatKes } from './format.ts'
+import { JobSubjects } from './job-facts.tsx'
+import { Rating } from './rating.tsx'
+
+/** What a card shows of a professional. */
+export interface ProfessionalSummary {
+  id: string
+  name: string
+  /** 'Mathematics and Physics Teacher' */
+  title: string
+  experience: string | null
+  place: string
+  /** Subjects, or skills where there are none. */
+  tags: string[]
+  /** Whole KES. */
+  hourlyRate: number | null
+  /** 1 to 5, null without reviews. */
+  rating: number | null
+  reviewCount: number
+  isVerified: boolean
+  /** What the badge stands on. */
+  checked: string | null
+  isSample: boolean
+}
+
+interface ProfessionalCardProps {
+  professional: ProfessionalSummary
+  headingLevel?: 'h2' | 'h3'
+  /** View Profile. */
+  children?: ReactNode
+}
+
+/** One professional of a JobList: who, where and for what, then what others say. */
+export function ProfessionalCard({
+  professional,
+  headingLevel: Heading = 'h3',
+  children,
+}: ProfessionalCardProps) {
+  const { id, name, title, tags, isVerified, checked, isSample } = professional
+  return (
+    <li className="@container px-4 py-4 sm:px-6">
+      <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
+        <div className="flex min-w-0 grow gap-3 sm:gap-4">
+          <Avatar name={name} />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Heading className="text-lg leading-snug">
+                <a href={paths.professional(id)} className="hover:text-primary hover:underline">
+                  {name}
+                </a>
+              </Heading>
+              {isVerified && <Badge variant="verified">Verified</Badge>}
+              {isSample && <Badge variant="sample">Sample</Badge>}
+            </div>
+            <p className="mt-0.5">{title}</p>
+            <Facts professional={professional} />
+            <JobSubjects subjects={tags} />
+            {checked && <p className="mt-2.5 text-sm text-muted">Checked: {checked}</p>}
+          </div>
+        </div>
+        {children && <div className={actions}>{children}</div>}
+      </article>
+    </li>
+  )
+}
+
+function Facts({ professional }: { professional: ProfessionalSummary }) {
+  const { experience, place, hourlyRate, rating, reviewCount } = professional
+  return (
+    <ul className="mt-1.5 flex flex-col gap-x-5 gap-y-0.5 @lg:flex-row @lg:flex-wrap">
+      {place && (
+        <li className={line}>
+          <MapPin aria-hidden="true" className={icon} /> {place}
+        </li>
+      )}
+      {experience && (
+        <li className={line}>
+          <Briefcase aria-hidden="true" className={icon} /> <span>{experience}</span>
+        </li>
+      )}
+      {hourlyRate !== null && (
+        <li className={line}>
+          <Banknote aria-hidden="true" className={icon} />
+          <strong className="font-semibold tabular-nums">{formatKes(hourlyRate)} an hour</strong>
+        </li>
+      )}
+      {rating !== null && (
+        <li className={line}>
+          <Rating rating={rating} count={reviewCount} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const line = 'flex items-start gap-1.5'
+const icon = 'mt-1 size-4 shrink-0 text-muted'
+const actions = 'no-print flex shrink-0 gap-2 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'
