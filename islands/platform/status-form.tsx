@@ -14,10 +14,13 @@ interface StatusFormProps {
   next: string
 }
 
-/** Active, inactive or suspended: set as it is chosen, or by the button where scripts are off. */
+/**
+ * Active, inactive or suspended: set as it is chosen, or by the button where scripts are off. The control keeps what was
+ * chosen before React came, so it is not a controlled one.
+ */
 export function StatusForm({ user, source, next }: StatusFormProps) {
   const { id, firstName, lastName, status } = user
-  const { set, wanted } = useStatus(id, source)
+  const { set, isPending } = useStatus(id, source)
   return (
     <form
       method="post"
@@ -29,9 +32,10 @@ export function StatusForm({ user, source, next }: StatusFormProps) {
         name="status"
         aria-label={`Status of ${firstName} ${lastName}`}
         className="min-w-36"
-        value={wanted ?? status}
-        disabled={wanted !== undefined}
-        onChange={event => set(event.target.value)}
+        key={status}
+        defaultValue={status}
+        disabled={isPending}
+        onChange={({ target }) => set(target.value, { onError: () => (target.value = status) })}
       >
         {!userStatuses.some(one => one === status) && (
           <option value={status} disabled>
@@ -53,10 +57,10 @@ export function StatusForm({ user, source, next }: StatusFormProps) {
   )
 }
 
-/** Sets a status, then refreshes the list and the figures (SPEC.md section 7). `wanted` while the call is under way. */
+/** Sets a status, then refreshes the list and the figures (SPEC.md section 7). */
 function useStatus(userId: string, source: string) {
   const queries = useQueryClient()
-  const { mutate, variables, isPending } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (status: string) => apiRequest('POST', `/api/admin/users/${userId}/status`, { status }),
     onSuccess: async () => {
       toast({ title: statusTexts.updated })
@@ -74,5 +78,5 @@ function useStatus(userId: string, source: string) {
       })
     },
   })
-  return { set: mutate, wanted: isPending ? variables : undefined }
+  return { set: mutate, isPending }
 }

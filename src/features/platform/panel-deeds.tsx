@@ -16,7 +16,7 @@ import { setStatus } from './user-status.ts'
 export const panelDeeds = (deps: Deps) => {
   const onJob =
     (deed: (admin: Viewer, jobId: string) => Promise<unknown>, title: string) =>
-    ({ viewer, params, body }: { viewer: Viewer | null; params: { id: string }; body: unknown }) => {
+    async ({ viewer, params, body }: { viewer: Viewer | null; params: { id: string }; body: unknown }) => {
       const admin = assertAdmin(viewer)
       return admin ? backAfter(deed(admin, params.id), { title }, nextOf(body, 'jobs')) : toSignIn()
     }
@@ -24,7 +24,7 @@ export const panelDeeds = (deps: Deps) => {
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .post('/admin-dashboard/users/:id/status', ({ viewer, params, body }) => {
+    .post('/admin-dashboard/users/:id/status', async ({ viewer, params, body }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       const done = async () => setStatus(deps, admin, params.id, readForm(newStatus, body).status)

@@ -31,7 +31,7 @@ export function UsersTab({ users, search, here, older }: UsersTabProps) {
           <Island
             name="platform/users-table"
             props={{ users: users.rows.map(listed), source: `/api/admin/users${queryOf(here)}`, next: here }}
-            hydrate="interaction"
+            hydrate="load"
           />
           {older && (
             <LoadMore href={older} label="Older accounts" shown={users.rows.length} total={users.total} />

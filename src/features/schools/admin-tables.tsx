@@ -55,6 +55,7 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
       list={list}
       empty="No jobs found"
       hint="Post your first job: it is on the list at once."
+      all={paths.dashboard()}
       action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
       table={<Table caption="Jobs" columns={columns} rows={list.rows} rowKey={row => row.id} />}
     />
@@ -80,6 +81,7 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
       list={list}
       empty="No applications found"
       hint="Applications for your jobs appear here."
+      all={paths.dashboard()}
       table={<Table caption="Applications" columns={columns} rows={list.rows} rowKey={row => row.id} />}
     />
   )
@@ -97,6 +99,7 @@ export function MessagesTable({ list, now }: { list: Page<MessageRow>; now: numb
       list={list}
       empty="No messages found"
       hint="What you and others write to each other appears here."
+      all={paths.messages()}
       action={<LinkButton href={paths.messages()}>Open messages</LinkButton>}
       table={<Table caption="Messages" columns={columns} rows={list.rows} rowKey={row => row.id} />}
     />
@@ -108,11 +111,13 @@ interface ListedProps {
   empty: string
   hint: string
   action?: ReactNode
+  /** Where the whole list is. */
+  all?: string
   table: ReactNode
 }
 
 /** The table, and how much of the list it shows; or what an empty one means. */
-function Listed({ list, empty, hint, action, table }: ListedProps) {
+function Listed({ list, empty, hint, action, all, table }: ListedProps) {
   if (list.rows.length === 0) {
     return (
       <div className="rounded-md border border-line bg-surface shadow-soft">
@@ -125,7 +130,12 @@ function Listed({ list, empty, hint, action, table }: ListedProps) {
       {table}
       {list.next && (
         <p className="mt-3 text-sm text-muted">
-          The newest {list.rows.length} of {formatCount(list.total)}.
+          The newest {list.rows.length} of {formatCount(list.total)}.{' '}
+          {all && (
+            <a href={all} className="link">
+              See all
+            </a>
+          )}
         </p>
       )}
     </>

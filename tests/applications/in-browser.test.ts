@@ -1,0 +1,150 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { applications, sessions } from '#db/schema.ts'
+import type { Person } from '#tests/support/app.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { testSite } from '#tests/support/site.ts'
+import { post } from './support.ts'
+
+async function jobSite(changes: Parameters<Awaited<ReturnType<typeof testSite>>['person']>[1] = {}) {
+  const site = await testSite()
+  const school = await site.person('school')
+  const teacher = await site.person('teacher', changes)
+  const job = await post(site, school)
+  const sent = () => site.db.read.select().from(applications).all()
+  return { ...site, school, teacher, job, sent }
+}
+
+async function openJob({ url, teacher, job }: Awaited<ReturnType<typeof jobSite>>, options = {}) {
+  const page = await openPage(url, options)
+  await signIn(page, url, teacher)
+  await page.goto(`/jobs/${job.id}`)
+  return page
+}
+
+async function signIn(page: Page, url: string, { cookie }: Person) {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
+}
+
+const letterOf = (page: Page) => page.getByLabel('Cover letter')
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
+
+test('the dialog sends a letter; the page shows where it stands without loading again', async () => {
+  const site = await jobSite()
+  const page = await openJob(site)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  const isFocused = await letterOf(page).evaluate(field => field === document.activeElement)
+  const isDisabledEmpty = await sendButton(page).isDisabled()
+  await letterOf(page).fill('   ')
+  const isDisabledBlank = await sendButton(page).isDisabled()
+  await letterOf(page).fill('I would like to teach here.')
+  await sendButton(page).click()
+  await page.getByText('Your application has been submitted successfully!', { exact: true }).waitFor()
+  await page.getByText('You have applied', { exact: true }).waitFor()
+
+  expect([isFocused, isDisabledEmpty, isDisabledBlank]).toEqual([true, true, true])
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(site.sent()).toMatchObject([{ coverLetter: 'I would like to teach here.' }])
+  expectQuiet(page)
+}, 30_000)
+
+test('Cancel and Escape close the dialog and keep the letter', async () => {
+  const site = await jobSite()
+  const page = await openJob(site)
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await letterOf(page).fill('Dear school')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await letterOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await page.keyboard.press('Escape')
+  await letterOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+
+  expect(await letterOf(page).inputValue()).toBe('Dear school')
+  expect(site.sent()).toEqual([])
+  expectQuiet(page)
+}, 30_000)
+
+test('without a subscription the letter is not sent', async () => {
+  const site = await jobSite({ subscriptionStatus: 'inactive' })
+  const page = await openJob(site)
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await letterOf(page).fill('Dear school')
+  await sendButton(page).click()
+  await page.getByText('Subscription Required', { exact: true }).waitFor()
+
+  expect(
+    await page.getByText('Please upgrade your subscription to apply for jobs.', { exact: true }).count(),
+  ).toBe(1)
+  expect(site.sent()).toEqual([])
+  expectQuiet(page)
+}, 30_000)
+
+test('a session that was over when the dialog opened: sign in first', async () => {
+  const site = await jobSite()
+  const page = await openJob(site)
+  await site.db.write(tx => tx.delete(sessions).where(eq(sessions.userId, site.teacher.id)))
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await letterOf(page).fill('Dear school')
+  await page.waitForLoadState('networkidle')
+  await sendButton(page).click()
+  await page.getByText('Sign in Required', { exact: true }).waitFor()
+
+  expect(await page.getByText('Please sign in to apply for jobs.', { exact: true }).count()).toBe(1)
+  expectQuiet(page, { except: /401/ })
+}, 30_000)
+
+test('a session that ended while writing: the notice, then signing in and back', async () => {
+  const site = await jobSite()
+  const page = await openJob(site)
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await letterOf(page).fill('Dear school')
+  await page.waitForLoadState('networkidle')
+  await site.db.write(tx => tx.delete(sessions).where(eq(sessions.userId, site.teacher.id)))
+  await sendButton(page).click()
+  await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
+  await page.waitForURL(`**/login?next=%2Fjobs%2F${site.job.id}`)
+
+  expectQuiet(page, { except: /401/ })
+}, 30_000)
+
+test("the server's refusal is shown, and the letter stays", async () => {
+  const site = await jobSite()
+  const page = await openJob(site)
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await letterOf(page).fill('Dear school')
+  await site.send('DELETE', `/api/jobs/${site.job.id}/publication`, { as: site.school })
+  await sendButton(page).click()
+  await page.getByText('Application Failed', { exact: true }).waitFor()
+
+  expect(await page.getByText('This job is closed.', { exact: true }).count()).toBe(1)
+  expect(await letterOf(page).inputValue()).toBe('Dear school')
+  expectQuiet(page, { except: /409/ })
+}, 30_000)
+
+test('with scripts off a person applies and withdraws', async () => {
+  const site = await jobSite()
+  const page = await openJob(site, { javaScriptEnabled: false })
+
+  await letterOf(page).fill('I would like to teach here.')
+  await sendButton(page).click()
+  await page.getByText('You have applied', { exact: true }).waitFor()
+  const sent = site.sent()
+  await page.getByText('Withdraw', { exact: false }).first().click()
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await letterOf(page).waitFor()
+
+  expect(sent).toMatchObject([{ coverLetter: 'I would like to teach here.' }])
+  expect(site.sent()).toEqual([])
+  expectQuiet(page)
+}, 30_000)

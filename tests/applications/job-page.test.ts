@@ -1,0 +1,146 @@
+import { expect, test } from 'bun:test'
+import { applications } from '#db/schema.ts'
+import { readToast } from '#src/ui/toast.ts'
+import type { Person, Sent } from '#tests/support/app.ts'
+import { hiring, letter } from './support.ts'
+
+type House = Awaited<ReturnType<typeof hiring>>
+
+const open = ({ send, job }: House, as?: Person, path = `/jobs/${job.id}`) =>
+  send('GET', path, as ? { as } : {})
+
+const submit = ({ send, job }: House, as: Person | undefined, fields: Record<string, string>) =>
+  send('POST', `/jobs/${job.id}/apply`, { ...(as && { as }), body: new URLSearchParams(fields) })
+
+const toastOf = ({ headers }: Sent) =>
+  readToast(/elimu_toast=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? null)
+
+test('signed out, Apply Now leads to signing in and back to the job', async () => {
+  const house = await hiring()
+
+  const { status, body } = await open(house)
+
+  expect(status).toBe(200)
+  expect(body).toContain(`href="/login?next=%2Fjobs%2F${house.job.id}"`)
+  expect(body).toContain('Apply Now')
+  expect(body).not.toContain('apply-dialog')
+})
+
+test('each role sees what it can do with a job', async () => {
+  const house = await hiring()
+  const { person, school } = house
+  const hasDialog = async (as: Person) => (await open(house, as)).body.includes('applications/apply-dialog')
+
+  for (const role of ['teacher', 'tutor', 'counselor', 'career_coach'] as const) {
+    expect(await hasDialog(await person(role))).toBe(true)
+  }
+  for (const someone of [school, await person('parent'), await person('admin'), await person('school')]) {
+    expect(await hasDialog(someone)).toBe(false)
+  }
+  expect((await open(house, school)).body).toContain(`href="/jobs/${house.job.id}/applications"`)
+})
+
+test('without script the letter is a form on the page: sent, it leads back with a toast', async () => {
+  const house = await hiring()
+  const { teacher, job, db } = house
+
+  const answer = await submit(house, teacher, { coverLetter: ` ${letter}\r\n\r\nYours ` })
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/jobs/${job.id}`])
+  expect(toastOf(answer)).toEqual({
+    title: 'Application Submitted',
+    description: 'Your application has been submitted successfully!',
+  })
+  expect(db.read.select().from(applications).get()).toMatchObject({
+    applicantId: teacher.id,
+    coverLetter: `${letter}\n\nYours`,
+  })
+  const { body } = await open(house, teacher)
+  expect(body).toContain('You have applied')
+  expect(body).toContain('Pending')
+  expect(body).not.toContain('Apply Now')
+})
+
+test('the form of its own shows where scripts fail', async () => {
+  const house = await hiring()
+
+  const { status, body } = await open(house, house.teacher, `/jobs/${house.job.id}/apply`)
+
+  expect(status).toBe(200)
+  expect(body).toMatch(new RegExp(`<form[^>]*action="/jobs/${house.job.id}/apply".*name="coverLetter"`, 's'))
+})
+
+test('a letter that is refused is still there, with the reason', async () => {
+  const house = await hiring()
+  const { teacher, person, school, send, job, db } = house
+  const unpaid = await person('tutor', { subscriptionStatus: 'inactive' })
+
+  const blank = await submit(house, teacher, { coverLetter: '   ' })
+  const long = await submit(house, teacher, { coverLetter: 'x'.repeat(5001) })
+  const refused = await submit(house, unpaid, { coverLetter: `${letter} <b>"bold"</b>` })
+  await send('DELETE', `/api/jobs/${job.id}/publication`, { as: school })
+  const closed = await submit(house, teacher, { coverLetter: letter })
+
+  expect([blank, long, refused, closed].map(answer => answer.status)).toEqual([422, 422, 403, 409])
+  expect(blank.body).toContain('Please write a cover letter')
+  expect(long.body).toContain('x'.repeat(5001))
+  expect(refused.body).toContain('Please upgrade your subscription to apply for jobs.')
+  expect(refused.body).toContain(`${letter} &lt;b&gt;&quot;bold&quot;&lt;/b&gt;`)
+  expect(refused.body).not.toContain('<b>"bold"')
+  expect(closed.body).toContain('This job is closed')
+  expect(db.read.select().from(applications).all()).toEqual([])
+})
+
+test('applying twice without script shows the application that stands', async () => {
+  const house = await hiring()
+  await submit(house, house.teacher, { coverLetter: letter })
+
+  const { status, body } = await submit(house, house.teacher, { coverLetter: 'Once more' })
+
+  expect(status).toBe(409)
+  expect(body).toContain('You have applied')
+})
+
+test('who may not apply is told so: signed out to sign in, other roles by 403, unknown jobs by 404', async () => {
+  const house = await hiring()
+  const { send, teacher, school, person, job } = house
+
+  const out = await submit(house, undefined, { coverLetter: letter })
+  const byRole = [school, await person('parent'), await person('admin')].map(as =>
+    submit(house, as, { coverLetter: letter }),
+  )
+  const nowhere = await send('POST', '/jobs/none/apply', {
+    as: teacher,
+    body: new URLSearchParams({ coverLetter: letter }),
+  })
+
+  expect([out.status, out.headers.get('location')]).toEqual([303, `/login?next=%2Fjobs%2F${job.id}%2Fapply`])
+  expect(toastOf(out)).toMatchObject({
+    title: 'Sign in Required',
+    description: 'Please sign in to apply for jobs.',
+  })
+  expect((await Promise.all(byRole)).map(answer => answer.status)).toEqual([403, 403, 403])
+  expect(nowhere.status).toBe(404)
+  expect((await open(house, undefined, '/jobs/none')).status).toBe(404)
+})
+
+test('without script an application is withdrawn, and the way back stays on this site', async () => {
+  const house = await hiring()
+  const { apply, send, teacher, person, job, db } = house
+  const { body } = await apply(teacher, job.id)
+  const withdraw = (as: Person | undefined, next: string) =>
+    send('POST', `/applications/${body.id}/withdrawal`, {
+      ...(as && { as }),
+      body: new URLSearchParams({ next }),
+    })
+
+  const out = await withdraw(undefined, '/dashboard')
+  const other = await withdraw(await person('teacher'), '/dashboard')
+  const own = await withdraw(teacher, 'https://evil.example/')
+
+  expect([out.status, out.headers.get('location')]).toEqual([303, '/login?next=%2Fdashboard'])
+  expect(other.status).toBe(404)
+  expect([own.status, own.headers.get('location')]).toEqual([303, '/dashboard'])
+  expect(toastOf(own)?.title).toBe('Application Withdrawn')
+  expect(db.read.select().from(applications).all()).toEqual([])
+})

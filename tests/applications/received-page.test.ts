@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test'
+import { applications } from '#db/schema.ts'
+import type { Person } from '#tests/support/app.ts'
+import { hiring } from './support.ts'
+
+async function received() {
+  const house = await hiring()
+  const { body } = await house.apply(house.teacher, house.job.id, {
+    jobId: house.job.id,
+    coverLetter: 'Hello <img src=x onerror=alert(1)>',
+  })
+  const path = `/jobs/${house.job.id}/applications`
+  return {
+    ...house,
+    id: body.id as string,
+    path,
+    open: (as?: Person) => house.send('GET', path, as ? { as } : {}),
+    answer: (as: Person | undefined, fields: Record<string, string>) =>
+      house.send('POST', path, { ...(as && { as }), body: new URLSearchParams(fields) }),
+  }
+}
+
+const buttonsIn = (html: string) => [...html.matchAll(/<button[^>]*value="(\w+)"/g)].map(match => match[1])
+
+test('a school reads the letter, who wrote it and how to reach them', async () => {
+  const { open, school, teacher } = await received()
+
+  const { status, body } = await open(school)
+
+  expect(status).toBe(200)
+  expect(body).toContain('Wanjiru Kamau')
+  expect(body).toContain(`mailto:${teacher.user.email}`)
+  expect(body).toContain(`tel:+${teacher.user.phone}`)
+  expect(body).toContain('Hello &lt;img src=x onerror=alert(1)&gt;')
+  expect(body).not.toContain('<img src=x')
+})
+
+test('the buttons are the moves that are left', async () => {
+  const { open, decide, school, id } = await received()
+
+  expect(buttonsIn((await open(school)).body)).toEqual(['reviewed', 'accepted', 'rejected'])
+  await decide(school, id, 'reviewed')
+  expect(buttonsIn((await open(school)).body)).toEqual(['accepted', 'rejected'])
+  await decide(school, id, 'accepted')
+  expect(buttonsIn((await open(school)).body)).toEqual([])
+})
+
+test('a school answers by a form, and the applicant is told', async () => {
+  const { answer, school, teacher, id, path, db, mailTo } = await received()
+
+  const { status, headers } = await answer(school, { applicationId: id, status: 'accepted' })
+
+  expect([status, headers.get('location')]).toEqual([303, `${path}#application-${id}`])
+  expect(db.read.select().from(applications).get()?.status).toBe('accepted')
+  expect(mailTo(teacher)).toHaveLength(1)
+})
+
+test('an answer that came too late shows the list as it is, with the reason', async () => {
+  const { answer, decide, school, id, db } = await received()
+  await decide(school, id, 'rejected')
+
+  const late = await answer(school, { applicationId: id, status: 'accepted' })
+  const wrong = await answer(school, { applicationId: id, status: 'hired' })
+
+  expect([late.status, wrong.status]).toEqual([409, 422])
+  expect(late.body).toContain('This application was already rejected.')
+  expect(wrong.body).toContain('Choose reviewed, accepted or rejected')
+  expect(db.read.select().from(applications).get()?.status).toBe('rejected')
+})
+
+test("the page and its form are the school's own", async () => {
+  const { open, answer, person, teacher, id, path } = await received()
+  const other = await person('school')
+  const fields = { applicationId: id, status: 'accepted' }
+
+  for (const out of [await open(), await answer(undefined, fields)]) {
+    expect([out.status, out.headers.get('location')]).toEqual([
+      303,
+      `/login?next=${encodeURIComponent(path)}`,
+    ])
+  }
+  expect([(await open(teacher)).status, (await answer(teacher, fields)).status]).toEqual([403, 403])
+  expect([(await open(other)).status, (await answer(other, fields)).status]).toEqual([404, 404])
+})
+
+test('a job nobody applied for says so', async () => {
+  const { send, school, job } = await hiring()
+
+  const { body } = await send('GET', `/jobs/${job.id}/applications`, { as: school })
+
+  expect(body).toContain('No applications found')
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { users } from '#db/schema.ts'
+import type { Person } from '#tests/support/app.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { testSite } from '#tests/support/site.ts'
+
+async function usersPage(options = {}) {
+  const site = await testSite()
+  const admin = await site.person('admin')
+  const teacher = await site.person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
+  const page = await openPage(site.url, { width: 1280, ...options })
+  await signIn(page, site.url, admin)
+  await page.goto('/admin-dashboard?tab=users')
+  const stored = () => site.db.read.select().from(users).where(eq(users.id, teacher.id)).get()
+  return { ...site, page, teacher, stored, status: page.getByLabel('Status of Wanjiru Kamau') }
+}
+
+async function signIn(page: Page, url: string, { cookie }: Person) {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
+}
+
+test('a status is set as it is chosen, without loading the page again', async () => {
+  const { page, status, stored } = await usersPage()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  await status.selectOption('suspended')
+  await page.getByText('User Status Updated', { exact: true }).waitFor()
+  await page
+    .locator('tr', { hasText: 'Wanjiru Kamau' })
+    .locator('td[data-label=Status]')
+    .getByText('Suspended')
+    .waitFor()
+
+  expect(stored()?.isActive).toBe(false)
+  expect(await status.inputValue()).toBe('suspended')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expectQuiet(page)
+}, 30_000)
+
+test('a status that cannot be set says why, and the control goes back', async () => {
+  const { page, status, db, teacher } = await usersPage()
+  await db.write(tx => tx.delete(users).where(eq(users.id, teacher.id)))
+
+  await status.selectOption('inactive')
+  await page.getByText('Update Failed', { exact: true }).waitFor()
+
+  expect(await page.getByText('We could not find this person.', { exact: true }).count()).toBe(1)
+  expect(await status.inputValue()).toBe('active')
+  expectQuiet(page, { except: /404/ })
+}, 30_000)
+
+test('with scripts off a status is set by its button', async () => {
+  const { page, status, stored } = await usersPage({ javaScriptEnabled: false })
+
+  await status.selectOption('inactive')
+  await page.locator('tr', { hasText: 'Wanjiru Kamau' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').filter({ hasText: 'User Status Updated' }).waitFor()
+
+  expect(stored()?.subscriptionStatus).toBe('inactive')
+  expect(new URL(page.url()).search).toBe('?tab=users')
+  expectQuiet(page)
+}, 30_000)
+
+test('/admin signed out shows the notice and leads to signing in', async () => {
+  const { url } = await testSite()
+  const page = await openPage(url)
+
+  await page.goto('/admin')
+  await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
+  await page.waitForURL('**/login?next=%2Fadmin')
+
+  expectQuiet(page, { except: /401/ })
+}, 30_000)
+
+test('/admin signed out with scripts off leads to signing in, too', async () => {
+  const { url } = await testSite()
+  const page = await openPage(url, { javaScriptEnabled: false })
+
+  await page.goto('/admin')
+  await page.waitForURL('**/login?next=%2Fadmin')
+
+  expectQuiet(page, { except: /401/ })
+}, 30_000)
