@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test'
+import { users } from '#db/schema.ts'
+import { roles } from '#src/features/accounts/schema.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { fillRegistration, payAndEnter, testPassword } from '#tests/support/registering.ts'
+import { testSite } from '#tests/support/site.ts'
+
+for (const role of roles) {
+  test(`a ${role} registers, cancels once, pays, chooses a password and is in`, async () => {
+    const { url, phone, db } = await testSite()
+    const page = await openPage(url)
+
+    await fillRegistration(page, role)
+    await payAndEnter(page, phone, role)
+
+    const accounts = db.read.select().from(users).all()
+    expect(accounts).toHaveLength(1)
+    expect(accounts[0]).toMatchObject({ userType: role, isActive: true })
+    expect(accounts[0]?.passwordHash).toStartWith('$argon2id$')
+    expectQuiet(page)
+  }, 60_000)
+}
+
+test('a school posts a job, a teacher applies, the school accepts, the teacher sees it', async () => {
+  const { url, phone } = await testSite()
+  const school = await openPage(url, { width: 1280, height: 900 })
+  const teacher = await openPage(url)
+  await fillRegistration(school, 'school')
+  await payAndEnter(school, phone, 'school')
+  await fillRegistration(teacher, 'teacher')
+  await payAndEnter(teacher, phone, 'teacher')
+
+  await school.goto('/jobs')
+  await school.locator('main').getByRole('link', { name: 'Post a Job' }).click()
+  await school.getByLabel('Title').fill('Mathematics Teacher')
+  await school.getByLabel('School or organization').fill('Baraka Academy')
+  await school.getByLabel('Location').fill('Ahero, Kisumu')
+  await school.getByLabel('Job type').selectOption({ label: 'Full-time' })
+  await school.getByLabel('Description').fill('Teach Mathematics to Grade 10 and 11.')
+  await school.getByRole('button', { name: /^(Post|Publish)/ }).click()
+  await school.getByRole('heading', { name: 'Mathematics Teacher' }).waitFor()
+
+  await teacher.goto('/jobs?search=mathematics&location=kisumu')
+  await teacher.getByRole('link', { name: 'Mathematics Teacher' }).click()
+  await teacher.getByRole('button', { name: 'Apply Now' }).click()
+  await teacher.getByLabel(/cover letter/i).fill('I have taught Mathematics for four years.')
+  await teacher.getByRole('button', { name: 'Submit Application' }).click()
+  await teacher.getByText('Your application has been submitted successfully!', { exact: true }).waitFor()
+
+  await school.goto('/dashboard')
+  await school.locator('#jobs a[href$="/applications"]').click()
+  await school.getByText('I have taught Mathematics for four years.').waitFor()
+  await school.getByRole('button', { name: /accept/i }).click()
+  await school
+    .getByText(/accepted/i)
+    .first()
+    .waitFor()
+
+  await teacher.goto('/dashboard')
+  await teacher
+    .getByText(/accepted/i)
+    .first()
+    .waitFor()
+  expectQuiet(school)
+  expectQuiet(teacher)
+}, 90_000)
+
+test('signing out and in again works, wrongly and rightly', async () => {
+  const { url, phone } = await testSite()
+  const page = await openPage(url)
+  await fillRegistration(page, 'tutor')
+  await payAndEnter(page, phone, 'tutor')
+
+  await page.goto('/api/logout')
+  await page.goto('/dashboard')
+  await page.waitForURL(/\/login\?next=%2Fdashboard/)
+  await page.locator('[name="email"]').fill('BRIAN@example.test')
+  await page.locator('[name="password"]').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByText('Invalid email or password. Please try again.').first().waitFor()
+  await page.locator('[name="password"]').fill(testPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await page.waitForURL(/\/dashboard$/)
+  expectQuiet(page, { except: /401/ })
+}, 60_000)

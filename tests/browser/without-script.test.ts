@@ -1,0 +1,137 @@
+import { expect, test } from 'bun:test'
+import { applications, users } from '#db/schema.ts'
+import { hashPassword } from '#src/features/accounts/passwords.ts'
+import { postJob } from '#src/features/jobs/posting.ts'
+import { newJob } from '#src/features/jobs/schema.ts'
+import { hashOf } from '#src/http/token.ts'
+import { schoolOf, viewerOfSession } from '#src/http/viewer.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const plain = { javaScriptEnabled: false }
+
+test('without script: search, filter, clear, load more and open a job', async () => {
+  const site = await testSite()
+  await postJobs(site, 25)
+  const page = await openPage(site.url, plain)
+
+  await page.goto('/jobs')
+  expect(await page.locator('main article').count()).toBe(20)
+  await page.getByRole('link', { name: 'Load More Jobs' }).click()
+  expect(await page.locator('main article').count()).toBe(5)
+
+  await page.goto('/jobs')
+  await page.locator('main [name="search"]').fill('chemistry')
+  await page.locator('main [name="location"]').selectOption('kisumu')
+  await page.locator('main form button[type="submit"]').first().click()
+  expect(await page.locator('main article').count()).toBe(1)
+  expect(page.url()).toContain('search=chemistry')
+
+  await page.getByRole('link', { name: 'Clear All' }).click()
+  expect(await page.locator('main article').count()).toBe(20)
+  await page.goto('/jobs?search=nothinglikethis')
+  expect(await page.getByText('No jobs found').isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await page.locator('main article a').first().click()
+  expect(page.url()).toMatch(/\/jobs\/[0-9a-f-]{36}$/)
+})
+
+test('without script: sign in wrongly, then rightly, apply, see it, withdraw, sign out', async () => {
+  const site = await testSite()
+  const [jobId] = await postJobs(site, 1)
+  const teacher = await site.person('teacher', { passwordHash: await hashPassword('maziwa lala na mandazi') })
+  const page = await openPage(site.url, plain)
+
+  await page.goto(`/jobs/${jobId}`)
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await page.locator('[name="email"]').fill(teacher.user.email)
+  await page.locator('[name="password"]').fill('wrong')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(/\/login$/)
+  expect(await page.content()).toContain('Invalid email or password. Please try again.')
+  expect(await page.locator('[name="email"]').inputValue()).toBe(teacher.user.email)
+  await page.locator('[name="password"]').fill('maziwa lala na mandazi')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(new RegExp(`/jobs/${jobId}`))
+
+  await page.locator('textarea[name="coverLetter"]').fill('I would like to teach Chemistry.')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  expect(await page.content()).toContain('Your application has been submitted successfully!')
+  expect(site.db.read.select().from(applications).all()).toHaveLength(1)
+
+  await page.locator('main summary', { hasText: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await page.waitForLoadState()
+  expect(site.db.read.select().from(applications).all()).toHaveLength(0)
+  await page.goto('/dashboard')
+  await page.locator('main').getByText('Logout').click()
+  await page.waitForURL(url => url.pathname === '/')
+  await page.goto('/dashboard')
+  expect(page.url()).toContain('/login?next=%2Fdashboard')
+})
+
+test('without script: register and pay', async () => {
+  const site = await testSite()
+  const page = await openPage(site.url, plain)
+
+  await page.goto('/register')
+  await page.locator('a[href="/register?role=parent"]').first().click()
+  await page.locator('[name="firstName"]').fill('Akinyi')
+  await page.locator('[name="lastName"]').fill('Otieno')
+  await page.locator('[name="email"]').fill('akinyi@example.test')
+  await page.locator('[name="phone"]').fill('0712345605')
+  await page.locator('[name="county"]').selectOption('Kisumu')
+  await page.locator('[name="town"]').fill('Ahero')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.locator('[name="childAge"]').fill('9')
+  await page.locator('[name="experience"]').selectOption('beginner')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  expect(await page.getByText('Please add at least one subject').first().isVisible()).toBe(true)
+  expect(await page.locator('[name="childAge"]').inputValue()).toBe('9')
+  await page.locator('[name="preferredSubjects"]').fill('Mathematics, Kiswahili')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.locator('[name="schedule"]').fill('Saturday mornings')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await payWithoutScript(page, site)
+
+  expect(site.db.read.select().from(users).all()).toMatchObject([
+    { userType: 'parent', preferredSubjects: ['Mathematics', 'Kiswahili'], childAge: '9' },
+  ])
+})
+
+type Site = Awaited<ReturnType<typeof testSite>>
+
+async function payWithoutScript(page: Awaited<ReturnType<typeof openPage>>, { phone }: Site) {
+  if (!page.url().includes('mpesa-payment')) await page.locator('main form button[type="submit"]').click()
+  if (await page.locator('[name="phoneNumber"]').isVisible()) {
+    await page.locator('[name="phoneNumber"]').fill('0712345605')
+    await page.getByRole('button', { name: /Pay/ }).click()
+  }
+  await phone.pay((await phone.promptTo('254712345605')).checkoutRequestId)
+  await page.reload()
+  await page.getByRole('link', { name: 'Create your password' }).click()
+  await page.locator('[name="password"]').fill('maziwa lala na mandazi')
+  await page.getByRole('button', { name: 'Create password' }).click()
+  await page.waitForURL(/\/dashboard$/)
+}
+
+/** Open jobs of one school, the last of them for Chemistry in Kisumu. Gives their ids. */
+async function postJobs({ deps, db, clock, person }: Site, count: number) {
+  const owner = await person('school')
+  const viewer = viewerOfSession(db.read, hashOf(owner.cookie.split('=')[1] ?? ''), clock.now())
+  if (!viewer) throw new Error('The school is not signed in.')
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const last = n === count - 1
+    const job = newJob.parse({
+      title: last ? 'Chemistry Teacher' : `English Teacher ${n}`,
+      description: 'Lessons in small classes.',
+      company: 'Baraka Academy',
+      location: last ? 'Ahero, Kisumu' : 'Nyeri',
+      jobType: 'full_time',
+    })
+    ids.push((await postJob(deps, schoolOf(viewer), job)).id)
+  }
+  return ids
+}

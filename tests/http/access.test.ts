@@ -1,0 +1,231 @@
+import { expect, test } from 'bun:test'
+import { type UserType, userTypes } from '#src/features/accounts/schema.ts'
+import { type Person, type Sent, testApp } from '#tests/support/app.ts'
+
+type Who = 'everyone' | 'signed-in' | UserType[]
+
+const individuals: UserType[] = ['teacher', 'tutor', 'counselor', 'career_coach']
+
+/** Who may use each route; the test fails for a route that is not here (RULINGS.md section 5). */
+const rights: Record<string, Who> = {
+  ...all('everyone', [
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'GET /api/logout',
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/password',
+    'POST /api/admin/login',
+    'POST /api/initiate-payment',
+    'GET /api/payments/:id',
+    'POST /callbacks/:token',
+    'GET /api/jobs/',
+    'GET /api/jobs/featured',
+    'GET /api/jobs/:id',
+    'GET /api/professionals/',
+    'GET /api/professionals/:id',
+    'GET /api/schools/',
+    'GET /api/schools/:id',
+    'GET /assets/*',
+    'HEAD /assets/*',
+    'GET /favicon.svg',
+    'HEAD /favicon.svg',
+    'GET /healthz',
+    'GET /readyz',
+    'GET /metrics',
+    'GET /openapi',
+    'GET /openapi/json',
+    'GET /',
+    'GET /login',
+    'POST /login',
+    'POST /logout',
+    'GET /admin-login',
+    'GET /admin/login',
+    'POST /admin/login',
+    'GET /register',
+    'POST /register',
+    'GET /forgot-password',
+    'POST /forgot-password',
+    'GET /password',
+    'POST /password',
+    'GET /confirm-email',
+    'POST /confirm-email',
+    'GET /mpesa-payment',
+    'POST /mpesa-payment',
+    'GET /mpesa-payment/:id',
+    'GET /jobs',
+    'GET /jobs/:id',
+    'GET /professionals',
+    'GET /professionals/:id',
+    'GET /schools',
+    'GET /schools/:id',
+    'GET /teachers',
+    'GET /tutors',
+    'GET /counselors',
+    'GET /career-coaches',
+    'GET /about',
+    'GET /career-guide',
+    'GET /contact',
+    'POST /contact',
+    'GET /cookies',
+    'GET /help',
+    'GET /how-it-works',
+    'GET /pricing',
+    'GET /privacy',
+    'GET /resources',
+    'GET /resources/:slug',
+    'GET /salary-guide',
+    'GET /solutions',
+    'GET /terms',
+    'GET /candidates',
+    'GET /find-teachers',
+    'GET /institutional-plans',
+    'GET /post-job',
+  ]),
+  ...all('signed-in', [
+    'GET /api/auth/user',
+    'GET /api/applications',
+    'GET /api/messages/',
+    'POST /api/messages/',
+    'POST /api/messages/:id/read',
+    'GET /dashboard',
+    'GET /jobs/:id/apply',
+    'GET /subscribe',
+    'GET /messages',
+    'GET /messages/:id',
+    'POST /messages/:id',
+  ]),
+  ...all(individuals, [
+    'POST /api/applications',
+    'DELETE /api/applications/:id',
+    'POST /applications/:id/withdrawal',
+    'POST /jobs/:id/apply',
+  ]),
+  ...all(
+    ['school'],
+    [
+      'POST /api/jobs/',
+      'PATCH /api/jobs/:id',
+      'POST /api/jobs/:id/publication',
+      'DELETE /api/jobs/:id/publication',
+      'PATCH /api/applications/:id',
+      'GET /api/jobs/:id/applications',
+      'GET /jobs/post',
+      'POST /jobs/post',
+      'GET /jobs/:id/edit',
+      'POST /jobs/:id/edit',
+      'POST /jobs/:id/close',
+      'POST /jobs/:id/reopen',
+      'GET /jobs/:id/applications',
+      'POST /jobs/:id/applications',
+      'GET /admin',
+    ],
+  ),
+  ...all(
+    ['school', 'admin'],
+    [
+      'GET /api/admin/analytics',
+      'GET /api/admin/users',
+      'GET /api/admin/jobs',
+      'GET /api/admin/applications',
+      'GET /api/admin/messages',
+    ],
+  ),
+  ...all(
+    ['admin'],
+    [
+      'GET /api/admin/stats',
+      'GET /api/admin/payments',
+      'POST /api/admin/payments/:id/settlement',
+      'POST /api/admin/users/:id/status',
+      'POST /api/admin/jobs/:id/feature',
+      'DELETE /api/admin/jobs/:id/feature',
+      'POST /api/admin/jobs/:id/release',
+      'GET /admin-dashboard',
+      'GET /admin/dashboard',
+      'POST /admin-dashboard/jobs/:id/feature',
+      'POST /admin-dashboard/jobs/:id/unfeature',
+      'POST /admin-dashboard/jobs/:id/release',
+      'POST /admin-dashboard/payments/:id/settlement',
+      'POST /admin-dashboard/users/:id/status',
+    ],
+  ),
+}
+
+test('every route of the app has a row, and every row a route', async () => {
+  const { app } = await testApp()
+
+  const routes = routesOf(app)
+
+  expect(routes.filter(route => !(route in rights))).toEqual([])
+  expect(Object.keys(rights).filter(row => !routes.includes(row))).toEqual([])
+})
+
+test('every route answers each kind of caller as its row says', async () => {
+  const site = await testApp()
+  const wrong: string[] = []
+  for (const route of routesOf(site.app)) {
+    for (const caller of ['visitor', 'suspended', ...userTypes] as const) {
+      const person = await callerOf(site, caller)
+      const answer = await call(site, route, person)
+      const expected = expectedFor(route, caller)
+      const got = classOf(answer)
+      if (got !== expected) wrong.push(`${route} as ${caller}: ${got} (${answer.status}), not ${expected}`)
+    }
+  }
+
+  expect(wrong).toEqual([])
+}, 60_000)
+
+type Caller = 'visitor' | 'suspended' | UserType
+type Outcome = 'let in' | 'unknown' | 'refused'
+
+function expectedFor(route: string, caller: Caller): Outcome {
+  const who = rights[route] ?? []
+  if (who === 'everyone') return 'let in'
+  if (caller === 'visitor' || caller === 'suspended') return 'unknown'
+  return who === 'signed-in' || who.includes(caller) ? 'let in' : 'refused'
+}
+
+/** Being sent to sign in counts as unknown; a refusal for another reason than the role lets in. */
+function classOf({ status, headers, body }: Sent): Outcome {
+  const location = headers.get('location') ?? ''
+  if (status === 401 || (status === 303 && /^\/(admin\/)?login(\?next=|$)/.test(location))) return 'unknown'
+  const text = typeof body === 'string' ? body : body?.message
+  if (status === 403 && /You may not do this|Access Denied/.test(text)) return 'refused'
+  if (status >= 500) throw new Error(`A call answered ${status}.`)
+  return 'let in'
+}
+
+const kept = new WeakMap<object, Map<Caller, Person | undefined>>()
+
+/** One person of each kind for a whole test. Signing out is a call too, so each call gets a fresh session where needed. */
+async function callerOf(site: Awaited<ReturnType<typeof testApp>>, caller: Caller) {
+  if (caller === 'visitor') return undefined
+  const known = kept.get(site) ?? new Map<Caller, Person | undefined>()
+  kept.set(site, known)
+  const still = known.get(caller)
+  const isSignedIn = still && (await site.send('GET', '/api/auth/user', { as: still })).status === 200
+  if (still && (isSignedIn || caller === 'suspended')) return still
+
+  const fresh = await site.person(caller === 'suspended' ? 'school' : caller, {
+    isActive: caller !== 'suspended',
+  })
+  known.set(caller, fresh)
+  return fresh
+}
+
+function call({ send }: Awaited<ReturnType<typeof testApp>>, route: string, as: Person | undefined) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace(/:\w+/g, '019a0000-0000-7000-8000-000000000000').replace('*', 'no-such-file')
+  const isPage = !path.startsWith('/api/')
+  const body = method === 'GET' || method === 'HEAD' ? undefined : isPage ? new URLSearchParams() : {}
+  return send(method, path, { as, body })
+}
+
+function routesOf(app: Awaited<ReturnType<typeof testApp>>['app']) {
+  return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+}
+
+function all(who: Who, routes: string[]): Record<string, Who> {
+  return Object.fromEntries(routes.map(route => [route, who]))
+}
