@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { type AnyElysia, Elysia } from 'elysia'
 import type { Deps } from './deps.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { passwordPages } from './features/accounts/password-pages.tsx'
@@ -8,6 +8,7 @@ import { applicationsApi } from './features/applications/api.ts'
 import { applicationsPages } from './features/applications/pages.tsx'
 import { receivedPages } from './features/applications/received-pages.tsx'
 import { jobsApi } from './features/jobs/api.ts'
+import { listingPages } from './features/jobs/listing-pages.tsx'
 import { jobsPages } from './features/jobs/pages.tsx'
 import { schoolJobPages } from './features/jobs/school-pages.tsx'
 import { messagesApi } from './features/messages/api.ts'
@@ -24,6 +25,8 @@ import { settlementPages } from './features/platform/settlement-pages.tsx'
 import { professionalsApi } from './features/professionals/api.ts'
 import { professionalsPages } from './features/professionals/pages.tsx'
 import { schoolAdminPages } from './features/schools/admin-pages.tsx'
+import { schoolsApi } from './features/schools/directory-api.ts'
+import { schoolDirectoryPages } from './features/schools/directory-pages.tsx'
 import { dashboardPages } from './features/site/dashboard-pages.tsx'
 import { sitePages } from './features/site/pages.tsx'
 import { assets } from './http/assets.ts'
@@ -32,8 +35,8 @@ import { session } from './http/session.ts'
 import { web } from './http/web.ts'
 import { metrics } from './operations/metrics.ts'
 
-/** Every feature on one screen. */
-export const createApp = (deps: Deps) =>
+/** Every feature on one screen. Nobody asks for the types of all routes together, and they are more than TypeScript follows. */
+export const createApp = (deps: Deps): AnyElysia =>
   new Elysia()
     .use(web(deps))
     .use(metrics(deps))
@@ -47,8 +50,11 @@ export const createApp = (deps: Deps) =>
     .use(jobsApi(deps))
     .use(jobsPages(deps))
     .use(schoolJobPages(deps))
+    .use(listingPages(deps))
     .use(professionalsApi(deps))
     .use(professionalsPages(deps))
+    .use(schoolsApi(deps))
+    .use(schoolDirectoryPages(deps))
     .use(applicationsApi(deps))
     .use(applicationsPages(deps))
     .use(receivedPages(deps))
@@ -66,5 +72,3 @@ export const createApp = (deps: Deps) =>
     .use(schoolAdminPages(deps))
     .use(dashboardPages(deps))
     .use(sitePages(deps))
-
-export type App = ReturnType<typeof createApp>

@@ -3,10 +3,10 @@ import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
-import { findCounty } from '#src/features/accounts/counties.ts'
 import { individuals, toRole } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { toLevel, worksAt } from './levels.ts'
+import { isInCounty, mentions, wordsIn } from './narrowing.ts'
 import { isVerifiedAt, type Profile, profileColumns } from './rows.ts'
 import type { Professional, ProfessionalFilters } from './schema.ts'
 import { isInSight, isPresent, isPublic } from './visibility.ts'
@@ -71,19 +71,13 @@ function narrowing(filters: ProfessionalFilters, now: number): (SQL | undefined)
 
   return [
     role && eq(users.userType, role),
-    county ? sql`lower(${users.county}) = ${(findCounty(county)?.name ?? county).toLowerCase()}` : undefined,
+    county ? isInCounty(users.county, county) : undefined,
     subject ? teaches(subject) : undefined,
     level ? worksAt(level) : undefined,
     verified ? isVerifiedAt(now) : undefined,
-    ...words.map(word => sql`instr(${searchedText}, ${word}) > 0`),
+    ...mentions('users', searched, words),
   ]
 }
-
-const wordsIn = (search: string) =>
-  search
-    .toLowerCase()
-    .match(/[\p{L}\p{N}'’-]+/gu)
-    ?.slice(0, 8) ?? []
 
 /** A subject in which a word begins with what was asked: 'math' finds Mathematics, 'science' finds Integrated Science. */
 const teaches = (subject: string) =>
@@ -98,8 +92,4 @@ const searched = [
   'location',
   'bio',
   'subjects',
-  'skills',
-]
-  .concat(['specialization', 'experience', 'qualifications'])
-  .map(column => `coalesce(users.${column}, '')`)
-const searchedText = sql.raw(`lower(${searched.join(" || ' ' || ")})`)
+].concat(['skills', 'specialization', 'experience', 'qualifications'])

@@ -1,0 +1,108 @@
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { JobList } from '#src/ui/job-card.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { ListHead } from '#src/ui/list-head.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { ListingCall } from './listing-call.tsx'
+import { ListingCard } from './listing-card.tsx'
+import { activeListingFilters, ListingFilterForm, listingPath } from './listing-filters.tsx'
+import { type ListingKind, listingKinds } from './listing-kinds.ts'
+import type { JobFilters } from './schema.ts'
+import { type JobPage, totalOf } from './search.ts'
+
+interface ListingPageProps {
+  kind: ListingKind
+  page: JobPage
+  filters: JobFilters
+  viewer: Viewer | null
+  /** Milliseconds, for ages. */
+  now: number
+}
+
+/** A public listing: the open jobs of one field (SPEC.md section 2, Public listing pages). */
+export function ListingPage({ kind, page, filters, viewer, now }: ListingPageProps) {
+  const { rows, next, before } = page
+  const active = activeListingFilters(kind, filters)
+  return (
+    <Layout
+      title={`${kind.title} in Kenya`}
+      description={`${kind.lead} Salaries, places and how to apply.`}
+      canonicalPath={kind.path()}
+    >
+      <PageHeader title={kind.title} lead={kind.lead} actions={viewer && <OwnLinks />} />
+      <div className="mb-5">
+        <Tabs label="Listings" tabs={tabsFor(kind)} />
+      </div>
+      <ListingFilterForm kind={kind} filters={filters} />
+      <ListHead
+        found={`${totalOf(page)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        filters={active}
+        all={kind.path()}
+        first={before > 0 ? listingPath(kind, filters) : null}
+      />
+      {rows.length === 0 ? (
+        <NoJobs kind={kind} isFiltered={active.length > 0} />
+      ) : (
+        <div data-list="jobs">
+          <JobList label={kind.title}>
+            {rows.map(job => (
+              <ListingCard key={job.id} job={job} viewer={viewer} now={now} />
+            ))}
+          </JobList>
+          <LoadMore
+            label="Load More Jobs"
+            href={next && listingPath(kind, filters, { cursor: next })}
+            before={before}
+            shown={before + rows.length}
+            total={totalOf(page)}
+          />
+        </div>
+      )}
+      {kind.call && <ListingCall call={kind.call} isSignedIn={viewer !== null} />}
+    </Layout>
+  )
+}
+
+function OwnLinks() {
+  return (
+    <>
+      <LinkButton href={paths.profile()} variant="ghost" size="sm">
+        Profile
+      </LinkButton>
+      <LinkButton href={paths.leave()} variant="ghost" size="sm">
+        Logout
+      </LinkButton>
+    </>
+  )
+}
+
+const tabsFor = (shown: ListingKind) => [
+  { href: paths.jobs(), label: 'All Jobs', current: false },
+  ...listingKinds.map(kind => ({ href: kind.path(), label: kind.tab, current: kind === shown })),
+]
+
+function NoJobs({ kind, isFiltered }: { kind: ListingKind; isFiltered: boolean }) {
+  return (
+    <EmptyState
+      title={kind.empty}
+      description={
+        isFiltered
+          ? 'Try fewer filters, or look at every field.'
+          : 'Nothing is open in this field today. New jobs come every week, so please look again.'
+      }
+      action={
+        <>
+          {isFiltered && <LinkButton href={kind.path()}>Clear Filters</LinkButton>}
+          <LinkButton href={paths.jobs()} variant="outline">
+            All Jobs
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}

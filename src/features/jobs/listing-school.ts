@@ -1,0 +1,52 @@
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import type { Page, PageAsked } from '#db/paging.ts'
+import { jobs, postings } from '#db/schema.ts'
+import { type JobAnswer, jobAnswer } from './answer.ts'
+import { openJobs } from './available.ts'
+import { selectJobs } from './rows.ts'
+
+/** The open jobs of one school, the newest posting first. A cursor that cannot be read counts as none. */
+export async function openJobsOfSchool(
+  read: Reader,
+  schoolId: string,
+  now: number,
+  { limit, cursor = '' }: PageAsked,
+): Promise<Page<JobAnswer> & { before: number }> {
+  const own = and(eq(jobs.schoolId, schoolId), openJobs(now))
+  const rest = /^\d{1,15}$/.test(cursor) ? and(own, lt(postings.n, Number(cursor))) : own
+  const found = await selectJobs(read, rest).limit(limit + 1)
+  const total = await read.$count(jobs, own)
+  const rows = found.slice(0, limit)
+  const left = rest === own ? total : await countPosted(read, rest)
+  return {
+    rows: rows.map(row => jobAnswer(row, now)),
+    total,
+    next: found.length > rows.length ? String(rows.at(-1)?.n) : null,
+    before: total - left,
+  }
+}
+
+/** How many open jobs each of some schools has, by school id; those without any are missing. */
+export async function countOpenJobs(
+  read: Reader,
+  schoolIds: string[],
+  now: number,
+): Promise<Map<string, number>> {
+  if (schoolIds.length === 0) return new Map()
+  const rows = await read
+    .select({ schoolId: jobs.schoolId, n: count() })
+    .from(jobs)
+    .where(and(inArray(jobs.schoolId, schoolIds), openJobs(now)))
+    .groupBy(jobs.schoolId)
+  return new Map(rows.map(({ schoolId, n }) => [schoolId, n]))
+}
+
+async function countPosted(read: Reader, which: ReturnType<typeof and>): Promise<number> {
+  const [counted] = await read
+    .select({ n: sql<number>`count(*)` })
+    .from(postings)
+    .innerJoin(jobs, eq(jobs.id, postings.jobId))
+    .where(which)
+  return counted?.n ?? 0
+}

@@ -1,0 +1,22 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { findCounty } from '#src/features/accounts/counties.ts'
+
+const MOST_WORDS = 8
+
+/** The first words of a search, in lower case. Signs alone are none. */
+export const wordsIn = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .match(/[\p{L}\p{N}'’-]+/gu)
+    ?.slice(0, MOST_WORDS) ?? []
+
+/** Each of the words stands somewhere in these columns of a table, whole or in part. */
+export function mentions(table: string, columns: string[], words: string[]): SQL[] {
+  const texts = columns.map(column => `coalesce(${table}.${column}, '')`)
+  const text = sql.raw(`lower(${texts.join(" || ' ' || ")})`)
+  return words.map(word => sql`instr(${text}, ${word}) > 0`)
+}
+
+/** In a county, however it is spelled; an unknown one has nobody. */
+export const isInCounty = (column: Column, county: string): SQL =>
+  sql`lower(${column}) = ${(findCounty(county)?.name ?? county).toLowerCase()}`

@@ -1,0 +1,51 @@
+import { counties } from '#src/features/accounts/counties.ts'
+import { formField } from '#src/features/accounts/form-schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChoiceSelect, chosenOf, type FilterChoice, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
+import type { ActiveFilter } from '#src/ui/list-head.tsx'
+import type { SchoolFilters } from './directory-schema.ts'
+
+/** Search, county and type above the directory. */
+export function SchoolFilterForm({ filters: { search, county, type } }: { filters: SchoolFilters }) {
+  return (
+    <FilterSheet action={paths.schools()}>
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_11rem_12rem_auto]">
+        <div className="col-span-2 md:col-span-1">
+          <SearchBox label="Search schools" placeholder="Name or town" text={search} />
+        </div>
+        <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
+        <ChoiceSelect name="type" label="Type" all="All types" choices={typeChoices} text={type} />
+        <Button type="submit" className="hidden min-h-12 md:inline-flex">
+          Search
+        </Button>
+      </div>
+    </FilterSheet>
+  )
+}
+
+/** The address of the directory with these filters, changed in part; from the top unless a cursor is given. */
+export function schoolsPath(
+  { search, county, type }: SchoolFilters,
+  changes: Record<string, string> = {},
+): string {
+  return paths.schools({ search, county, type, ...changes })
+}
+
+export function activeSchoolFilters(filters: SchoolFilters): ActiveFilter[] {
+  const { search, county, type } = filters
+  const labels = {
+    search: search && `“${search}”`,
+    county: county && (chosenOf(countyChoices, county)?.label ?? county),
+    type: type && typeLabel(type),
+  }
+  return Object.entries(labels)
+    .filter(([, label]) => label)
+    .map(([name, label]) => ({ label, without: schoolsPath(filters, { [name]: '' }) }))
+}
+
+/** 'Secondary school'; a type of an older form stays as it is. */
+export const typeLabel = (type: string) => chosenOf(typeChoices, type)?.label ?? type
+
+const countyChoices: FilterChoice[] = counties.map(({ name }) => ({ value: name, label: name }))
+const typeChoices: FilterChoice[] = formField('school', 'institutionType').choices ?? []

@@ -1,0 +1,69 @@
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { JobList } from '#src/ui/job-card.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { ListHead } from '#src/ui/list-head.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import type { SchoolPage } from './directory.ts'
+import { SchoolCard } from './directory-card.tsx'
+import { activeSchoolFilters, SchoolFilterForm, schoolsPath } from './directory-filters.tsx'
+import type { SchoolFilters } from './directory-schema.ts'
+
+/** The directory of schools. */
+export function SchoolsPage({ page, filters }: { page: SchoolPage; filters: SchoolFilters }) {
+  const { rows, total, next, before } = page
+  const active = activeSchoolFilters(filters)
+  return (
+    <Layout
+      title="Schools in Kenya"
+      description="Primary and secondary schools, colleges and universities in Kenya that hire here, with their open jobs."
+      canonicalPath={paths.schools()}
+    >
+      <PageHeader title="Schools" lead="Institutions that hire here, with their open jobs." />
+      <SchoolFilterForm filters={filters} />
+      <ListHead
+        found={`${formatCount(total)} ${total === 1 ? 'school' : 'schools'} found`}
+        filters={active}
+        all={paths.schools()}
+        first={before > 0 ? schoolsPath(filters) : null}
+      />
+      {rows.length === 0 ? (
+        <NoSchools isFiltered={active.length > 0} />
+      ) : (
+        <div data-list="schools">
+          <JobList label="Schools">
+            {rows.map(school => (
+              <SchoolCard key={school.id} school={school} />
+            ))}
+          </JobList>
+          <LoadMore
+            label="Load More Schools"
+            href={next && schoolsPath(filters, { cursor: next })}
+            before={before}
+            shown={before + rows.length}
+            total={total}
+          />
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+function NoSchools({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="No schools found"
+      description="Try fewer filters, another word, or a county nearby."
+      action={<LinkButton href={paths.schools()}>Clear Filters</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title="No schools yet"
+      description="No school has registered here so far. If you run one, yours could be the first."
+      action={<LinkButton href={paths.register('school')}>Register a School</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { openJobsOfSchool } from '#src/features/jobs/listing-school.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { pages } from '#src/http/page.tsx'
+import { pageQuery } from '#src/http/paging.ts'
+import { session } from '#src/http/session.ts'
+import { contactOf, readSchool, searchSchools } from './directory.ts'
+import { SchoolsPage } from './directory-page.tsx'
+import { schoolFilters } from './directory-schema.ts'
+import { SchoolPage } from './directory-school-page.tsx'
+
+const inParts = pageQuery(20, 100)
+
+/** The directory of schools and a page for each. */
+export const schoolDirectoryPages = (deps: Deps) => {
+  const { read } = deps.db
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/schools', async ({ page, query }) => {
+      const filters = schoolFilters.parse(query)
+      return page(
+        <SchoolsPage page={await searchSchools(read, filters, deps.clock.now())} filters={filters} />,
+      )
+    })
+    .get('/schools/:id', async ({ page, params, query, viewer }) => {
+      const now = deps.clock.now()
+      const school = await readSchool(read, params.id, now)
+      const jobs = await openJobsOfSchool(read, school.id, now, inParts.parse(query))
+      // A professional may write first to a school with an open job (RULINGS.md section 5).
+      const mayWrite = viewer && isProfessional(viewer) && school.openJobs > 0
+      const contactId = mayWrite ? await contactOf(read, school.id) : null
+      return page(<SchoolPage school={school} jobs={jobs} contactId={contactId} viewer={viewer} now={now} />)
+    })
+}

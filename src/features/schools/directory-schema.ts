@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { filterText } from '#src/features/professionals/schema.ts'
+import { pageQuery } from '#src/http/paging.ts'
+
+/** What narrows the directory of schools. Nothing is refused; an unknown value finds none (RULINGS.md section 6). */
+export const schoolFilters = z.extend(pageQuery(20, 100), {
+  search: filterText(100),
+  county: filterText(60),
+  type: filterText(60),
+})
+export type SchoolFilters = z.infer<typeof schoolFilters>
+
+/** A school on the wire (RULINGS.md section 6). */
+export interface SchoolAnswer {
+  id: string
+  institutionName: string
+  institutionType: string
+  county: string
+  town: string
+  isVerified: boolean
+  openJobs: number
+  isSample: boolean
+}

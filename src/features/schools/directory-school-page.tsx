@@ -1,0 +1,105 @@
+import { BadgeCheck, Mail, MapPin } from 'lucide-react'
+import type { Page } from '#db/paging.ts'
+import type { JobAnswer } from '#src/features/jobs/answer.ts'
+import { cardOf } from '#src/features/jobs/card.ts'
+import { JobActions } from '#src/features/jobs/job-actions.tsx'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { JobCard, JobList } from '#src/ui/job-card.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { SchoolMarks, schoolPlace } from './directory-card.tsx'
+import { typeLabel } from './directory-filters.tsx'
+import type { SchoolAnswer } from './directory-schema.ts'
+
+interface SchoolPageProps {
+  school: SchoolAnswer
+  jobs: Page<JobAnswer> & { before: number }
+  /** Whom this viewer may write to; null where nobody, or where it makes no sense. */
+  contactId: string | null
+  viewer: Viewer | null
+  /** Milliseconds, for ages. */
+  now: number
+}
+
+/** A school and its open jobs. */
+export function SchoolPage({ school, jobs, contactId, viewer, now }: SchoolPageProps) {
+  const name = school.institutionName
+  return (
+    <Layout
+      title={name}
+      description={`${name}, ${typeLabel(school.institutionType)} in ${schoolPlace(school)}: open jobs.`}
+      canonicalPath={paths.school(school.id)}
+    >
+      <p className="no-print mb-2">
+        <a href={paths.schools()} className="link inline-block py-2">
+          All schools
+        </a>
+      </p>
+      <SchoolHead school={school} contactId={contactId} />
+      <h2 className="mt-8 mb-3 text-xl">
+        Open jobs{jobs.total > 0 && <span className="figures text-muted"> ({formatCount(jobs.total)})</span>}
+      </h2>
+      {jobs.rows.length === 0 ? (
+        <EmptyState
+          title="No open jobs"
+          description={`${name} is not hiring right now. Other schools are.`}
+          level="h3"
+          action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
+        />
+      ) : (
+        <div data-list="jobs">
+          <JobList label={`Open jobs of ${name}`}>
+            {jobs.rows.map(job => (
+              <JobCard key={job.id} job={cardOf(job)} now={now}>
+                <JobActions job={job} viewer={viewer} />
+              </JobCard>
+            ))}
+          </JobList>
+          <LoadMore
+            label="Load More Jobs"
+            href={jobs.next && `${paths.school(school.id)}?cursor=${jobs.next}`}
+            before={jobs.before}
+            shown={jobs.before + jobs.rows.length}
+            total={jobs.total}
+          />
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+function SchoolHead({ school, contactId }: { school: SchoolAnswer; contactId: string | null }) {
+  return (
+    <header className="flex flex-col gap-4 border-b border-line pb-6 sm:flex-row sm:items-end sm:justify-between">
+      <div className="flex items-start gap-4">
+        <Avatar name={school.institutionName} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-2xl md:text-3xl">{school.institutionName}</h1>
+          <p className="mt-1 text-lg text-muted">{typeLabel(school.institutionType)}</p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <SchoolMarks school={school} />
+          </p>
+          <p className="mt-2 flex items-start gap-1.5">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {schoolPlace(school)}
+          </p>
+          <p className="mt-2 flex max-w-xl items-start gap-1.5 text-sm text-muted">
+            <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {school.isVerified
+              ? 'An administrator of this site has checked this school.'
+              : 'Nobody on our team has checked this school yet. Never pay anyone to get a job.'}
+          </p>
+        </div>
+      </div>
+      {contactId && (
+        <LinkButton href={paths.conversation(contactId)} variant="outline" className="no-print">
+          <Mail aria-hidden="true" /> Send message
+        </LinkButton>
+      )}
+    </header>
+  )
+}
