@@ -88,7 +88,6 @@ const rights: Record<string, Who> = {
     'POST /api/messages/',
     'POST /api/messages/:id/read',
     'GET /dashboard',
-    'GET /jobs/:id/apply',
     'GET /subscribe',
     'GET /messages',
     'GET /messages/:id',
@@ -98,6 +97,7 @@ const rights: Record<string, Who> = {
     'POST /api/applications',
     'DELETE /api/applications/:id',
     'POST /applications/:id/withdrawal',
+    'GET /jobs/:id/apply',
     'POST /jobs/:id/apply',
   ]),
   ...all(
@@ -137,6 +137,7 @@ const rights: Record<string, Who> = {
       'GET /api/admin/payments',
       'POST /api/admin/payments/:id/settlement',
       'POST /api/admin/users/:id/status',
+      'POST /api/admin/users/:id/verification',
       'POST /api/admin/jobs/:id/feature',
       'DELETE /api/admin/jobs/:id/feature',
       'POST /api/admin/jobs/:id/release',

@@ -34,11 +34,11 @@ export const applicationsPages = (deps: Deps) => {
     .use(session(deps))
     .use(pages(deps))
     .get('/jobs/:id', ({ page, viewer, params }) => page(jobPage(viewer, params.id)))
-    .get('/jobs/:id/apply', ({ page, viewer, params }) =>
-      viewer
-        ? page(jobPage(viewer, params.id, { showsForm: true }))
-        : seeOther(paths.login(paths.applyToJob(params.id))),
-    )
+    .get('/jobs/:id/apply', ({ page, viewer, params }) => {
+      if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)))
+      assertAccess(viewer, [...individuals])
+      return page(jobPage(viewer, params.id, { showsForm: true }))
+    })
     .post('/jobs/:id/apply', async ({ page, viewer, params, body }) => {
       if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)), signInRequired)
       assertAccess(viewer, [...individuals])

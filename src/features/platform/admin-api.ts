@@ -6,8 +6,9 @@ import { session } from '#src/http/session.ts'
 import { analyticsFor, applicationsFor, jobsFor, messagesFor, usersFor } from './admin-lists.ts'
 import { release, setFeatured } from './featuring.ts'
 import { platformStats } from './figures.ts'
-import { newStatus } from './schema.ts'
+import { newStatus, newVerification } from './schema.ts'
 import { setStatus } from './user-status.ts'
+import { verify } from './verifying.ts'
 
 /** What administrators do and see, and what a school sees of its own under the same names. */
 export const adminApi = (deps: Deps) =>
@@ -19,6 +20,11 @@ export const adminApi = (deps: Deps) =>
       body: newStatus,
       role: 'admin',
     })
+    .post(
+      '/users/:id/verification',
+      async ({ params, body, user, status }) => status(201, await verify(deps, user, params.id, body)),
+      { body: newVerification, role: 'admin' },
+    )
     .post('/jobs/:id/feature', ({ params, user }) => setFeatured(deps, user, params.id, true), {
       role: 'admin',
     })

@@ -8,6 +8,22 @@ export const newStatus = z.object({
   status: z.enum(userStatuses, 'Choose active, inactive or suspended'),
 })
 
+const day = (message: string) => z.iso.date(message)
+const words = (message: string) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(200, 'Please use at most 200 characters'))
+
+/** What an administrator checked, where and when (RULINGS.md section 3). Days are YYYY-MM-DD. */
+export const newVerification = z.object({
+  checked: words('Say what was checked'),
+  where: words('Say where it was checked'),
+  date: day('Give the day of the check as 2027-01-31'),
+  outcome: z.enum(['confirmed', 'cleared'], 'Choose confirmed or cleared'),
+  validUntil: z.nullish(day('Give the last day as 2027-12-31')),
+})
+export type NewVerification = z.infer<typeof newVerification>
+
 /** What the panel shows: suspended, or where the subscription stands. */
 export type ShownStatus = UserStatus | 'expired' | 'pending'
 
