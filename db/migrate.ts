@@ -36,13 +36,15 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
 /** True where every migration of this program was run. */
 export function isCurrent(file: string) {
   if (!existsSync(file)) return false
-  const sqlite = connect(file, { readonly: true })
   try {
-    return sqlite.query<{ n: number }, []>('SELECT count(*) AS n FROM migrations').get()?.n === all.length
+    const sqlite = connect(file, { readonly: true })
+    try {
+      return sqlite.query<{ n: number }, []>('SELECT count(*) AS n FROM migrations').get()?.n === all.length
+    } finally {
+      sqlite.close()
+    }
   } catch {
     return false
-  } finally {
-    sqlite.close()
   }
 }
 

@@ -22,6 +22,8 @@ Commands: ${Object.keys(commands).join(', ')}.
 Each tells more with --help. Settings come from the environment (.env.example lists them).
 `
 
+// What this program writes holds personal data: it is for nobody else on this machine.
+process.umask(0o077)
 process.exitCode = await main(process.argv.slice(2))
 
 async function main([name, ...words]: string[]): Promise<number> {

@@ -73,7 +73,11 @@ async function look(tx: Tx, now: number) {
   )
   const there = await tx.select({ viewerId: profileViews.viewerId }).from(profileViews).where(recent)
   const missing = ids.filter(id => !there.some(({ viewerId }) => viewerId === id))
-  const rows = missing.map((viewerId, index) => ({ profileId, viewerId, day: dayOf(now - index * DAY) }))
+  const rows = missing.map((viewerId, index) => ({
+    profileId,
+    viewerId,
+    day: dayOf(now - (index % 20) * DAY),
+  }))
   if (rows.length > 0) await tx.insert(profileViews).values(rows).onConflictDoNothing()
 }
 

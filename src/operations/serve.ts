@@ -22,7 +22,8 @@ export function serve(env: Env): RunningServer {
     url,
     async stop() {
       deps.log.info('stopping')
-      await app.stop()
+      await Promise.race([app.stop(), Bun.sleep(MOST_PATIENCE)])
+      await app.server?.stop(true)
       await schedule.stop()
       await deps.db.close()
       deps.log.info('stopped')
@@ -33,9 +34,19 @@ export function serve(env: Env): RunningServer {
 /** Features refuse bodies over 64 KB in their own words; this is the wall behind that. */
 const MOST_BYTES = 1024 * 1024
 
+/** Milliseconds that requests in flight have to end by themselves. */
+const MOST_PATIENCE = 6000
+
 function listen(app: ReturnType<typeof createApp>, { host, port }: Env) {
   try {
-    return app.listen({ hostname: host, port, maxRequestBodySize: MOST_BYTES })
+    // Elysia would share the port with a second Elimu, each getting half of the requests.
+    return app.listen({
+      hostname: host,
+      port,
+      reusePort: false,
+      maxRequestBodySize: MOST_BYTES,
+      development: false,
+    })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason = code === 'EADDRINUSE' ? 'the port is in use' : `the address cannot be used (${code})`

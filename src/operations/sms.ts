@@ -21,6 +21,8 @@ export function smsCarrier(settings: NonNullable<Env['sms']>): Carrier {
           bulkSMSMode: '1',
           ...(settings.sender && { from: settings.sender }),
         }),
+        // A kept connection that breaks would be tried again below us, and the text sent twice.
+        keepalive: false,
         signal: AbortSignal.timeout(TIMEOUT),
       })
       return readAnswer(response.status, await response.text())

@@ -26,6 +26,7 @@ export const summaries: Record<string, string> = {
   'GET /api/messages': 'My messages, sent and received, newest first',
   'POST /api/messages': 'Sends a message',
   'POST /api/messages/{id}/read': 'Marks a message I received as read',
+  'GET /api/professionals/{id}': 'The public profile of a professional',
   'GET /api/admin/stats': 'The figures of the platform, for administrators',
   'GET /api/admin/analytics': 'The figures of my school, or of the platform',
   'GET /api/admin/users': 'People: of the platform, or those my school had to do with',

@@ -1,6 +1,6 @@
 import { type Command, numberOf, say } from '../command.ts'
 import { startDemo } from '../demo.ts'
-import { endOnSignal } from '../until-signal.ts'
+import { runUntilSignal } from '../until-signal.ts'
 
 export const command: Command = {
   summary: 'Starts Elimu with sample data and an M-Pesa simulator, to try everything out.',
@@ -11,8 +11,11 @@ export const command: Command = {
   async run(given) {
     const most = { least: 1, most: 65_535 }
     const app = numberOf(given, 'port', most)
-    const demo = await startDemo({ app, simulator: numberOf(given, 'simulator-port', most) ?? 3001 })
-    say(demo.welcome)
-    await endOnSignal(demo.stop)
+    const simulator = numberOf(given, 'simulator-port', most) ?? 3001
+    await runUntilSignal(async () => {
+      const demo = await startDemo({ app, simulator })
+      say(demo.welcome)
+      return demo
+    })
   },
 }

@@ -1,0 +1,134 @@
+import { Database } from 'bun:sqlite'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { elimu, emptyFolder } from './program.ts'
+
+setDefaultTimeout(60_000)
+
+const commands = [
+  'serve',
+  'demo',
+  'migrate',
+  'seed',
+  'backup',
+  'restore',
+  'verify',
+  'admin',
+  'simulate-mpesa',
+  'doctor',
+  'version',
+]
+
+test('--help names every command, and each command explains itself without needing anything', async () => {
+  const all = await elimu(['--help'])
+  const each = await Promise.all(commands.map(name => elimu([name, '--help'], { PORT: 'not read' })))
+
+  expect(all.code).toBe(0)
+  for (const name of commands) expect(all.out).toContain(name)
+  for (const [index, { code, out, err }] of each.entries()) {
+    expect(out).toStartWith(`Usage: elimu ${commands[index]}`)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  }
+})
+
+test('version prints the version of package.json', async () => {
+  const { version } = await Bun.file('package.json').json()
+
+  expect(await elimu(['version'])).toEqual({ code: 0, out: `elimu ${version}\n`, err: '' })
+})
+
+const misuses: [words: string[], says: string][] = [
+  [[], 'Which command?'],
+  [['dance'], 'Unknown command'],
+  [['serve', '--loud'], "Unknown option '--loud'"],
+  [['backup'], 'needs FILE'],
+  [['verify', 'one', 'two'], 'takes no further word'],
+  [['seed'], 'Say --demo'],
+  [['seed', '--jobs', 'many'], '--jobs must be a whole number'],
+  [['seed', '--remove', '--demo'], '--remove stands alone'],
+  [['admin', 'dance'], 'elimu admin create --username U'],
+  [['simulate-mpesa', '--port', '99999'], '--port must be a whole number'],
+]
+
+for (const [words, says] of misuses) {
+  test(`elimu ${words.join(' ') || '(nothing)'} is a wrong call: one line, exit code 2`, async () => {
+    const { code, out, err } = await elimu(words)
+
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/^elimu: .+\n$/)
+    expect(err).toContain(says)
+  })
+}
+
+const refusals: [name: string, env: Record<string, string>, says: string[]][] = [
+  ['a number that is none', { PORT: 'soon' }, ['PORT: must be a number']],
+  [
+    'half of the M-Pesa settings',
+    { DARAJA_CONSUMER_KEY: 'hidden-key', DARAJA_PASSKEY: 'hidden-passkey' },
+    ['DARAJA_BASE_URL', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'missing'],
+  ],
+  ['SMTP without a sender', { SMTP_URL: 'smtp://user:hidden-pass@localhost' }, ['MAIL_FROM missing']],
+  ['half of the SMS settings', { AT_API_KEY: 'hidden-key' }, ['AT_USERNAME missing']],
+  ['half of the model settings', { AI_MODEL: 'hidden-model' }, ['AI_BASE_URL missing']],
+  ['no rate limit in public', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, ['loopback']],
+]
+
+for (const [name, env, says] of refusals) {
+  test(`${name}: serve, migrate and doctor refuse in one line that names it and shows no value`, async () => {
+    const DATA_DIR = emptyFolder()
+
+    const ran = await Promise.all(
+      ['serve', 'migrate', 'doctor'].map(word => elimu([word], { DATA_DIR, ...env })),
+    )
+
+    for (const { code, out, err } of ran) {
+      expect({ code, out }).toEqual({ code: 1, out: '' })
+      expect(err).toMatch(/^elimu: The environment is not right: .+\n$/)
+      for (const words of says) expect(err).toContain(words)
+      expect(err).not.toContain('hidden')
+    }
+    expect(existsSync(join(DATA_DIR, 'elimu.db'))).toBe(false)
+  })
+}
+
+test('migrate makes the database and says so, then that it is up to date', async () => {
+  const DATA_DIR = join(emptyFolder(), 'new', 'folder')
+
+  const first = await elimu(['migrate'], { DATA_DIR })
+  const second = await elimu(['migrate'], { DATA_DIR })
+
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toStartWith('Migrated: 0000_first')
+  expect(second).toEqual({ code: 0, out: `${join(DATA_DIR, 'elimu.db')} is up to date.\n`, err: '' })
+})
+
+test('what is no database is refused in one line', async () => {
+  const DATA_DIR = emptyFolder()
+  await Bun.write(join(DATA_DIR, 'elimu.db'), 'These are the notes of last year. '.repeat(200))
+
+  const { code, err } = await elimu(['migrate'], { DATA_DIR })
+
+  expect(code).toBe(1)
+  expect(err).toMatch(/^elimu: .*SQLITE_NOTADB.*\n$/)
+})
+
+test('admin create reads the password from standard input and makes an administrator', async () => {
+  const DATA_DIR = emptyFolder()
+  const create = (password: string) =>
+    elimu(['admin', 'create', '--username', 'njeri'], { DATA_DIR }, password)
+
+  const weak = await create('short\n')
+  const made = await create('a long enough one\n')
+  const again = await create('a long enough one\n')
+
+  expect(weak).toMatchObject({ code: 1, out: '' })
+  expect(made).toEqual({ code: 0, out: 'njeri may sign in at /admin/login.\n', err: '' })
+  expect(again).toMatchObject({ code: 1, out: '' })
+  const sqlite = new Database(join(DATA_DIR, 'elimu.db'))
+  const row = sqlite.query<{ user_type: string; password_hash: string }, []>('SELECT * FROM users').get()
+  sqlite.close()
+  expect(row?.user_type).toBe('admin')
+  expect(row?.password_hash).toStartWith('$argon2id$')
+  expect([weak, made, again].map(({ out, err }) => out + err).join()).not.toContain('long enough')
+})

@@ -1,0 +1,51 @@
+import { Database } from 'bun:sqlite'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { elimu, emptyFolder, serving } from './program.ts'
+import { schoolCookie, seeded, writing } from './writers.ts'
+
+setDefaultTimeout(60_000)
+
+test('kill -9 while 20 clients write loses nothing that was answered, three times over', async () => {
+  const env = { DATA_DIR: emptyFolder(), RATE_LIMIT: 'off', LOG_LEVEL: 'info' }
+  await seeded(env)
+  const answered: string[] = []
+
+  for (let round = 0; round < 3; round++) {
+    const { url, kill, exited } = await serving(env)
+    const writers = writing(url, await schoolCookie(url), 20)
+    await Bun.sleep(400)
+    kill('SIGKILL')
+    await exited
+    await writers.stop()
+    answered.push(...writers.answered)
+  }
+  const again = await serving(env)
+  const health = await fetch(`${again.url}/readyz`)
+
+  expect(health.status).toBe(200)
+  expect(answered.length).toBeGreaterThan(50)
+  const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'), { readonly: true })
+  const stored = new Set(
+    sqlite
+      .query<{ id: string }, []>('SELECT id FROM jobs')
+      .all()
+      .map(({ id }) => id),
+  )
+  expect(answered.filter(id => !stored.has(id))).toEqual([])
+  expect(sqlite.query('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  sqlite.close()
+})
+
+test('after kill -9 the doctor finds the database sound', async () => {
+  const env = { DATA_DIR: emptyFolder() }
+  await seeded(env)
+  const { kill, exited } = await serving(env)
+  kill('SIGKILL')
+  await exited
+
+  const { code, out } = await elimu(['doctor'], env)
+
+  expect(out).toContain('The database is sound.')
+  expect(code).toBe(0)
+})

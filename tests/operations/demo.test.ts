@@ -1,0 +1,92 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { elimu, emptyFolder, running } from './program.ts'
+
+setDefaultTimeout(60_000)
+
+test('elimu demo: one command gives the site, the phone and the accounts, and seeds nothing twice', async () => {
+  const env = { DATA_DIR: join(emptyFolder(), 'demo') }
+  const first = await demo(env)
+  const signIn = await signInAt(first.url)
+  const phone = await fetch(first.phone)
+  first.kill('SIGTERM')
+  const code = await first.exited
+
+  const second = await demo(env)
+  const again = await signInAt(second.url)
+  const jobs = await fetch(`${second.url}/api/jobs?limit=100`)
+
+  expect([signIn.status, phone.status, again.status]).toEqual([200, 200, 200])
+  expect(code).toBe(0)
+  expect(first.lines.join('\n')).toContain('school@demo.elimu.test')
+  expect(first.lines.join('\n')).toContain('as admin')
+  expect(await jobs.json()).toHaveLength(19)
+})
+
+test('a payment started in the demo reaches the phone of the simulator', async () => {
+  const { url, phone } = await demo({ DATA_DIR: emptyFolder() })
+
+  const answer = await fetch(`${url}/api/initiate-payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      phoneNumber: '0712345678',
+      planType: 'individual',
+      registrationData: teacherDraft,
+    }),
+  })
+  const prompts = (await (await fetch(`${phone}/control/prompts`)).json()) as {
+    phone: string
+    amount: number
+  }[]
+
+  expect(answer.status).toBe(200)
+  expect(prompts).toHaveLength(1)
+  expect(prompts[0]).toMatchObject({ phone: '254712345678', amount: 1050 })
+})
+
+test('where the port of the phone is taken, one line says so', async () => {
+  const { port, phonePort } = await demo({ DATA_DIR: emptyFolder() })
+
+  const { code, err } = await elimu(['demo', '--port', `${port + 1}`, '--simulator-port', `${phonePort}`], {
+    DATA_DIR: emptyFolder(),
+  })
+
+  expect(code).toBe(1)
+  expect(err).toMatch(/^elimu: Cannot start the M-Pesa simulator: port \d+ is in use.+\n$/)
+})
+
+const teacherDraft = {
+  userType: 'teacher',
+  firstName: 'Njeri',
+  lastName: 'Mwangi',
+  email: 'njeri@example.test',
+  phone: '0712345678',
+  county: 'Nairobi',
+  town: 'Kasarani',
+  tscNumber: '456789',
+  qualifications: 'degree',
+  subjects: ['Mathematics'],
+  experience: '2-5',
+}
+
+async function demo(env: Record<string, string>) {
+  const [port, phonePort] = [freePort(), freePort()]
+  const url = `http://localhost:${port}`
+  const phone = `http://127.0.0.1:${phonePort}`
+  const words = ['demo', '--port', `${port}`, '--simulator-port', `${phonePort}`]
+  const program = await running(words, env, line => (line.includes('Ctrl+C') ? url : undefined))
+  return { ...program, port, phone, phonePort }
+}
+
+function freePort(): number {
+  using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  return server.port ?? 0
+}
+
+const signInAt = (url: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'teacher@demo.elimu.test', password: 'karibu-elimu' }),
+  })

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnv } from '#src/env.ts'
+import { carriersFor } from '#src/operations/carriers.ts'
+import { deliverDue } from '#src/operations/sender.ts'
+import { letter, outboxHouse, text } from './outbox.ts'
+
+test('without SMTP an e-mail becomes an .eml file that people can read', async () => {
+  const house = outboxHouse()
+  await house.put(letter)
+
+  await deliverDue(house.deps, carriersFor(readEnv({ DATA_DIR: house.dir })))
+
+  const [row] = house.rows()
+  const file = await Bun.file(join(house.dir, 'outbox', `${row?.id}.eml`)).text()
+  const [head = '', body = ''] = file.split('\r\n\r\n')
+  expect(row?.status).toBe('sent')
+  expect(head).toContain('To: wanjiru@example.test')
+  expect(head).toContain('From: Elimu <support@elimu.example>')
+  expect(head).toMatch(/Subject: =\?UTF-8\?Q\?Karibu_Elimu/)
+  expect(head).toContain(`Message-ID: <${row?.id}@localhost>`)
+  expect(head).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(body).toContain('Hello Wanjirũ,')
+  expect(file).toContain(`http://localhost:3000/password?token=${'a1'.repeat(32)}\r\n`)
+})
+
+test('without a gateway an SMS becomes a .txt file', async () => {
+  const house = outboxHouse()
+  await house.put(text)
+
+  await deliverDue(house.deps, carriersFor(readEnv({ DATA_DIR: house.dir })))
+
+  const [row] = house.rows()
+  const file = await Bun.file(join(house.dir, 'outbox', `${row?.id}.txt`)).text()
+  expect(file).toBe('To: +254712345678\n\nYour payment has arrived.\n')
+  expect(readdirSync(join(house.dir, 'outbox'))).toEqual([`${row?.id}.txt`])
+})

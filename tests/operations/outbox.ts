@@ -1,0 +1,45 @@
+import { afterEach } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { enqueue, type Outgoing } from '#db/outbox.ts'
+import { outbox } from '#db/schema.ts'
+import { createLog } from '#src/http/log.ts'
+import { testClock } from '#tests/support/app.ts'
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+/** A database with an outbox, a clock that tests move, and what the sender logged. */
+export function outboxHouse() {
+  const dir = mkdtempSync(join(tmpdir(), 'elimu-outbox-'))
+  const file = join(dir, 'elimu.db')
+  migrate(file)
+  const db = openDatabase(file, { guard: true })
+  open.push(async () => {
+    await db.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+  const logged: string[] = []
+  return {
+    dir,
+    db,
+    logged,
+    deps: { db, clock: testClock(), log: createLog('debug', line => void logged.push(line)) },
+    put: (message: Outgoing) => db.write(tx => enqueue(tx, message)),
+    rows: () => db.read.select().from(outbox).all(),
+  }
+}
+
+export const letter = {
+  channel: 'email' as const,
+  recipient: 'wanjiru@example.test',
+  subject: 'Karibu Elimu — choose a password',
+  body: `Hello Wanjirũ,\n\nhttp://localhost:3000/password?token=${'a1'.repeat(32)}\n`,
+}
+
+export const text = { channel: 'sms' as const, recipient: '254712345678', body: 'Your payment has arrived.' }

@@ -1,0 +1,98 @@
+import { afterEach } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dir, '../..')
+
+const ending: (() => Promise<void> | void)[] = []
+
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end()
+})
+
+/** A folder that goes with the test. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'elimu-program-'))
+  ending.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export type Variables = Record<string, string>
+
+interface Ran {
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs the real program to its end. Of our own environment it gets only where programs are. */
+export async function elimu(words: string[], env: Variables = {}, input = ''): Promise<Ran> {
+  const program = start(words, env, input)
+  const [out, err, code] = await Promise.all([
+    new Response(program.stdout).text(),
+    new Response(program.stderr).text(),
+    program.exited,
+  ])
+  return { code, out, err }
+}
+
+export interface Served {
+  url: string
+  /** Ends when the process ends. */
+  exited: Promise<number>
+  kill: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT') => void
+  /** What it logged so far, line by line. */
+  lines: string[]
+}
+
+/** Starts `elimu serve` on a free port and waits until it listens. Killed after the test. */
+export function serving(env: Variables): Promise<Served> {
+  return running(['serve'], { PORT: '0', ...env }, line => {
+    return line.includes('"event":"listening"') ? (JSON.parse(line) as { url: string }).url : undefined
+  })
+}
+
+/** Starts a command that goes on, and waits for the line that tells its address. */
+export async function running(
+  words: string[],
+  env: Variables,
+  urlIn: (line: string) => string | undefined,
+): Promise<Served> {
+  const program = start(words, env)
+  ending.push(async () => {
+    program.kill('SIGKILL')
+    await program.exited
+  })
+  const lines: string[] = []
+  const url = Promise.withResolvers<string>()
+  void follow(program.stdout, line => {
+    lines.push(line)
+    const found = urlIn(line)
+    if (found) url.resolve(found)
+  })
+  void program.exited.then(async code => {
+    url.reject(new Error(`Ended with ${code}: ${await new Response(program.stderr).text()}`))
+  })
+  return { url: await url.promise, exited: program.exited, kill: signal => program.kill(signal), lines }
+}
+
+function start(words: string[], env: Variables, input = '') {
+  return Bun.spawn([process.execPath, join(root, 'src/main.ts'), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdin: new Blob([input]),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+}
+
+async function follow(stream: ReadableStream<Uint8Array<ArrayBuffer>>, each: (line: string) => void) {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) each(line)
+  }
+}

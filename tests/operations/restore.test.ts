@@ -1,0 +1,163 @@
+import { Database } from 'bun:sqlite'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { elimu, emptyFolder, serving } from './program.ts'
+
+setDefaultTimeout(60_000)
+
+test('a file that was cut, at whatever length, is refused and nothing is touched', async () => {
+  const { file, bytes, folder } = await backedUp()
+  const lengths = [0, 100, 512, 4096, Math.floor(bytes.length / 2), bytes.length - 513, bytes.length - 1]
+
+  for (const length of lengths) {
+    await Bun.write(file, bytes.slice(0, length))
+    const [check, restore] = await bothOf(file, folder)
+
+    expect({ length, check: check.code, restore: restore.code }).toEqual({ length, check: 1, restore: 1 })
+    expect(check.err).toMatch(/^elimu: .+ is not a whole Elimu backup: .+\n$/)
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
+
+test('one byte changed, wherever it is, makes a file refused', async () => {
+  const { file, bytes, folder } = await backedUp()
+  const text = new TextDecoder('latin1').decode(bytes)
+  const places = {
+    'the first name': 2,
+    'a size': 124 + 5,
+    'the time': 136 + 8,
+    'the description': 512 + 20,
+    'padding after it': 512 + 500,
+    'the database': Math.floor(bytes.length / 2),
+    'a checksum': text.indexOf('  elimu.db\n') - 10,
+    'the empty blocks at the end': bytes.length - 700,
+    'the last byte': bytes.length - 1,
+  }
+
+  for (const [place, at] of Object.entries(places)) {
+    const changed = bytes.slice()
+    changed[at] = (changed[at] ?? 0) ^ 1
+    await Bun.write(file, changed)
+    const [check, restore] = await bothOf(file, folder)
+
+    expect({ place, check: check.code, restore: restore.code }).toEqual({ place, check: 1, restore: 1 })
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
+
+test('a file with something added, and what is no backup at all, is refused', async () => {
+  const { file, bytes, folder } = await backedUp()
+  const others = [
+    Buffer.concat([bytes, new Uint8Array(512)]),
+    await new Bun.Archive({ 'elimu.db': 'hello', SHA256SUMS: '' }).bytes(),
+    await new Bun.Archive({ '../outside.txt': 'hello' }).bytes(),
+    new TextEncoder().encode('a letter'.repeat(1000)),
+  ]
+
+  for (const other of others) {
+    await Bun.write(file, other)
+    const [check, restore] = await bothOf(file, folder)
+
+    expect([check.code, restore.code]).toEqual([1, 1])
+    expect(readdirSync(folder)).toEqual([])
+  }
+  expect((await elimu(['verify', join(folder, 'nothing.tar')])).code).toBe(1)
+})
+
+test('a whole file with a damaged database in it is refused', async () => {
+  const DATA_DIR = emptyFolder()
+  const file = join(emptyFolder(), 'elimu.tar')
+  await elimu(['migrate'], { DATA_DIR })
+  const sqlite = new Database(join(DATA_DIR, 'elimu.db'))
+  sqlite.run('PRAGMA foreign_keys = OFF')
+  sqlite.run("INSERT INTO messages VALUES ('m', 'nobody', 'nobody', NULL, 'hello', 0, 1)")
+  sqlite.close()
+  await elimu(['backup', file], { DATA_DIR })
+
+  const check = await elimu(['verify', file])
+
+  expect(check).toMatchObject({ code: 1, out: '' })
+  expect(check.err).toContain('references that lead nowhere')
+})
+
+test('the backup of a newer program is refused', async () => {
+  const DATA_DIR = emptyFolder()
+  const file = join(emptyFolder(), 'elimu.tar')
+  await elimu(['migrate'], { DATA_DIR })
+  const sqlite = new Database(join(DATA_DIR, 'elimu.db'))
+  sqlite.run("INSERT INTO migrations VALUES ('9999_later', 1)")
+  sqlite.close()
+  await elimu(['backup', file], { DATA_DIR })
+
+  const restore = await elimu(['restore', file], { DATA_DIR: join(emptyFolder(), 'new') })
+
+  expect(restore.code).toBe(1)
+  expect(restore.err).toContain('newer than this program')
+})
+
+test('live data is replaced with --force only, and kept', async () => {
+  const { file, folder } = await backedUp()
+  await elimu(['migrate'], { DATA_DIR: folder })
+  await elimu(['admin', 'create', '--username', 'today'], { DATA_DIR: folder }, 'a long enough one')
+  await Bun.write(join(folder, 'uploads/today.txt'), 'today')
+
+  const gently = await elimu(['restore', file], { DATA_DIR: folder })
+  const untouched = usernames(folder)
+  const forced = await elimu(['restore', file, '--force'], { DATA_DIR: folder })
+
+  expect(gently).toMatchObject({ code: 1, out: '' })
+  expect(gently.err).toContain('--force')
+  expect(untouched).toEqual(['today'])
+  expect(forced).toMatchObject({ code: 0, err: '' })
+  expect(usernames(folder)).toEqual(['yesterday'])
+  const [kept = ''] = readdirSync(folder).filter(name => name.startsWith('replaced-'))
+  expect(forced.out).toContain(kept)
+  expect(usernames(join(folder, kept))).toEqual(['today'])
+  expect(await Bun.file(join(folder, kept, 'uploads/today.txt')).text()).toBe('today')
+  expect(existsSync(join(folder, 'uploads/today.txt'))).toBe(false)
+  expect(readdirSync(folder).filter(name => name.startsWith('restoring-'))).toEqual([])
+})
+
+test('a running app is not restored under', async () => {
+  const { file } = await backedUp()
+  const DATA_DIR = emptyFolder()
+  await elimu(['admin', 'create', '--username', 'today'], { DATA_DIR }, 'a long enough one')
+  const { url } = await serving({ DATA_DIR })
+
+  const forced = await elimu(['restore', file, '--force'], { DATA_DIR })
+
+  expect(forced).toMatchObject({ code: 1, out: '' })
+  expect(forced.err).toContain('Stop Elimu')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(usernames(DATA_DIR)).toEqual(['today'])
+})
+
+test('a damaged database is put aside and replaced', async () => {
+  const { file, folder } = await backedUp()
+  await Bun.write(join(folder, 'elimu.db'), 'scratches on the disk '.repeat(1000))
+
+  const { code } = await elimu(['restore', file, '--force'], { DATA_DIR: folder })
+
+  expect(code).toBe(0)
+  expect(usernames(folder)).toEqual(['yesterday'])
+})
+
+/** A backup with the administrator `yesterday`, its bytes, and an empty folder to restore into. */
+async function backedUp() {
+  const DATA_DIR = emptyFolder()
+  const file = join(emptyFolder(), 'elimu.tar')
+  await elimu(['admin', 'create', '--username', 'yesterday'], { DATA_DIR }, 'a long enough one')
+  await elimu(['backup', file], { DATA_DIR })
+  return { file, bytes: await Bun.file(file).bytes(), folder: emptyFolder() }
+}
+
+const bothOf = (file: string, DATA_DIR: string) =>
+  Promise.all([elimu(['verify', file]), elimu(['restore', file], { DATA_DIR })])
+
+function usernames(folder: string): string[] {
+  const sqlite = new Database(join(folder, 'elimu.db'), { readonly: true })
+  const rows = sqlite.query<{ username: string }, []>('SELECT username FROM users').all()
+  sqlite.close()
+  return rows.map(({ username }) => username)
+}

@@ -1,0 +1,121 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { elimu, emptyFolder, serving } from './program.ts'
+
+setDefaultTimeout(60_000)
+
+test('serve makes the database, listens, answers, and says where', async () => {
+  const DATA_DIR = emptyFolder()
+
+  const { url } = await serving({ DATA_DIR })
+  const health = await fetch(`${url}/healthz`)
+  const ready = await fetch(`${url}/readyz`)
+  const jobs = await fetch(`${url}/api/jobs`)
+
+  expect([health.status, ready.status, jobs.status]).toEqual([200, 200, 200])
+  expect(await jobs.json()).toEqual([])
+  expect(existsSync(join(DATA_DIR, 'elimu.db'))).toBe(true)
+})
+
+test('SIGTERM: no new connection, the request in flight is answered, the exit code is 0', async () => {
+  const { url, kill, exited } = await serving({ DATA_DIR: emptyFolder() })
+  const body = JSON.stringify({ email: 'nobody@example.test', password: 'whatever it is' })
+  const slow = await slowRequest(url, '/api/auth/login', body)
+
+  const startedAt = performance.now()
+  kill('SIGTERM')
+  await Bun.sleep(150)
+  const refused = await fetch(`${url}/healthz`).then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  )
+  const answer = await slow.finish()
+
+  expect(refused).toBe('ECONNREFUSED')
+  expect(answer).toStartWith('HTTP/1.1 401')
+  expect(await exited).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})
+
+test('SIGINT ends it as well', async () => {
+  const { kill, exited } = await serving({ DATA_DIR: emptyFolder() })
+
+  kill('SIGINT')
+
+  expect(await exited).toBe(0)
+})
+
+test('a request that never ends is cut off within 10 seconds', async () => {
+  const { url, kill, exited } = await serving({ DATA_DIR: emptyFolder() })
+  await slowRequest(url, '/api/auth/login', JSON.stringify({ email: 'a', password: 'b' }))
+
+  const startedAt = performance.now()
+  kill('SIGTERM')
+
+  expect(await exited).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})
+
+test('an occupied port is told in one line', async () => {
+  const { url } = await serving({ DATA_DIR: emptyFolder() })
+  const { port } = new URL(url)
+
+  const second = await elimu(['serve'], { DATA_DIR: emptyFolder(), PORT: port })
+
+  expect(second.code).toBe(1)
+  expect(second.err).toBe(
+    `elimu: Cannot listen on localhost:${port}: the port is in use. Set HOST and PORT.\n`,
+  )
+})
+
+test('a message in the outbox leaves soon after it was written', async () => {
+  const DATA_DIR = emptyFolder()
+  await elimu(['seed', '--demo'], { DATA_DIR })
+  const { url } = await serving({ DATA_DIR })
+
+  await fetch(`${url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'teacher@demo.elimu.test' }),
+  })
+  const names = await eventually(async () => {
+    const found = await Array.fromAsync(
+      new Bun.Glob('*.{eml,txt}').scan({ cwd: join(DATA_DIR, 'outbox') }),
+    ).catch(() => [])
+    return found.length > 0 ? found : undefined
+  })
+
+  expect(names.some(name => name.endsWith('.eml'))).toBe(true)
+})
+
+/** Sends a request but for its last byte, and gives how to send that and read the answer. */
+async function slowRequest(url: string, path: string, body: string) {
+  const { port, host } = new URL(url)
+  const answer = Promise.withResolvers<string>()
+  const socket = await Bun.connect({
+    hostname: 'localhost',
+    port: Number(port),
+    socket: { data: (_, chunk) => answer.resolve(chunk.toString()) },
+  })
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+  )
+  socket.flush()
+  await Bun.sleep(100)
+  return {
+    finish: () => {
+      socket.write(body.slice(-1))
+      socket.flush()
+      return answer.promise
+    },
+  }
+}
+
+async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < 10_000; await Bun.sleep(20)) {
+    const found = await ask()
+    if (found !== undefined) return found
+  }
+  throw new Error('Waited 10 seconds in vain.')
+}

@@ -1,0 +1,173 @@
+import { afterEach, expect, test } from 'bun:test'
+import type { OutboxMessage } from '#db/schema.ts'
+import { readEnv } from '#src/env.ts'
+import { carriersFor } from '#src/operations/carriers.ts'
+import { deliverDue } from '#src/operations/sender.ts'
+import { outboxHouse, text } from './outbox.ts'
+
+const DAY = 86_400_000
+const servers: { stop: (force: boolean) => Promise<void> }[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop(true)
+})
+
+const recipient = (statusCode: number, status: string) => ({
+  SMSMessageData: {
+    Message: 'Sent to 1/1',
+    Recipients: [{ statusCode, number: '+254712345678', status, cost: 'KES 0.8000', messageId: 'ATXid_1' }],
+  },
+})
+
+const accepted = recipient(101, 'Success')
+
+test('an SMS goes out as the gateway wants it', async () => {
+  const house = outboxHouse()
+  const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
+  await house.put(text)
+
+  await deliverDue(house.deps, gateway.carriers)
+
+  expect(house.rows()[0]).toMatchObject({ status: 'sent', attempts: 1 })
+  expect(gateway.requests).toHaveLength(1)
+  expect(gateway.requests[0]?.headers.get('apikey')).toBe('secret-key')
+  expect(new URL(gateway.requests[0]?.url ?? '').pathname).toBe('/version1/messaging')
+  expect(Object.fromEntries(new URLSearchParams(gateway.bodies[0]))).toEqual({
+    username: 'elimu',
+    to: '+254712345678',
+    message: 'Your payment has arrived.',
+    bulkSMSMode: '1',
+    from: 'ELIMU',
+  })
+})
+
+const answers: [name: string, answer: () => Response, status: OutboxMessage['status']][] = [
+  ['processed', () => Response.json(recipient(100, 'Processed'), { status: 201 }), 'sent'],
+  ['queued', () => Response.json(recipient(102, 'Queued'), { status: 201 }), 'sent'],
+  ['risk hold', () => Response.json(recipient(401, 'RiskHold'), { status: 201 }), 'waiting'],
+  ['no money left', () => Response.json(recipient(405, 'InsufficientBalance'), { status: 201 }), 'waiting'],
+  ['a wrong number', () => Response.json(recipient(403, 'InvalidPhoneNumber'), { status: 201 }), 'failed'],
+  [
+    'a number on the blacklist',
+    () => Response.json(recipient(406, 'UserInBlacklist'), { status: 201 }),
+    'failed',
+  ],
+  ['no route', () => Response.json(recipient(407, 'CouldNotRoute'), { status: 201 }), 'failed'],
+  ['rejected', () => Response.json(recipient(502, 'RejectedByGateway'), { status: 201 }), 'failed'],
+  [
+    'a fault of the gateway',
+    () => Response.json(recipient(500, 'InternalServerError'), { status: 201 }),
+    'unknown',
+  ],
+  [
+    'a wrong sender',
+    () => Response.json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } }, { status: 201 }),
+    'failed',
+  ],
+  ['a wrong key', () => new Response('The supplied authentication is invalid', { status: 401 }), 'waiting'],
+  ['too many calls', () => new Response('slow down', { status: 429 }), 'waiting'],
+  ['a bad request', () => new Response('bad', { status: 400 }), 'failed'],
+  ['an error page', () => new Response('<html>oops</html>', { status: 502 }), 'unknown'],
+  ['words that are no JSON', () => new Response('Welcome', { status: 201 }), 'unknown'],
+]
+
+for (const [name, answer, status] of answers) {
+  test(`${name} makes an SMS ${status}`, async () => {
+    const house = outboxHouse()
+    const gateway = smsGateway(answer)
+    await house.put(text)
+
+    await deliverDue(house.deps, gateway.carriers)
+
+    expect(house.rows()[0]?.status).toBe(status)
+    expect(gateway.requests).toHaveLength(1)
+    expect(house.rows()[0]?.error ?? '').not.toContain('254712345678')
+  })
+}
+
+test('an SMS whose answer got lost is never sent again', async () => {
+  const house = outboxHouse()
+  let calls = 0
+  const listener = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: {
+      data(socket) {
+        calls += 1
+        socket.end()
+      },
+    },
+  })
+  const carriers = carriersFor(settings(`http://127.0.0.1:${listener.port}`))
+  await house.put(text)
+
+  await deliverDue(house.deps, carriers)
+  house.deps.clock.advance(DAY)
+  await deliverDue(house.deps, carriers)
+  listener.stop(true)
+
+  expect(calls).toBe(1)
+  expect(house.rows()[0]?.status).toBe('unknown')
+})
+
+test('where no connection came about an SMS waits and goes later', async () => {
+  const house = outboxHouse()
+  const gone = smsGateway(() => Response.json(accepted, { status: 201 }))
+  await gone.server.stop(true)
+  await house.put(text)
+
+  await deliverDue(house.deps, gone.carriers)
+  const afterFirst = house.rows()[0]
+  house.deps.clock.advance(DAY)
+  const back = smsGateway(() => Response.json(accepted, { status: 201 }))
+  await deliverDue(house.deps, back.carriers)
+
+  expect(afterFirst).toMatchObject({ status: 'waiting', attempts: 1 })
+  expect(house.rows()[0]).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+test('an SMS that was being sent when the program stopped becomes unknown', async () => {
+  const house = outboxHouse()
+  const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
+  await house.put(text)
+  const stopped = deliverDue(house.deps, { ...gateway.carriers, sms: () => new Promise(() => {}) })
+  await Bun.sleep(20)
+
+  house.deps.clock.advance(DAY)
+  await deliverDue(house.deps, gateway.carriers)
+
+  expect(Bun.peek.status(stopped)).toBe('pending')
+  expect(gateway.requests).toHaveLength(0)
+  expect(house.rows()[0]).toMatchObject({ status: 'unknown' })
+})
+
+test('two senders at once send each message once', async () => {
+  const house = outboxHouse()
+  const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
+  for (let n = 0; n < 25; n++) await house.put({ ...text, body: `Message ${n}` })
+
+  await Promise.all([deliverDue(house.deps, gateway.carriers), deliverDue(house.deps, gateway.carriers)])
+
+  expect(gateway.requests).toHaveLength(25)
+  expect(house.rows().filter(({ status }) => status === 'sent')).toHaveLength(25)
+})
+
+function smsGateway(answer: () => Response) {
+  const requests: Request[] = []
+  const bodies: string[] = []
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      requests.push(request)
+      bodies.push(await request.text())
+      return answer()
+    },
+  })
+  servers.push(server)
+  return { server, requests, bodies, carriers: carriersFor(settings(`http://127.0.0.1:${server.port}`)) }
+}
+
+function settings(url: string) {
+  return readEnv({ AT_BASE_URL: url, AT_USERNAME: 'elimu', AT_API_KEY: 'secret-key', AT_SENDER: 'ELIMU' })
+}

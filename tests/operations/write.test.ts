@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { migrate } from '#db/migrate.ts'
+import { type Db, openDatabase, type Tx } from '#db/open.ts'
+import { settings } from '#db/schema.ts'
+
+let dir: string
+let db: Db
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'elimu-write-'))
+  migrate(join(dir, 'elimu.db'))
+  db = openDatabase(join(dir, 'elimu.db'), { guard: true })
+})
+
+afterEach(async () => {
+  await db.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+test('64 writers who read, add one and write count exactly', async () => {
+  await db.write(tx => tx.insert(settings).values({ key: 'count', value: 0 }))
+
+  await Promise.all(Array.from({ length: 64 }, () => db.write(addOne)))
+
+  expect(countOf('count')).toBe(64)
+  expect(db.commits()).toBeLessThan(64)
+})
+
+test('a writer who throws takes back only what it wrote itself', async () => {
+  const writers = Array.from({ length: 20 }, (_, index) =>
+    db.write(async tx => {
+      await tx.insert(settings).values({ key: `key-${index}`, value: index })
+      if (index % 5 === 0) throw new Error('no')
+    }),
+  )
+
+  const outcomes = await Promise.allSettled(writers)
+
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4)
+  const stored = db.read.select({ key: settings.key }).from(settings).all()
+  expect(stored).toHaveLength(16)
+  expect(stored.map(({ key }) => key)).not.toContain('key-5')
+})
+
+test('the same key twice is refused to the second writer and leaves the first', async () => {
+  const insert = (value: number) => db.write(tx => tx.insert(settings).values({ key: 'once', value }))
+
+  const [first, second] = await Promise.allSettled([insert(1), insert(2)])
+
+  expect(first?.status).toBe('fulfilled')
+  expect(second?.status).toBe('rejected')
+  expect(countOf('once')).toBe(1)
+})
+
+test('a write that waits for a timer is refused, and the next one goes on', async () => {
+  const waiting = db.write(async tx => {
+    await tx.insert(settings).values({ key: 'late', value: 1 })
+    await Bun.sleep(5)
+  })
+
+  await expect(waiting).rejects.toThrow('waited for something other than the database')
+  await db.write(tx => tx.insert(settings).values({ key: 'next', value: 2 }))
+
+  expect(countOf('late')).toBeUndefined()
+  expect(countOf('next')).toBe(2)
+})
+
+test('a write that waits for the network is refused', async () => {
+  using server = Bun.serve({ port: 0, fetch: () => new Response('hello') })
+
+  const waiting = db.write(async tx => {
+    await fetch(server.url)
+    await tx.insert(settings).values({ key: 'fetched', value: 1 })
+  })
+
+  await expect(waiting).rejects.toThrow('waited for something other than the database')
+})
+
+test('the reading connection refuses to write', () => {
+  const write = () => db.read.get(sql`INSERT INTO settings (key, value, updated_at) VALUES ('x', '1', 1)`)
+
+  expect(write).toThrow()
+  expect(countOf('x')).toBeUndefined()
+})
+
+async function addOne(tx: Tx) {
+  const row = await tx.select().from(settings).where(eq(settings.key, 'count')).get()
+  await tx
+    .update(settings)
+    .set({ value: Number(row?.value) + 1 })
+    .where(eq(settings.key, 'count'))
+}
+
+function countOf(key: string) {
+  return db.read.select().from(settings).where(eq(settings.key, key)).get()?.value
+}

@@ -1,0 +1,59 @@
+import { elimu, type Variables } from './program.ts'
+
+export interface Writers {
+  /** Ids of the jobs whose posting was answered with 201, in the order of the answers. */
+  answered: string[]
+  /** Lets each client finish what it is doing. */
+  stop: () => Promise<void>
+}
+
+/** Seeds the demo and signs the demo school in: its cookie. The app must serve DATA_DIR of `env` at `url`. */
+export async function schoolCookie(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'school@demo.elimu.test', password: 'karibu-elimu' }),
+  })
+  const cookie = response.headers.get('set-cookie')?.split(';')[0]
+  if (!response.ok || !cookie) throw new Error(`The demo school could not sign in: ${response.status}`)
+  return cookie
+}
+
+export const seeded = (env: Variables) => elimu(['seed', '--demo'], env)
+
+/** Clients that post jobs one after the other, each as fast as it is answered. */
+export function writing(url: string, cookie: string, clients: number): Writers {
+  const answered: string[] = []
+  let isOver = false
+  const client = async (name: number) => {
+    for (let n = 0; !isOver; n++) {
+      const response = await post(url, cookie, `Teacher ${name}-${n}`).catch(() => null)
+      if (!response) return
+      if (response.status !== 201) throw new Error(`A writer was answered ${response.status}`)
+      const { id } = (await response.json().catch(() => ({ id: '' }))) as { id: string }
+      if (id) answered.push(id)
+    }
+  }
+  const all = Promise.all(Array.from({ length: clients }, (_, name) => client(name)))
+  return {
+    answered,
+    async stop() {
+      isOver = true
+      await all
+    },
+  }
+}
+
+function post(url: string, cookie: string, title: string): Promise<Response> {
+  return fetch(`${url}/api/jobs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      title,
+      description: 'A job that is posted while something else happens.',
+      company: 'Tumaini Hills School',
+      location: 'Nairobi',
+      jobType: 'full_time',
+    }),
+  })
+}

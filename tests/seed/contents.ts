@@ -1,0 +1,23 @@
+import { Database } from 'bun:sqlite'
+
+/** Every row of every table, but for the search index, whose inner order is its own affair. */
+export function contents(file: string): Record<string, unknown[]> {
+  const sqlite = new Database(file, { readonly: true })
+  const rows = tables(sqlite).map(name => [name, sqlite.query(`SELECT * FROM "${name}"`).all()] as const)
+  sqlite.close()
+  return Object.fromEntries(rows)
+}
+
+/** How many rows each table has. */
+export function counts(file: string): Record<string, number> {
+  return Object.fromEntries(Object.entries(contents(file)).map(([name, rows]) => [name, rows.length]))
+}
+
+function tables(sqlite: Database): string[] {
+  return sqlite
+    .query<{ name: string }, []>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'job_search%' AND name <> 'sqlite_sequence'",
+    )
+    .all()
+    .map(({ name }) => name)
+}

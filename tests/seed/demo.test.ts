@@ -1,0 +1,192 @@
+import { expect, test } from 'bun:test'
+import { and, count, countDistinct, eq, gte } from 'drizzle-orm'
+import * as schema from '#db/schema.ts'
+import { demoPassword } from '#db/seed/accounts.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { testApp } from '#tests/support/app.ts'
+import { contents } from './contents.ts'
+
+const DAY = 86_400_000
+
+test('the demo teacher has 24 profile views in 30 days, 3 applications and 12 messages received', async () => {
+  const { db, clock } = await testApp()
+
+  await seedDemo({ db, clock })
+
+  const teacher = db.read
+    .select()
+    .from(schema.users)
+    .where(eq(schema.users.email, 'teacher@demo.elimu.test'))
+    .get()
+  const { profileViews: views, applications, messages } = schema
+  const since = new Date(clock.now() - 30 * DAY + 3 * 3_600_000).toISOString().slice(0, 10)
+  const id = teacher?.id ?? ''
+  const seen = and(eq(views.profileId, id), gte(views.day, since))
+  expect(
+    db.read
+      .select({ n: countDistinct(views.viewerId) })
+      .from(views)
+      .where(seen)
+      .get(),
+  ).toEqual({ n: 24 })
+  expect(
+    db.read.select({ n: count() }).from(applications).where(eq(applications.applicantId, id)).get(),
+  ).toEqual({ n: 3 })
+  expect(db.read.select({ n: count() }).from(messages).where(eq(messages.receiverId, id)).get()).toEqual({
+    n: 12,
+  })
+})
+
+test('every demo account signs in with the demo password and has an active subscription', async () => {
+  const { db, clock, send } = await testApp()
+  await seedDemo({ db, clock })
+  const roles = { teacher: 'teacher', tutor: 'tutor', counselor: 'counselor', coach: 'career_coach' }
+
+  for (const [name, userType] of Object.entries({ ...roles, parent: 'parent', school: 'school' })) {
+    const email = `${name}@demo.elimu.test`
+    const answer = await send('POST', '/api/auth/login', { body: { email, password: demoPassword } })
+
+    expect({ email, status: answer.status }).toEqual({ email, status: 200 })
+    expect(answer.body.user).toMatchObject({ userType, subscriptionStatus: 'active', isActive: true })
+  }
+  const admin = await send('POST', '/api/admin/login', {
+    body: { username: 'admin', password: demoPassword },
+  })
+  expect(admin.body.user).toMatchObject({ userType: 'admin' })
+})
+
+test('seeding again, the same day or a week later, changes nothing', async () => {
+  const { db, clock, file } = await testApp()
+  await seedDemo({ db, clock })
+  const before = contents(file)
+
+  await seedDemo({ db, clock })
+  const after = contents(file)
+  clock.advance(7 * DAY)
+  await seedDemo({ db, clock })
+
+  expect(after).toEqual(before)
+  expect(contents(file)).toEqual(before)
+})
+
+test('a demo of two months ago shows 24 profile views again once it is seeded', async () => {
+  const { db, clock } = await testApp()
+  await seedDemo({ db, clock })
+
+  clock.advance(60 * DAY)
+  await seedDemo({ db, clock })
+
+  const { profileViews: views } = schema
+  const since = new Date(clock.now() - 29 * DAY).toISOString().slice(0, 10)
+  const recent = db.read
+    .select({ n: countDistinct(views.viewerId) })
+    .from(views)
+    .where(gte(views.day, since))
+    .get()
+  expect(recent).toEqual({ n: 24 })
+})
+
+test('what somebody changed in a sample stays changed', async () => {
+  const { db, clock } = await testApp()
+  await seedDemo({ db, clock })
+  await db.write(tx => tx.update(schema.jobs).set({ isActive: false, closedAt: clock.now() }))
+
+  await seedDemo({ db, clock })
+
+  expect(
+    db.read.select({ n: count() }).from(schema.jobs).where(eq(schema.jobs.isActive, true)).get(),
+  ).toEqual({
+    n: 0,
+  })
+})
+
+test('a real administrator called admin, and a real person with a demo number, keep theirs', async () => {
+  const { db, clock, person } = await testApp()
+  const owner = await person('admin', { username: 'admin' })
+  const caller = await person('teacher', { phone: '254700000101' })
+
+  await seedDemo({ db, clock })
+
+  const rows = db.read.select().from(schema.users).all()
+  expect(rows.filter(({ username }) => username === 'admin').map(({ id }) => id)).toEqual([owner.id])
+  expect(rows.filter(({ phone }) => phone === '254700000101').map(({ id }) => id)).toEqual([caller.id])
+  expect(rows.find(({ email }) => email === 'teacher@demo.elimu.test')?.phone).toBeNull()
+})
+
+test('6 teaching, 5 tutoring, 5 counseling and 3 coaching listings, KES 72,000 to 120,000, all of them samples', async () => {
+  const { db, clock } = await testApp()
+
+  await seedDemo({ db, clock })
+
+  const jobs = db.read.select().from(schema.jobs).all()
+  const ofCategory = (category: string) => jobs.filter(job => job.category === category)
+  expect(['teaching', 'tutoring', 'counseling', 'coaching'].map(name => ofCategory(name).length)).toEqual([
+    6, 5, 5, 3,
+  ])
+  expect(Math.min(...jobs.map(({ payFrom }) => payFrom ?? 0))).toBe(72_000)
+  expect(Math.max(...jobs.map(({ payTo }) => payTo ?? 0))).toBe(120_000)
+  for (const job of jobs) {
+    expect(job).toMatchObject({ isSample: true, isActive: true })
+    expect(job.salary).toMatch(/^KES \d{2,3},\d{3} - \d{2,3},\d{3}$/)
+  }
+})
+
+test('the school of the demo has open jobs and applications of each status, older than their jobs never', async () => {
+  const { db, clock, send } = await testApp()
+  await seedDemo({ db, clock })
+  const signIn = await send('POST', '/api/auth/login', {
+    body: { email: 'school@demo.elimu.test', password: demoPassword },
+  })
+  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+  const { body } = await send('GET', '/api/applications', { as: cookie })
+
+  const statuses = new Set(body.map(({ status }: { status: string }) => status))
+  expect([...statuses].sort()).toEqual(['accepted', 'pending', 'rejected', 'reviewed'])
+  const { applications, jobs } = schema
+  for (const row of db.read
+    .select()
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .all()) {
+    expect(row.applications.createdAt).toBeGreaterThan(row.jobs.createdAt)
+    expect(row.applications.createdAt).toBeLessThanOrEqual(clock.now())
+  }
+})
+
+test('sample professionals have complete profiles, a sample verification and reviews', async () => {
+  const { db, clock } = await testApp()
+
+  await seedDemo({ db, clock })
+
+  const people = db.read.select().from(schema.users).all()
+  const professionals = people.filter(
+    ({ email }) => email.endsWith('@sample.elimu.test') && !email.includes('school'),
+  )
+  const complete = professionals.filter(({ bio, userType }) => bio && userType !== 'school')
+  const verified = new Set(
+    db.read
+      .select()
+      .from(schema.verifications)
+      .all()
+      .map(({ userId }) => userId),
+  )
+  const reviewed = new Set(
+    db.read
+      .select()
+      .from(schema.reviews)
+      .all()
+      .map(row => row.professionalId),
+  )
+  expect(complete).toHaveLength(12)
+  for (const person of complete) {
+    expect(person).toMatchObject({
+      isSample: true,
+      isVerified: true,
+      subscriptionStatus: 'active',
+      passwordHash: null,
+    })
+    expect(person.qualifications && person.experience && person.county && person.hourlyRate).toBeTruthy()
+    expect([verified.has(person.id), reviewed.has(person.id)]).toEqual([true, true])
+  }
+})

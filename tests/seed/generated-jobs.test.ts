@@ -1,0 +1,70 @@
+import { Database } from 'bun:sqlite'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs, postings } from '#db/schema.ts'
+import { generateJobs } from '#db/seed/generate-jobs.ts'
+import { facetsOf } from '#src/features/jobs/facets.ts'
+import { testApp } from '#tests/support/app.ts'
+
+setDefaultTimeout(60_000)
+
+const COUNT = 12_000
+
+test('generated jobs are marked, found by search and filters, and come fast', async () => {
+  const { db, clock, file, send } = await testApp()
+
+  const speed = generateJobs(file, COUNT, clock.now())
+
+  process.stdout.write(`Generated jobs: ${speed} rows a second.\n`)
+  // The real speed is 20,000 and more; a busy machine shall not fail.
+  expect(speed).toBeGreaterThan(1500)
+  expect(await db.read.$count(jobs)).toBe(COUNT)
+  expect(await db.read.$count(postings)).toBe(COUNT)
+  expect(await db.read.$count(jobs, eq(jobs.isSample, true))).toBe(COUNT)
+  const mathematics = await send('GET', '/api/jobs?search=mathematics&county=Kisumu&type=full_time&limit=5')
+  expect(mathematics.body).toHaveLength(5)
+  for (const job of mathematics.body) expect(job).toMatchObject({ county: 'Kisumu', jobType: 'full_time' })
+})
+
+test('a generated job has the facets that a posted one would have, and looks like one', async () => {
+  const { db, clock, file } = await testApp()
+
+  generateJobs(file, 300, clock.now())
+
+  const rows = db.read.select().from(jobs).all()
+  expect(rows.filter(job => job.facets !== facetsOf(job))).toEqual([])
+  expect(new Set(rows.map(({ category }) => category)).size).toBe(4)
+  expect(new Set(rows.map(({ county }) => county)).size).toBeGreaterThan(20)
+  expect(rows.every(job => job.createdAt < clock.now() && (job.payFrom ?? 0) < (job.payTo ?? 0))).toBe(true)
+})
+
+test('they can be added to again, beside what is there, and the index stays whole', async () => {
+  const { db, clock, file, send, person } = await testApp()
+  const school = await person('school')
+  generateJobs(file, 200, clock.now())
+  const posted = await send('POST', '/api/jobs', {
+    as: school,
+    body: {
+      title: 'Swimming Coach',
+      description: 'x',
+      company: 'y',
+      location: 'Mombasa',
+      jobType: 'contract',
+    },
+  })
+
+  generateJobs(file, 200, clock.now())
+
+  expect(posted.status).toBe(201)
+  expect(await db.read.$count(jobs)).toBe(401)
+  const sqlite = new Database(file)
+  sqlite.run("INSERT INTO job_search (job_search) VALUES ('integrity-check')")
+  expect(
+    sqlite.query("SELECT count(*) AS n FROM job_search WHERE job_search MATCH 'openjobx OR openjob'").get(),
+  ).toEqual({
+    n: 401,
+  })
+  expect(sqlite.query('PRAGMA foreign_key_check').all()).toEqual([])
+  expect(sqlite.query("SELECT v FROM job_search_config WHERE k = 'hashsize'").get()).toEqual({ v: 1_048_576 })
+  sqlite.close()
+})
