@@ -8,6 +8,7 @@ import { type PageFacts, PageFactsContext } from '#src/ui/page-context.ts'
 import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 import { entry } from './assets.ts'
 import { compress } from './compression.ts'
+import { isForAnyone, keepPage, keptPage } from './kept-pages.ts'
 import { readCookie, viewerOf } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -16,17 +17,21 @@ interface Options {
   requestId?: string
   /** Shown on this page, as after a form that failed without script. */
   toast?: Toast
+  /** The page reads alike for every visitor who is not signed in: it is kept until the data changes. */
+  keep?: boolean
 }
 
 /** Gives handlers `page(element, options)`, which renders a whole page for whoever asks. */
 export const pages = (deps: Deps) =>
-  new Elysia({ name: 'pages' }).derive({ as: 'global' }, ({ request, set }) => ({
-    page: (element: ReactNode, options: Options = {}) =>
-      renderPage(deps, request, element, {
-        requestId: String(set.headers['x-request-id'] ?? ''),
-        ...options,
-      }),
-  }))
+  new Elysia({ name: 'pages' })
+    .onRequest(({ request }) => keptPage(deps, request))
+    .derive({ as: 'global' }, ({ request, set }) => ({
+      page: (element: ReactNode, options: Options = {}) =>
+        renderPage(deps, request, element, {
+          requestId: String(set.headers['x-request-id'] ?? ''),
+          ...options,
+        }),
+    }))
 
 export function renderPage(
   deps: Deps,
@@ -47,6 +52,7 @@ export function renderPage(
     ...(encoding && { 'content-encoding': encoding }),
   })
   if (cookie) headers.append('set-cookie', `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
+  if (options.keep && isForAnyone(request)) keepPage(deps, request, body, headers)
   return new Response(body, { status: options.status ?? 200, headers })
 }
 

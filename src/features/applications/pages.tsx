@@ -33,7 +33,7 @@ export const applicationsPages = (deps: Deps) => {
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .get('/jobs/:id', ({ page, viewer, params }) => page(jobPage(viewer, params.id)))
+    .get('/jobs/:id', ({ page, viewer, params }) => page(jobPage(viewer, params.id), { keep: true }))
     .get('/jobs/:id/apply', ({ page, viewer, params }) => {
       if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)))
       assertAccess(viewer, [...individuals])

@@ -23,5 +23,6 @@ export const jobsPages = (deps: Deps) =>
           now={deps.clock.now()}
           renderActions={job => <JobActions job={job} viewer={viewer} />}
         />,
+        { keep: true },
       )
     })

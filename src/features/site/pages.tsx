@@ -16,7 +16,7 @@ export const sitePages = (deps: Deps) => {
     .use(pages(deps))
     .get('/', async ({ page, viewer }) => {
       if (viewer) return seeOther(paths.dashboard())
-      return page(<HomePage featured={await featuredJobs(deps)} now={deps.clock.now()} />)
+      return page(<HomePage featured={await featuredJobs(deps)} now={deps.clock.now()} />, { keep: true })
     })
     .use(informationPages(deps))
     .use(contactPages(deps))

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test'
+import { testApp } from '#tests/support/app.ts'
+
+const job = {
+  title: 'Kiswahili Teacher',
+  description: 'x',
+  company: 'Baraka',
+  location: 'Kisumu',
+  jobType: 'full_time',
+}
+
+test('a kept page is the same until the data changes, and then new at once', async () => {
+  const { send, person } = await testApp()
+  const school = await person('school')
+
+  const first = await send('GET', '/jobs')
+  const second = await send('GET', '/jobs')
+  await send('POST', '/api/jobs', { as: school, body: job })
+  const third = await send('GET', '/jobs')
+
+  expect(second.body).toBe(first.body)
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  expect(first.body.includes('Kiswahili Teacher')).toBe(false)
+  expect(third.body.includes('Kiswahili Teacher')).toBe(true)
+})
+
+test('a page of somebody signed in is never kept, and nobody else’s page is given to them', async () => {
+  const { send, person } = await testApp()
+  const teacher = await person('teacher', { firstName: 'Wanjiru' })
+
+  const signedOut = await send('GET', '/jobs')
+  const signedIn = await send('GET', '/jobs', { as: teacher })
+  const after = await send('GET', '/jobs')
+
+  expect(signedOut.body.includes('Sign In')).toBe(true)
+  expect(signedIn.body.includes('Wanjiru')).toBe(true)
+  expect(after.body).toBe(signedOut.body)
+})
+
+test('an age on a kept page is at most 10 seconds late', async () => {
+  const { send, person, clock } = await testApp()
+  await send('POST', '/api/jobs', { as: await person('school'), body: job })
+  const age = async () => /<time[^>]*>(.*?)<\/time>/.exec((await send('GET', '/jobs')).body)?.[1]
+  expect(await age()).toContain('today')
+
+  clock.advance(86_400_000)
+
+  expect(await age()).toContain('yesterday')
+})
+
+test('each way of compressing is kept apart', async () => {
+  const { send } = await testApp()
+  const encodings = async () =>
+    Promise.all(
+      ['br', 'gzip', 'identity'].map(async accepted => {
+        const answer = await send('GET', '/jobs', { headers: { 'accept-encoding': accepted } })
+        return answer.headers.get('content-encoding')
+      }),
+    )
+
+  expect(await encodings()).toEqual(['br', 'gzip', null])
+  expect(await encodings()).toEqual(['br', 'gzip', null])
+})
