@@ -138,6 +138,7 @@ const rights: Record<string, Who> = {
       'POST /api/admin/payments/:id/settlement',
       'POST /api/admin/users/:id/status',
       'POST /api/admin/users/:id/verification',
+      'GET /api/admin/audit',
       'POST /api/admin/jobs/:id/feature',
       'DELETE /api/admin/jobs/:id/feature',
       'POST /api/admin/jobs/:id/release',

@@ -186,17 +186,44 @@ test('who may read what', async () => {
   }
 })
 
+test('the audit log is read by administrators only, newest first, in parts', async () => {
+  const { send, person, admin, setStatus } = await panel()
+  const teacher = await person('teacher')
+  for (const status of ['inactive', 'suspended', 'active']) await setStatus(teacher, status)
+
+  const first = await send('GET', '/api/admin/audit?limit=2', { as: admin })
+  const next = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await send('GET', next, { as: admin })
+
+  expect((await send('GET', '/api/admin/audit')).status).toBe(401)
+  expect((await send('GET', '/api/admin/audit', { as: await person('school') })).status).toBe(403)
+  expect(first.headers.get('x-total-count')).toBe('4')
+  expect([...first.body, ...second.body].map(entry => entry.detail?.status ?? entry.action)).toEqual([
+    'active',
+    'subscription.grant',
+    'suspended',
+    'inactive',
+  ])
+  expect(first.body[0]).toMatchObject({
+    actorId: admin.id,
+    targetId: teacher.id,
+    at: expect.stringMatching(/Z$/),
+  })
+})
+
 test('the table of people holds nothing that signs anybody in, and finds by words', async () => {
   const { send, person, admin } = await panel()
   await person('teacher', { passwordHash: 'secret-hash', firstName: 'Njeri', lastName: 'Mwangi' })
 
   const { body, headers } = await send('GET', '/api/admin/users', { as: admin })
   const found = await send('GET', '/api/admin/users?search=mwa%20nje', { as: admin })
+  const byComma = await send('GET', '/api/admin/users?search=Mwangi,%20Njeri', { as: admin })
   const none = await send('GET', '/api/admin/users?search=100%25', { as: admin })
 
   expect(headers.get('x-total-count')).toBe('2')
   expect(JSON.stringify(body)).not.toContain('secret-hash')
   expect(body.map((row: { status: string }) => row.status).sort()).toEqual(['active', 'inactive'])
   expect(found.body).toMatchObject([{ firstName: 'Njeri', lastName: 'Mwangi' }])
+  expect(byComma.body).toEqual(found.body)
   expect(none.body).toEqual([])
 })

@@ -27,7 +27,7 @@ export const applicationsApi = (deps: Deps) =>
     .get(
       '/applications',
       async ({ user, query, request, set }) =>
-        sendPage({ request, set }, await listFor(deps.db.read, user, query)),
+        sendPage({ request, set }, await listFor(deps.db.read, user, deps.clock.now(), query)),
       { query, role: 'anyone' },
     )
     .patch(
@@ -42,7 +42,7 @@ export const applicationsApi = (deps: Deps) =>
       '/jobs/:id/applications',
       async ({ params, user, query, request, set }) => {
         const job = ownJob(deps.db.read, schoolOf(user), params.id)
-        return sendPage({ request, set }, await receivedForJob(deps.db.read, job.id, query))
+        return sendPage({ request, set }, await receivedForJob(deps.db.read, job.id, deps.clock.now(), query))
       },
       { query, role: 'school' },
     )

@@ -10,9 +10,10 @@ import type { ApplicationRow, ReceivedApplication } from './schema.ts'
 export function listFor(
   read: Reader,
   { id, schoolId }: Pick<Viewer, 'id' | 'schoolId'>,
+  now: number,
   asked: PageAsked,
 ): Promise<Page<ApplicationRow>> {
-  return schoolId ? receivedBySchool(read, schoolId, asked) : sentBy(read, id, asked)
+  return schoolId ? receivedBySchool(read, schoolId, now, asked) : sentBy(read, id, asked)
 }
 
 /** What a person sent, newest first. */
@@ -33,18 +34,18 @@ export async function sentBy(
 }
 
 /** What a school's jobs received, newest first. */
-export function receivedBySchool(read: Reader, schoolId: string, asked: PageAsked) {
-  return receivedWhere(read, eq(jobs.schoolId, schoolId), asked)
+export function receivedBySchool(read: Reader, schoolId: string, now: number, asked: PageAsked) {
+  return receivedWhere(read, eq(jobs.schoolId, schoolId), now, asked)
 }
 
 /** Every application of the site, newest first. */
-export function allApplications(read: Reader, asked: PageAsked) {
-  return receivedWhere(read, undefined, asked)
+export function allApplications(read: Reader, now: number, asked: PageAsked) {
+  return receivedWhere(read, undefined, now, asked)
 }
 
 /** What one job received, newest first. Whose job it is, is the caller's to ask (`ownJob`). */
-export function receivedForJob(read: Reader, jobId: string, asked: PageAsked) {
-  return receivedWhere(read, eq(applications.jobId, jobId), asked)
+export function receivedForJob(read: Reader, jobId: string, now: number, asked: PageAsked) {
+  return receivedWhere(read, eq(applications.jobId, jobId), now, asked)
 }
 
 /** A person's application for a job, or null. */
@@ -74,10 +75,11 @@ export function countReceived(read: Reader, schoolId: string): number {
 async function receivedWhere(
   read: Reader,
   which: SQL | undefined,
+  now: number,
   asked: PageAsked,
 ): Promise<Page<ReceivedApplication>> {
   const rows = await read
-    .select(receivedColumns)
+    .select(receivedColumns(now))
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
@@ -19,7 +19,11 @@ export function ReceivedItem({ received }: { received: ReceivedApplication }) {
           <Avatar name={name} />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-lg">{name}</h2>
+              <h2 className="text-lg">
+                <a href={paths.professional(applicant.id)} className="hover:text-primary hover:underline">
+                  {name}
+                </a>
+              </h2>
               {applicant.isVerified && <Badge variant="verified">Verified</Badge>}
               {applicant.isSample && <Badge variant="sample">Sample</Badge>}
               <ApplicationStatusBadge status={status} />
@@ -59,9 +63,12 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   )
 }
 
-function Reach({ applicant: { email, phone } }: { applicant: Applicant }) {
+function Reach({ applicant: { id, email, phone } }: { applicant: Applicant }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
+      <a href={paths.conversation(id)} className={reach}>
+        <MessageSquare className="size-4 shrink-0" /> Message
+      </a>
       <a href={`mailto:${email}`} className={reach}>
         <Mail className="size-4 shrink-0" /> {email}
       </a>

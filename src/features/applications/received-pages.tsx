@@ -21,7 +21,7 @@ export const receivedPages = (deps: Deps) => {
   const received = async (school: SchoolViewer, jobId: string, request: Request) => {
     const job = ownJob(deps.db.read, school, jobId)
     const asked = inParts.parse(Object.fromEntries(new URL(request.url).searchParams))
-    const { rows, total, next } = await receivedForJob(deps.db.read, job.id, asked)
+    const { rows, total, next } = await receivedForJob(deps.db.read, job.id, deps.clock.now(), asked)
     return <ReceivedPage job={job} rows={rows} total={total} older={next && nextAddress(request, next)} />
   }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { type Application, applications, users } from '#db/schema.ts'
-import { ratingColumns } from '#src/features/professionals/rows.ts'
+import { professionalColumns } from '#src/features/professionals/rows.ts'
 import type { Applicant, ApplicationRow, ReceivedApplication } from './schema.ts'
 
 /** As it travels: ISO times, and the job as it was when the person applied. */
@@ -23,27 +23,11 @@ export function receivedRow(row: { application: Application; applicant: Applican
 /** Suspended people and those who asked to be erased are hidden, with what they sent. */
 export const isShown = (): SQL | undefined => and(eq(users.isActive, true), isNull(users.deletionRequestedAt))
 
-/** What a school may know of somebody who applied to it (RULINGS.md sections 5 and 6). */
-export const applicantColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  userType: users.userType,
-  location: users.location,
-  county: users.county,
-  bio: users.bio,
-  skills: users.skills,
-  subjects: users.subjects,
-  experience: users.experience,
-  qualifications: users.qualifications,
-  availability: users.availability,
-  hourlyRate: users.hourlyRate,
-  isVerified: users.isVerified,
-  ...ratingColumns,
-  isSample: users.isSample,
-  email: users.email,
-  phone: users.phone,
-}
-
-/** The two halves of a `receivedRow`. */
-export const receivedColumns = { application: applications, applicant: applicantColumns }
+/**
+ * The two halves of a `receivedRow` at `now`: what a school may know of somebody who applied to it (RULINGS.md sections 5
+ * and 6).
+ */
+export const receivedColumns = (now: number) => ({
+  application: applications,
+  applicant: { ...professionalColumns(now), email: users.email, phone: users.phone },
+})

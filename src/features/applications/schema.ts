@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { prose } from '#src/features/jobs/fields-schema.ts'
+import type { Professional } from '#src/features/professionals/schema.ts'
 
 export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -40,26 +41,8 @@ export interface ApplicationRow {
   job: { id: string; title: string; company: string; location: string }
 }
 
-/** Who applied: the public profile, and how to reach them. Phone as 2547..., rating 1 to 5 or null. */
-export interface Applicant {
-  id: string
-  firstName: string
-  lastName: string
-  userType: string
-  location: string | null
-  county: string | null
-  bio: string | null
-  skills: string[]
-  subjects: string[]
-  experience: string | null
-  qualifications: string | null
-  availability: string | null
-  /** Whole KES. */
-  hourlyRate: number | null
-  isVerified: boolean
-  rating: number | null
-  reviewCount: number
-  isSample: boolean
+/** Who applied: the public profile, and how to reach them. Phone as 2547.... */
+export interface Applicant extends Professional {
   email: string
   phone: string | null
 }

@@ -4,9 +4,10 @@ import type { Deps } from '#src/deps.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { analyticsFor, applicationsFor, jobsFor, messagesFor, usersFor } from './admin-lists.ts'
+import { auditEntries } from './audit-list.ts'
 import { release, setFeatured } from './featuring.ts'
 import { platformStats } from './figures.ts'
-import { newStatus, newVerification } from './schema.ts'
+import { newStatus, newVerification, searchWords } from './schema.ts'
 import { setStatus } from './user-status.ts'
 import { verify } from './verifying.ts'
 
@@ -16,6 +17,10 @@ export const adminApi = (deps: Deps) =>
     .use(session(deps))
     .use(figuresAndLists(deps))
     .get('/stats', () => platformStats(deps.db.read, deps.clock.now()), { role: 'admin' })
+    .get('/audit', async ({ query, ...http }) => sendPage(http, await auditEntries(deps.db.read, query)), {
+      query,
+      role: 'admin',
+    })
     .post('/users/:id/status', ({ params, body, user }) => setStatus(deps, user, params.id, body.status), {
       body: newStatus,
       role: 'admin',
@@ -33,7 +38,7 @@ export const adminApi = (deps: Deps) =>
     })
     .post('/jobs/:id/release', ({ params, user }) => release(deps, user, params.id), { role: 'admin' })
 
-const query = z.extend(pageQuery(200), { search: z.catch(z.optional(z.string()), undefined) })
+const query = z.extend(pageQuery(200), { search: searchWords })
 
 const figuresAndLists = (deps: Deps) =>
   new Elysia()

@@ -33,8 +33,10 @@ export function jobsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAs
     : listJobs(db.read, undefined, clock.now(), asked)
 }
 
-export function applicationsFor({ db }: Deps, { schoolId }: Viewer, asked: PageAsked) {
-  return schoolId ? receivedBySchool(db.read, schoolId, asked) : allApplications(db.read, asked)
+export function applicationsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAsked) {
+  return schoolId
+    ? receivedBySchool(db.read, schoolId, clock.now(), asked)
+    : allApplications(db.read, clock.now(), asked)
 }
 
 export function messagesFor({ db }: Deps, { schoolId }: Viewer, asked: PageAsked) {
@@ -56,7 +58,10 @@ export async function allUsers(
 }
 
 function holds(search: string): SQL | undefined {
-  const words = search.trim().split(/\s+/).slice(0, 5)
+  const words = search
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 5)
   return and(...words.map(word => fieldHolds(`%${word.replace(/[%_]/g, '')}%`)))
 }
 

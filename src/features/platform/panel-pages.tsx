@@ -9,10 +9,11 @@ import { paths } from '#src/paths.ts'
 import { assertAdmin } from './administrator.ts'
 import { PanelPage } from './panel-page.tsx'
 import { loadPanelTab, type PanelTab, panelTabOf } from './panel-tabs.ts'
+import { searchWords } from './schema.ts'
 
 const panelQuery = z.extend(pageQuery(200), {
   tab: z.catch(z.optional(z.string()), undefined),
-  search: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
+  search: searchWords,
 })
 
 /** The administrator's panel under both its addresses. Signed out it leads to /admin/login; other roles get the 403 page. */

@@ -24,6 +24,17 @@ export const newVerification = z.object({
 })
 export type NewVerification = z.infer<typeof newVerification>
 
+/** Words to find people by; Elysia takes the text of a query apart at commas. What cannot be read is none. */
+export const searchWords = z.catch(
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => [value].flat().join(' ').trim()),
+      z.string().check(z.maxLength(100)),
+    ),
+  ),
+  undefined,
+)
+
 /** What the panel shows: suspended, or where the subscription stands. */
 export type ShownStatus = UserStatus | 'expired' | 'pending'
 

@@ -39,7 +39,7 @@ export async function loadTab(read: Reader, schoolId: string, name: TabName, now
     case 'jobs':
       return { name, list: jobsOfSchool(read, schoolId, now, capped) }
     case 'applications':
-      return { name, list: await receivedBySchool(read, schoolId, capped) }
+      return { name, list: await receivedBySchool(read, schoolId, now, capped) }
     case 'messages':
       return { name, list: await messagesOfSchool(read, schoolId, capped) }
   }

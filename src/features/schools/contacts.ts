@@ -1,8 +1,9 @@
 import { and, desc, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
-import { users } from '#db/schema.ts'
+import { type User, users } from '#db/schema.ts'
 import { isShown } from '#src/features/applications/rows.ts'
+import { isVerifiedAt } from '#src/features/professionals/rows.ts'
 import { subscriptionOf } from '#src/http/viewer.ts'
 import type { Contact } from './schema.ts'
 
@@ -16,14 +17,17 @@ export async function contactsOf(
   const rows = await read
     .select({
       user: users,
-      mayReach: sql<number>`${or(applied(schoolId), and(wroteTo(schoolId), heardFrom(schoolId)))}`,
+      // The name is written out: in the selection of one table Drizzle leaves a column's table away.
+      mayReach: sql`users.id in (${applicants(schoolId)})
+        or (users.id in (${writers(schoolId)}) and users.id in (${readers(schoolId)}))`.mapWith(Boolean),
+      isVerified: isVerifiedAt(now),
     })
     .from(users)
     .where(and(isContact(schoolId), olderThan(users.createdAt, users.id, asked.cursor)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(asked.limit + 1)
   const page = cutPage(rows, asked, countContacts(read, schoolId), row => row.user)
-  return { ...page, rows: page.rows.map(row => contactOf(row.user, Boolean(row.mayReach), now)) }
+  return { ...page, rows: page.rows.map(row => contactOf(row, now)) }
 }
 
 export function countContacts(read: Reader, schoolId: string): number {
@@ -33,25 +37,28 @@ export function countContacts(read: Reader, schoolId: string): number {
 
 function isContact(schoolId: string): SQL | undefined {
   const isOutside = or(isNull(users.schoolId), ne(users.schoolId, schoolId))
-  return and(isShown(), isOutside, or(applied(schoolId), wroteTo(schoolId), heardFrom(schoolId)))
+  const ids = sql`(${applicants(schoolId)} union ${writers(schoolId)} union ${readers(schoolId)})`
+  return and(isShown(), isOutside, sql`${users.id} in ${ids}`)
 }
 
-// Names are written out: in the selection of one table Drizzle leaves a column's table away.
-const applied = (schoolId: string) => sql`exists (
-  select 1 from applications join jobs on jobs.id = applications.job_id
-  where applications.applicant_id = users.id and jobs.school_id = ${schoolId})`
+const applicants = (schoolId: string) => sql`select applications.applicant_id
+  from jobs join applications on applications.job_id = jobs.id where jobs.school_id = ${schoolId}`
 
-const wroteTo = (schoolId: string) => sql`exists (
-  select 1 from messages join users as member on member.id = messages.receiver_id
-  where messages.sender_id = users.id and member.school_id = ${schoolId})`
+const writers = (schoolId: string) => sql`select messages.sender_id
+  from users as member join messages on messages.receiver_id = member.id where member.school_id = ${schoolId}`
 
-const heardFrom = (schoolId: string) => sql`exists (
-  select 1 from messages join users as member on member.id = messages.sender_id
-  where messages.receiver_id = users.id and member.school_id = ${schoolId})`
+const readers = (schoolId: string) => sql`select messages.receiver_id
+  from users as member join messages on messages.sender_id = member.id where member.school_id = ${schoolId}`
+
+interface Row {
+  user: User
+  mayReach: boolean
+  isVerified: boolean
+}
 
 /** E-mail and phone show only where the person applied, or both have written. */
-function contactOf(user: typeof users.$inferSelect, mayReach: boolean, now: number): Contact {
-  const { id, firstName, lastName, userType, county, isVerified, isSample } = user
+function contactOf({ user, mayReach, isVerified }: Row, now: number): Contact {
+  const { id, firstName, lastName, userType, county, isSample } = user
   return {
     ...{ id, firstName, lastName, userType, county, isVerified, isSample },
     email: mayReach ? user.email : null,
