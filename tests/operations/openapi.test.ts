@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { summaries } from '#src/features/platform/call-summaries.ts'
 import type { OpenapiDocument } from '#src/features/platform/openapi-document.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -22,6 +23,7 @@ test('/openapi/json describes every call under /api, in words and with its field
   expect(calls.length).toBeGreaterThan(25)
   expect(calls.filter(call => !described.includes(call))).toEqual([])
   expect(wordless).toEqual([])
+  expect(Object.keys(summaries).filter(call => !described.includes(call))).toEqual([])
   const login = paths['/api/auth/login']?.post?.requestBody?.content['application/json']?.schema
   expect(Object.keys(login?.properties ?? {})).toContain('password')
   expect(login?.required).toContain('email')

@@ -8,7 +8,7 @@ export function OpenapiPage({ document: { info, paths } }: { document: OpenapiDo
     <Layout title="The calls of this site" description="For programs that talk to this site." width="text">
       <PageHeader
         title="The calls of this site"
-        lead={info.description}
+        lead={`${info.description} Fields with * are needed.`}
         actions={
           <a className="link" href="/openapi/json">
             The same for programs
