@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { applications, jobs, messages, profileViews } from '#db/schema.ts'
+import { sampleApplications } from './applications.ts'
 import { sampleId } from './ids.ts'
-import { sampleApplications, sampleMessages } from './letters.ts'
+import { sampleMessages } from './messages.ts'
 import { sampleProfessionals } from './professionals.ts'
 import { sampleSchools } from './schools.ts'
 
