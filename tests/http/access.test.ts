@@ -69,6 +69,7 @@ const rights: Record<string, Who> = {
     'GET /cookies',
     'GET /help',
     'GET /how-it-works',
+    'GET /parents',
     'GET /pricing',
     'GET /privacy',
     'GET /resources',

@@ -10,6 +10,7 @@ const informationPages: [string, string][] = [
   [paths.howItWorks(), 'From the first search to the first lesson'],
   [paths.solutions(), 'The right teacher in front of the class, soon'],
   [paths.pricing(), 'One plain price for each role'],
+  [paths.parents(), 'Somebody good for your child'],
   [paths.salaryGuide(), 'What jobs in education pay'],
   [paths.about(), 'About us'],
   [paths.help(), 'Help'],

@@ -70,18 +70,20 @@ function Hero() {
       title="Find the school that needs you"
       lead={claim}
     >
-      <form action={paths.jobs()} className="mt-7 flex max-w-3xl flex-col gap-2 sm:flex-row" role="search">
-        <label className="sr-only" htmlFor="hero-search">
-          Search jobs
-        </label>
-        <TextInput id="hero-search" name="search" type="search" placeholder="Subject, title or school" />
-        <Button type="submit">
-          <Search aria-hidden="true" /> Search
-        </Button>
-        <Button type="submit" name="filters" value="open" variant="outline">
-          <SlidersHorizontal aria-hidden="true" /> Filters
-        </Button>
-      </form>
+      <search>
+        <form action={paths.jobs()} className="mt-7 flex max-w-3xl flex-col gap-2 sm:flex-row">
+          <label className="sr-only" htmlFor="hero-search">
+            Search jobs
+          </label>
+          <TextInput id="hero-search" name="search" type="search" placeholder="Subject, title or school" />
+          <Button type="submit">
+            <Search aria-hidden="true" /> Search
+          </Button>
+          <Button type="submit" name="filters" value="open" variant="outline">
+            <SlidersHorizontal aria-hidden="true" /> Filters
+          </Button>
+        </form>
+      </search>
     </Board>
   )
 }

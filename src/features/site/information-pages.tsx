@@ -3,12 +3,15 @@ import { retention } from '#db/retention.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { privacyNotice } from '#src/features/accounts/privacy-notice.ts'
+import { searchProfessionals } from '#src/features/professionals/directory.ts'
+import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { pages } from '#src/http/page.tsx'
 import { paths } from '#src/paths.ts'
 import { CareerGuidePage } from './career-guide-page.tsx'
 import { GuidePage } from './guide-page.tsx'
 import { findGuide, texts } from './guides.ts'
 import { HowItWorksPage } from './how-it-works-page.tsx'
+import { ParentsPage } from './parents-page.tsx'
 import { payFigures } from './pay-figures.ts'
 import { PricingPage } from './pricing-page.tsx'
 import { ResourcesPage } from './resources-page.tsx'
@@ -29,6 +32,11 @@ export const informationPages = (deps: Deps) =>
     .get('/how-it-works', ({ page }) => page(<HowItWorksPage />))
     .get('/solutions', ({ page }) => page(<SolutionsPage fees={deps.site().fees} />))
     .get('/pricing', ({ page }) => page(<PricingPage fees={deps.site().fees} />))
+    .get('/parents', async ({ page }) => {
+      const filters = professionalFilters.parse({ role: 'tutor', limit: 4 })
+      const { rows } = await searchProfessionals(deps.db.read, filters, deps.clock.now())
+      return page(<ParentsPage tutors={rows} fees={deps.site().fees} />)
+    })
     .get('/about', ({ page }) => page(<GuidePage guide={texts.about} path={paths.about()} />))
     .get('/help', ({ page }) => page(<GuidePage guide={texts.help} path={paths.help()} />))
     .get('/terms', ({ page }) => page(<GuidePage guide={texts.terms} path={paths.terms()} />))
