@@ -4,6 +4,6 @@
  */
 import { buildClient } from './build.ts'
 
-await buildClient({ development: true })
+await buildClient()
 process.argv.push('demo')
 await import('../main.ts')
