@@ -5,15 +5,13 @@ import { sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
 import { hashOf, randomToken } from './token.ts'
-import { type SchoolViewer, type Viewer, viewerOfSession } from './viewer.ts'
+import { type Viewer, viewerOfSession } from './viewer.ts'
 
 const COOKIE = 'elimu_session'
 const HOUR = 3_600_000
 
 /** Who may call: anyone signed in, or one or more user types. */
 export type Access = 'anyone' | User['userType'] | User['userType'][]
-
-type ViewerFor<A> = A extends 'school' ? SchoolViewer : Viewer
 
 /**
  * Gives handlers `viewer` (or null) and the `role` macro, which gives them `user`. The macro decides in `transform`, before a
@@ -23,11 +21,11 @@ export const session = ({ db, clock }: Deps) =>
   new Elysia({ name: 'session' })
     .derive({ as: 'global' }, ({ request }) => ({ viewer: viewerOf(db, request, clock.now()) }))
     .macro({
-      role: <const A extends Access>(access: A) => ({
+      role: (access: Access) => ({
         transform({ viewer }: { viewer: Viewer | null }) {
           assertAccess(viewer, access)
         },
-        resolve: ({ viewer }: { viewer: Viewer | null }) => ({ user: viewer as ViewerFor<A> }),
+        resolve: ({ viewer }: { viewer: Viewer | null }) => ({ user: viewer as Viewer }),
       }),
     })
 

@@ -20,7 +20,8 @@ export const web = (deps: Deps) =>
       path.startsWith('/callbacks/') ? readText(request) : readBody(request, contentType),
     )
     .mapResponse({ as: 'global' }, ({ responseValue, set, request }) => {
-      if (responseValue instanceof Promise) throw new TypeError('Elysia did not wait: write this handler async.')
+      if (responseValue instanceof Promise)
+        throw new TypeError('Elysia did not wait: write this handler async.')
       const isStatus = responseValue instanceof ElysiaCustomStatusResponse
       const value = isStatus ? responseValue.response : responseValue
       if (value === null || typeof value !== 'object' || value instanceof Response || value instanceof Blob)

@@ -8,7 +8,6 @@ let written: string[] = []
 /** Keeps what is written to the console from here on, instead of showing it. */
 export function recordConsole(): void {
   for (const level of levels) {
-    // biome-ignore lint/suspicious/noConsole: it is the thing under watch
     console[level] = (...parts: unknown[]) => {
       written.push(`console.${level}: ${format(...parts)}`)
     }
