@@ -1,4 +1,3 @@
-import { afterEach } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +7,7 @@ import { enqueue, type Outgoing } from '#db/outbox.ts'
 import { outbox } from '#db/schema.ts'
 import { createLog } from '#src/http/log.ts'
 import { testClock } from '#tests/support/app.ts'
-
-const open: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of open.splice(0)) await close()
-})
+import { afterThisTest } from '#tests/support/cleanup.ts'
 
 /** A database with an outbox, a clock that tests move, and what the sender logged. */
 export function outboxHouse() {
@@ -20,7 +15,7 @@ export function outboxHouse() {
   const file = join(dir, 'elimu.db')
   migrate(file)
   const db = openDatabase(file, { guard: true })
-  open.push(async () => {
+  afterThisTest(async () => {
     await db.close()
     rmSync(dir, { recursive: true, force: true })
   })

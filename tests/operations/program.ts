@@ -1,20 +1,14 @@
-import { afterEach } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 
 const root = join(import.meta.dir, '../..')
-
-const ending: (() => Promise<void> | void)[] = []
-
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end()
-})
 
 /** A folder that goes with the test. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'elimu-program-'))
-  ending.push(() => rmSync(folder, { recursive: true, force: true }))
+  afterThisTest(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -60,7 +54,7 @@ export async function running(
   urlIn: (line: string) => string | undefined,
 ): Promise<Served> {
   const program = start(words, env)
-  ending.push(async () => {
+  afterThisTest(async () => {
     program.kill('SIGKILL')
     await program.exited
   })

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from '#src/operations/build.ts'
 import { closeBrowser, closePages } from './browser.ts'
+import { endTest } from './cleanup.ts'
 import { recordConsole, takeConsole } from './console.ts'
 
 const root = join(import.meta.dir, '../..')
@@ -12,6 +13,7 @@ recordConsole()
 
 afterEach(async () => {
   await closePages()
+  await endTest()
   const written = takeConsole()
   if (written.length > 0) throw new Error(`Unexpected console output:\n${written.join('\n')}`)
 })
