@@ -45,19 +45,23 @@ export function ProfessionalCard({
   return (
     <li className="@container px-4 py-4 sm:px-6">
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
-        <div className="flex min-w-0 grow gap-3 sm:gap-4">
-          <Avatar name={name} />
-          <div className="min-w-0 grow">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Heading className="text-lg leading-snug">
-                <a href={paths.professional(id)} className="hover:text-primary hover:underline">
-                  {name}
-                </a>
-              </Heading>
-              {isVerified && <Badge variant="verified">Verified</Badge>}
-              {isSample && <Badge variant="sample">Sample</Badge>}
-            </div>
-            <p className="mt-0.5">{title}</p>
+        <div className="grid min-w-0 grow grid-cols-[auto_1fr] content-start gap-x-3 @lg:gap-x-4">
+          <Avatar name={name} className="@lg:row-span-2" />
+          <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-0.5">
+            <Heading className="text-lg leading-snug">
+              <a href={paths.professional(id)} className="hover:text-primary hover:underline">
+                {name}
+              </a>
+            </Heading>
+            <p className="order-1 w-full">{title}</p>
+            {(isVerified || isSample) && (
+              <p className="order-2 my-1 flex gap-2 @lg:order-0 @lg:my-0">
+                {isVerified && <Badge variant="verified">Verified</Badge>}
+                {isSample && <Badge variant="sample">Sample</Badge>}
+              </p>
+            )}
+          </div>
+          <div className="col-span-2 min-w-0 @lg:col-span-1 @lg:col-start-2">
             <Facts professional={professional} />
             <JobSubjects subjects={tags} />
             {checked && <p className="mt-2.5 text-sm text-muted">Checked: {checked}</p>}
@@ -72,7 +76,7 @@ export function ProfessionalCard({
 function Facts({ professional }: { professional: ProfessionalSummary }) {
   const { experience, place, hourlyRate, rating, reviewCount } = professional
   return (
-    <ul className="mt-1.5 flex flex-col gap-x-5 gap-y-0.5 @lg:flex-row @lg:flex-wrap">
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5">
       {place && (
         <li className={line}>
           <MapPin aria-hidden="true" className={icon} /> {place}

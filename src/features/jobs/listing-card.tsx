@@ -1,3 +1,4 @@
+import { individuals } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -45,8 +46,16 @@ export function ListingCard({ job, viewer, now }: ListingCardProps) {
   )
 }
 
-/** Signed out by way of /login and back; signed in to the job's own page, where applying begins. */
+/** Signed out by way of /login and back; signed in to the job's own page, where those who can apply begin. */
 function ApplyLink({ jobId, viewer }: { jobId: string; viewer: Viewer | null }) {
+  const applies = !viewer || individuals.some(role => role === viewer.userType)
+  if (!applies) {
+    return (
+      <LinkButton href={paths.job(jobId)} variant="outline" size="sm">
+        View
+      </LinkButton>
+    )
+  }
   return (
     <LinkButton href={viewer ? `${paths.job(jobId)}#apply` : paths.login(paths.job(jobId))} size="sm">
       Apply Now

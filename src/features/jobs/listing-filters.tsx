@@ -55,9 +55,11 @@ export function ListingFilterForm({ kind, filters }: { kind: ListingKind; filter
             <ChoiceSelect all="All" choices={choices} text={filters[name]} />
           </Field>
         ))}
-        <Button type="submit" className={kind.hasSearch ? 'hidden min-h-12 md:inline-flex' : inRow}>
-          Show Jobs
-        </Button>
+        <div className={kind.hasSearch ? 'hidden md:block' : 'col-span-2 sm:col-span-1'}>
+          <Button type="submit" className="min-h-12 w-full">
+            Show Jobs
+          </Button>
+        </div>
       </div>
     </FilterSheet>
   )
@@ -66,4 +68,3 @@ export function ListingFilterForm({ kind, filters }: { kind: ListingKind; filter
 const grid = 'grid grid-cols-2 items-end gap-2'
 const withSearch = `${grid} md:grid-cols-[1fr_11rem_11rem_auto]`
 const without = `${grid} sm:grid-cols-[1fr_1fr_auto]`
-const inRow = 'col-span-2 min-h-12 sm:col-span-1'

@@ -71,10 +71,10 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
 function OwnLinks() {
   return (
     <>
-      <LinkButton href={paths.profile()} variant="ghost" size="sm">
+      <LinkButton href={paths.profile()} variant="ghost" size="sm" className="-ml-3 sm:ml-0">
         Profile
       </LinkButton>
-      <LinkButton href={paths.leave()} variant="ghost" size="sm">
+      <LinkButton href={paths.leave()} variant="ghost" size="sm" className="sm:-mr-3">
         Logout
       </LinkButton>
     </>

@@ -11,7 +11,7 @@ export function cardOf(profile: Profile, verification?: Verification): Professio
     id,
     name: nameOf(profile),
     title: titleOf(profile),
-    experience: profile.experience && beginning(experienceText(profile.experience), 60),
+    experience: profile.experience && beginning(firstClause(experienceText(profile.experience)), 60),
     place: placeOf(profile),
     tags: subjects.length > 0 ? subjects : skills,
     hourlyRate,
@@ -44,6 +44,8 @@ export function experienceText(experience: string): string {
   if (!from) return experience
   return to ? `${from} to ${to} years` : `More than ${from} years`
 }
+
+const firstClause = (text: string) => text.split(/[;\n]|\.\s/)[0]?.trim() ?? ''
 
 /** Town and county, or one of them. */
 export function placeOf({ location, county }: Pick<Profile, 'location' | 'county'>): string {

@@ -20,9 +20,11 @@ export function FilterForm({ filters }: { filters: ProfessionalFilters }) {
         </div>
         <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
-        <Button type="submit" className="hidden min-h-12 md:inline-flex">
-          Search
-        </Button>
+        <div className="hidden md:block">
+          <Button type="submit" className="min-h-12">
+            Search
+          </Button>
+        </div>
       </div>
       <details open={Boolean(subject || level || verified)} className="group mt-1 -mb-1">
         <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">

@@ -8,7 +8,7 @@ import type { ProfessionalFilters } from './schema.ts'
 
 export const roleChoices: FilterChoice[] = individuals.map(role => ({
   value: roleWord(role),
-  label: `${roleNames[role]}s`,
+  label: roleNames[role],
 }))
 export const countyChoices: FilterChoice[] = counties.map(({ name }) => ({ value: name, label: name }))
 

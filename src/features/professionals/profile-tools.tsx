@@ -18,7 +18,7 @@ export function ProfileTools({ profile, viewer, views }: ProfileToolsProps) {
   const write = paths.conversation(profile.id)
   return (
     <Card aria-label="Contact" className="no-print">
-      <LinkButton href={viewer ? write : paths.login(write)} size="lg" className="w-full">
+      <LinkButton href={viewer ? write : paths.login(write)} className="w-full">
         <Mail aria-hidden="true" /> {viewer ? 'Send message' : 'Sign in to send a message'}
       </LinkButton>
       <p className="mt-3 text-sm text-muted">

@@ -16,9 +16,11 @@ export function SchoolFilterForm({ filters: { search, county, type } }: { filter
         </div>
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
         <ChoiceSelect name="type" label="Type" all="All types" choices={typeChoices} text={type} />
-        <Button type="submit" className="hidden min-h-12 md:inline-flex">
-          Search
-        </Button>
+        <div className="hidden md:block">
+          <Button type="submit" className="min-h-12">
+            Search
+          </Button>
+        </div>
       </div>
     </FilterSheet>
   )

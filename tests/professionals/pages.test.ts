@@ -1,0 +1,218 @@
+import { expect, test } from 'bun:test'
+import { testApp } from '#tests/support/app.ts'
+import { textOf } from '#tests/support/page-text.ts'
+import { change, complete, review, verify } from './people.ts'
+
+test('a card says who, what, where, how long, for how much and what others say', async () => {
+  const app = await testApp()
+  const teacher = await app.person('teacher', {
+    ...complete,
+    firstName: 'Brian',
+    location: 'kisumu',
+    county: 'Kisumu',
+    hourlyRate: 1700,
+    isSample: true,
+  })
+  await verify(app, teacher)
+  await review(app, teacher, { rating: 5 })
+  await review(app, teacher, { rating: 4 })
+
+  const { body, status } = await app.send('GET', '/professionals')
+
+  expect(status).toBe(200)
+  const text = textOf(body)
+  expect(text).toContain('1 professional found')
+  for (const said of [
+    'Brian Otieno',
+    'Chemistry and Biology Teacher',
+    'Kisumu',
+    '6 to 10 years',
+    'KES 1,700 an hour',
+    '(2 reviews)',
+    'Verified',
+    'Checked: TSC registration',
+    'Sample',
+  ])
+    expect(text).toContain(said)
+  expect(body).toContain('data-initials="BO"')
+  expect(body).toMatch(/>4\.5<\/strong>/)
+  expect(body).toContain(`href="/professionals/${teacher.id}"`)
+})
+
+test('without reviews there is no rating, without a check no badge', async () => {
+  const app = await testApp()
+  await app.person('tutor')
+
+  const text = textOf((await app.send('GET', '/professionals')).body)
+
+  expect(text).not.toContain('Rated')
+  expect(text).not.toContain('Checked:')
+  expect(text).not.toMatch(/Otieno Verified/)
+})
+
+test('the filters are a plain form that keeps what was asked, and each can be taken away', async () => {
+  const app = await testApp()
+  await app.person('teacher', { subjects: ['Mathematics'] })
+  await app.person('tutor')
+
+  const { body } = await app.send('GET', '/professionals?search=math&role=teacher&county=nairobi&verified=1')
+
+  expect(body).toMatch(/<form[^>]* action="\/professionals"/)
+  expect(body).toContain('value="math"')
+  expect(body).toMatch(/<option value="teacher" selected="">/)
+  expect(body).toMatch(/<option value="Nairobi" selected="">/)
+  expect(body).toMatch(/<input type="checkbox"[^>]*name="verified"[^>]*checked=""/)
+  expect(body).toContain('href="/professionals?search=math&amp;county=nairobi&amp;verified=1"')
+  expect(textOf(body)).toContain('No professionals found')
+  expect(body).toMatch(/href="\/professionals"[^>]*>Clear Filters/)
+})
+
+test('an empty directory says so and invites to register', async () => {
+  const { send } = await testApp()
+
+  const { body } = await send('GET', '/professionals')
+
+  expect(textOf(body)).toContain('No professionals yet')
+  expect(body).toMatch(/<main.*href="\/register"[^>]*>Register/s)
+})
+
+test('pages of the directory lead on, and say how much of it was shown', async () => {
+  const app = await testApp()
+  for (let n = 0; n < 25; n++) await app.person('teacher', { firstName: `Teacher${n}` })
+
+  const first = (await app.send('GET', '/professionals?role=teacher')).body
+  const href = /href="([^"]+)"[^>]*data-load-more/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const second = (await app.send('GET', href)).body
+
+  expect(textOf(first)).toContain('Showing 20 of 25')
+  expect(href).toStartWith('/professionals?role=teacher&cursor=')
+  expect(textOf(second)).toContain('Showing 21 to 25 of 25')
+  expect(second).toContain('Teacher4 Otieno')
+  expect(second).not.toContain('Teacher5 Otieno')
+  expect(second).not.toContain('data-load-more')
+  expect(second).toContain('Back to the top of the list')
+})
+
+test('a profile shows everything public, the check behind the badge, and reviews', async () => {
+  const app = await testApp()
+  const counselor = await app.person('counselor', {
+    ...complete,
+    firstName: 'Ruth',
+    specialization: 'Mental Health',
+    qualifications: 'masters',
+    hourlyRate: 2500,
+  })
+  const [school, parent] = [
+    await app.person('school', { school: { name: 'Chai Ridge' } }),
+    await app.person('parent'),
+  ]
+  await verify(app, counselor, { checked: 'Practising licence', place: 'CPB', validUntil: '2099-12-31' })
+  await review(app, counselor, {
+    reviewerId: school.id,
+    rating: 4,
+    text: 'Calm in a crisis.',
+    reply: 'Asante!',
+  })
+  await review(app, counselor, { reviewerId: parent.id, text: 'She listens.' })
+  await review(app, counselor, { text: 'Rude words', takenDownReason: 'Insults' })
+
+  const { body } = await app.send('GET', `/professionals/${counselor.id}`)
+
+  const text = textOf(body)
+  for (const said of [
+    'Ruth Otieno',
+    'Counselor, Mental Health',
+    'I teach with experiments.',
+    'Laboratory work',
+    'Masters',
+    'Full-time',
+    'KES 2,500',
+    'Practising licence',
+    'CPB',
+    '2 Nov 2026',
+    '31 Dec 2099',
+    'Reviews (2)',
+    'Chai Ridge',
+    'Calm in a crisis.',
+    'Asante!',
+  ])
+    expect(text).toContain(said)
+  expect(text).toMatch(/Parent\s+\d+ \w+ \d{4}\s+She listens\./)
+  expect(text).not.toContain('Rude words')
+})
+
+test('e-mail, phone and TSC number are on no public page and in no public answer', async () => {
+  const app = await testApp()
+  const teacher = await app.person('teacher', { tscNumber: '987123' })
+  const [school, { user }] = [await app.person('school'), teacher]
+
+  const answers = await Promise.all(
+    [
+      '/professionals',
+      `/professionals/${teacher.id}`,
+      '/api/professionals',
+      `/api/professionals/${teacher.id}`,
+    ].map(path => app.send('GET', path, { as: school })),
+  )
+
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    expect(text).not.toContain(user.email)
+    expect(text).not.toContain(user.phone ?? '')
+    expect(text).not.toContain('987123')
+  }
+})
+
+test('signed-in people may send a message, strangers sign in first, owners edit', async () => {
+  const app = await testApp()
+  const [tutor, parent] = [await app.person('tutor'), await app.person('parent')]
+  const path = `/professionals/${tutor.id}`
+
+  const seen = await Promise.all([undefined, parent, tutor].map(as => app.send('GET', path, { as })))
+
+  const [stranger = '', asParent = '', own = ''] = seen.map(({ body }) => body)
+  expect(stranger).toContain(`href="/login?next=${encodeURIComponent(`/messages/${tutor.id}`)}"`)
+  expect(asParent).toMatch(new RegExp(`href="/messages/${tutor.id}"[^>]*>.*?Send message`))
+  expect(own).not.toContain(`/messages/${tutor.id}`)
+  expect(own).toMatch(/href="\/profile"[^>]*>.*?Edit Profile/)
+})
+
+test('the owner of a hidden profile reads that it is hidden', async () => {
+  const app = await testApp()
+  const tutor = await app.person('tutor')
+  const look = async () => textOf((await app.send('GET', `/professionals/${tutor.id}`, { as: tutor })).body)
+
+  const before = await look()
+  await change(app, tutor, { preferences: { ...tutor.user.preferences, profileVisible: false } })
+
+  expect(before).toContain('Anyone can see it')
+  expect(await look()).toContain('It is hidden')
+})
+
+test('what people write is shown as text', async () => {
+  const app = await testApp()
+  const script = '<script>alert(1)</script>'
+  const teacher = await app.person('teacher', {
+    firstName: script,
+    bio: `${script} "quoted"`,
+    subjects: [script],
+    skills: [script],
+    experience: script,
+    location: script,
+  })
+  await verify(app, teacher, { checked: script, place: script })
+  await review(app, teacher, { text: script, reply: script })
+
+  for (const path of [
+    '/professionals',
+    `/professionals/${teacher.id}`,
+    `/professionals?search=${encodeURIComponent(script)}`,
+  ]) {
+    const { status, body } = await app.send('GET', path)
+
+    expect(status).toBe(200)
+    expect(body).not.toContain('<script>alert')
+    expect(body).toContain('&lt;script&gt;alert(1)')
+  }
+})
