@@ -80,6 +80,9 @@ export async function buildProgram(main: string, outfile: string): Promise<void>
     entrypoints: [main],
     compile: { outfile, autoloadBunfig: false },
     target: 'bun',
+    // Compiled ahead, it starts in half the time; the file grows by 10 MB.
+    format: 'esm',
+    bytecode: true,
     minify: { whitespace: true, syntax: true, identifiers: false },
     sourcemap: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
