@@ -1,6 +1,6 @@
-import { afterEach } from 'bun:test'
 import { createDaraja, type DarajaOptions } from '#src/features/payments/daraja/client.ts'
 import type { DarajaConfig, PushRequest } from '#src/features/payments/daraja/types.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 
 export const order: PushRequest = {
   amount: 1050,
@@ -22,11 +22,6 @@ export const spikeFault = {
     detail: { errorcode: 'policies.ratelimit.SpikeArrestViolation' },
   },
 }
-
-const stops: (() => unknown)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-})
 
 interface GatewayOptions {
   token?: () => Response | Promise<Response>
@@ -65,7 +60,7 @@ export function startGateway({ token, push, query, expiresIn = '3599' }: Gateway
     },
   })
   const stop = () => server.stop(true)
-  stops.push(stop)
+  afterThisTest(stop)
   const seen = (path: string) => calls.filter(call => call.path === path).length
   return {
     calls,
@@ -101,7 +96,7 @@ export function startSocket(bytes: string | null) {
       },
     },
   })
-  stops.push(() => listener.stop(true))
+  afterThisTest(() => void listener.stop(true))
   return { url: `http://127.0.0.1:${listener.port}`, requests: () => requests }
 }
 

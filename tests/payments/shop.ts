@@ -1,16 +1,11 @@
-import { afterEach } from 'bun:test'
 import { type Callback, readCallback } from '#src/features/payments/daraja/callback.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import type { SimulatorOptions } from '#src/features/payments/simulator/settings.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 import { simulator } from '#tests/support/simulator.ts'
 
 /** A number that waits for its person. */
 export const patientPhone = '254712345678'
-
-const stops: (() => unknown)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-})
 
 export type Gateway = ReturnType<typeof simulator>
 
@@ -18,7 +13,8 @@ export type Gateway = ReturnType<typeof simulator>
 export function start(options?: Partial<SimulatorOptions>) {
   const gateway = simulator(options)
   const shop = startShop()
-  stops.push(gateway.stop, shop.stop)
+  afterThisTest(shop.stop)
+  afterThisTest(gateway.stop)
   const client = createDaraja(gateway.config, { timeoutMs: 400 })
   const order = (phone: string) => ({
     amount: 1050,

@@ -1,4 +1,3 @@
-import { afterEach } from 'bun:test'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,15 +12,11 @@ import type { UserType } from '#src/features/accounts/schema.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
+import { afterThisTest } from './cleanup.ts'
 
 const template = join(mkdtempSync(join(tmpdir(), 'elimu-template-')), 'elimu.db')
 migrate(template)
 process.on('exit', () => rmSync(join(template, '..'), { recursive: true, force: true }))
-
-const open: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of open.splice(0)) await close()
-})
 
 export interface Person {
   id: string
@@ -62,7 +57,7 @@ export async function testApp(options: Options = {}) {
     ...given,
   }
   const app = createApp(deps)
-  open.push(async () => {
+  afterThisTest(async () => {
     await db.close()
     rmSync(dir, { recursive: true, force: true })
   })

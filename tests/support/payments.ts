@@ -1,16 +1,11 @@
-import { afterEach } from 'bun:test'
 import { asc } from 'drizzle-orm'
 import { paymentCallbacks, payments, users } from '#db/schema.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import type { SimulatorOptions } from '#src/features/payments/simulator/settings.ts'
 import { sweepPayments } from '#src/features/payments/sweep.ts'
 import { type Person, testApp } from './app.ts'
+import { afterThisTest } from './cleanup.ts'
 import { eventually, simulator } from './simulator.ts'
-
-const running: (() => unknown)[] = []
-afterEach(async () => {
-  for (const stop of running.splice(0)) await stop()
-})
 
 interface WorldOptions {
   env?: Record<string, string>
@@ -40,10 +35,8 @@ export async function paymentWorld({ env, simulator: habits, gateway = true }: W
     },
   })
   handle = request => app.app.handle(request)
-  running.push(
-    () => server.stop(true),
-    () => sim.stop(),
-  )
+  afterThisTest(() => sim.stop())
+  afterThisTest(() => server.stop(true))
 
   /** POST /api/initiate-payment. A signed-in person sends no draft; a browser may be named by its cookie. */
   async function initiate({ as, phone = freshPhone(), draft = null, headers }: Initiate = {}) {

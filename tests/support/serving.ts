@@ -1,14 +1,10 @@
-import { afterEach } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterThisTest } from './cleanup.ts'
 import { eventually } from './simulator.ts'
 
 const root = join(import.meta.dir, '../..')
-const running: (() => unknown)[] = []
-afterEach(async () => {
-  for (const stop of running.splice(0)) await stop()
-})
 
 /** `elimu serve` as a process of its own over one data folder: it can be killed and started again. */
 export async function serving(variables: Record<string, string>) {
@@ -44,7 +40,7 @@ export async function serving(variables: Record<string, string>) {
     await child?.exited
   }
 
-  running.push(async () => {
+  afterThisTest(async () => {
     await kill()
     rmSync(dataDir, { recursive: true, force: true })
   })
