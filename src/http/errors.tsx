@@ -38,10 +38,24 @@ export function answerTo(deps: Deps, { request, error, set }: FailedRequest) {
   if (path.startsWith('/api/') || path.startsWith('/callbacks/')) {
     return Response.json({ message, ...(refusal?.fields && { fields: refusal.fields }) }, { status })
   }
-  return renderPage(deps, request, <ErrorPage status={status} message={message} requestId={requestId} />, {
-    status,
-    requestId,
-  })
+  return errorPage(deps, request, { status, message, requestId })
+}
+
+interface Failure {
+  status: number
+  message: string
+  requestId: string
+}
+
+/** Where even this page cannot be made, as without a database, the message stands alone: never a driver's. */
+function errorPage(deps: Deps, request: Request, failure: Failure): Response {
+  const { status, requestId } = failure
+  try {
+    return renderPage(deps, request, <ErrorPage {...failure} />, { status, requestId })
+  } catch (error) {
+    deps.log.error('error page failed', { id: requestId, ...traceOf(error) })
+    return new Response(failure.message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  }
 }
 
 function refusalOf(error: unknown, request: Request): DomainError | null {

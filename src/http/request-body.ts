@@ -15,7 +15,7 @@ export async function readBody(request: Request, contentType: string): Promise<u
   const text = await readText(request)
   try {
     if (text === null) throw new SyntaxError('too large')
-    if (contentType.startsWith('application/json')) return JSON.parse(text)
+    if (contentType.startsWith('application/json')) return readObject(text)
     if (contentType.startsWith('application/x-www-form-urlencoded'))
       return formFields(new URLSearchParams(text))
     throw new SyntaxError('unknown content type')
@@ -23,6 +23,13 @@ export async function readBody(request: Request, contentType: string): Promise<u
     unreadable.add(request)
     return null
   }
+}
+
+/** Every call takes an object: anything else in its place is no body that we know. */
+function readObject(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('no object')
+  return value
 }
 
 /** The body as text, or null where it is over 64 KB. Reads no further than that. */
@@ -43,4 +50,4 @@ function formFields(form: URLSearchParams) {
 }
 
 export const unreadableBody = () =>
-  new DomainError('unreadable', 'We could not read that. Please send JSON of at most 64 KB.')
+  new DomainError('unreadable', 'We could not read that. Please send one JSON object of at most 64 KB.')

@@ -6,6 +6,8 @@ export const randomToken = () => crypto.getRandomValues(new Uint8Array(32)).toHe
 /** What is stored of a token: its SHA-256, so that a copy of the database signs nobody in. */
 export const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
+/** Whether two secrets are the same, in a time that does not tell where they differ. Either may be any text. */
 export function sameHash(one: string, other: string) {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
 }

@@ -1,5 +1,6 @@
 import { Elysia, ElysiaCustomStatusResponse } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
 import { compress } from './compression.ts'
 import { answerTo } from './errors.tsx'
 import { assertOwnOrigin } from './origin.ts'
@@ -14,6 +15,7 @@ export const web = (deps: Deps) =>
       started.set(request, performance.now())
       Object.assign(set.headers, securityHeaders(deps.env), { 'x-request-id': id })
       assertOwnOrigin(request, deps.env)
+      assertReadablePath(request)
     })
     .onParse({ as: 'global' }, ({ request, path }, contentType) =>
       // What the gateway reports is stored as it came.
@@ -48,6 +50,16 @@ export const web = (deps: Deps) =>
         ms: Math.round(performance.now() - (started.get(request) ?? 0)),
       })
     })
+
+/** A path with a broken escape names nothing; its parts would reach handlers as null. */
+function assertReadablePath({ url }: Request) {
+  if (!url.includes('%')) return
+  try {
+    decodeURIComponent(new URL(url).pathname)
+  } catch {
+    throw missing()
+  }
+}
 
 const started = new WeakMap<Request, number>()
 

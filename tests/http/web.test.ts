@@ -102,3 +102,40 @@ test('the visitor’s address is taken from the proxies the operator trusts, no 
 
   expect([behind(0), behind(1), behind(2), behind(3)]).toEqual(['local', '10.0.0.1', '41.90.1.2', '6.6.6.6'])
 })
+
+test('a path with a broken escape is missing, whatever it belongs to', async () => {
+  const { send } = await testApp()
+
+  const call = await send('POST', '/callbacks/%E0%A4%A', { body: {} })
+  const page = await send('GET', '/jobs/%')
+
+  expect(call.status).toBe(404)
+  expect(call.body).toEqual({ message: 'We could not find this page.' })
+  expect(page.status).toBe(404)
+})
+
+for (const body of ['null', 'true', '5', '"text"', '[]', '[{}]', '1e999', '']) {
+  test(`JSON that is no object (${body || 'nothing'}) is unreadable`, async () => {
+    const { send } = await testApp()
+
+    const answer = await send('POST', '/api/auth/login', { body })
+
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({
+      message: 'We could not read that. Please send one JSON object of at most 64 KB.',
+    })
+  })
+}
+
+test('where not even the error page can be made, a few words say so and nothing of the inside', async () => {
+  const { send, db } = await testApp()
+  await db.close()
+
+  const page = await send('GET', '/jobs')
+  const call = await send('GET', '/api/jobs')
+
+  expect(page.status).toBe(500)
+  expect(page.body).toBe('Something went wrong on our side. Please try again.')
+  expect(call.status).toBe(500)
+  expect(call.body).toEqual({ message: 'Something went wrong on our side. Please try again.' })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'bun:test'
+import { hashOf, randomToken, sameHash } from '#src/http/token.ts'
+
+test('secrets are compared whatever letters they are made of', () => {
+  const token = randomToken()
+
+  expect(sameHash(hashOf(token), hashOf(token))).toBe(true)
+  expect(sameHash(hashOf(token), hashOf(randomToken()))).toBe(false)
+  expect(sameHash('secret', 'secré')).toBe(false)
+  expect(sameHash('secret', 'secreé')).toBe(false)
+  expect(sameHash('', 'secret')).toBe(false)
+})
