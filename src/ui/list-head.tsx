@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
+import { LinkButton } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 /** A filter that narrows a list, in words, with the address of the list without it. */
 export interface ActiveFilter {
@@ -36,6 +38,21 @@ export function ListHead({ found, filters, all, first, children }: ListHeadProps
         </p>
       )}
     </div>
+  )
+}
+
+/** In the place of a page that lies past the end of its list. */
+export function PastEnd({ href }: { href: string }) {
+  return (
+    <EmptyState
+      title="You have reached the end"
+      description="There is nothing further down this list."
+      action={
+        <LinkButton href={href} variant="outline">
+          Start from the top
+        </LinkButton>
+      }
+    />
   )
 }
 

@@ -210,6 +210,17 @@ test('a long listing leads on, keeps its filters, and repeats nothing', async ()
   expect(textOf((await app.send('GET', href)).body)).toContain('Showing 21 to 22 of 22')
 })
 
+test('a page past the end says so and leads back to the top', async () => {
+  const app = await testApp()
+  await post(app, await app.person('school'), { category: 'teaching' })
+
+  const { status, body } = await app.send('GET', '/teachers?cursor=0.20')
+
+  expect(status).toBe(200)
+  expect(textOf(body)).toContain('You have reached the end')
+  expect(body).toMatch(/href="\/teachers"[^>]*>Start from the top/)
+})
+
 test.each(listings)('%s answers what it cannot read clearly', async path => {
   const app = await testApp()
   const long = 'x'.repeat(10_000)

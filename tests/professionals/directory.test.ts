@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { users } from '#db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { names, review, verify } from './people.ts'
 
@@ -108,6 +109,25 @@ test('a verified badge holds to the last day of what was checked', async () => {
   expect(body.isVerified).toBe(false)
 })
 
+test('more than a thousand are counted as 1000+', async () => {
+  const { db, send } = await testApp()
+  const many = Array.from({ length: 1002 }, (_, n) => ({
+    email: `many${n}@example.test`,
+    firstName: 'Amina',
+    lastName: 'Otieno',
+    userType: 'tutor' as const,
+  }))
+  await db.write(async tx => {
+    for (const one of many) await tx.insert(users).values(one)
+  })
+
+  const { headers } = await send('GET', '/api/professionals')
+  const { body } = await send('GET', '/professionals')
+
+  expect(headers.get('x-total-count')).toBe('1000+')
+  expect(body).toContain('1,000+')
+})
+
 test('pages follow each other by their Link, and neither skip nor repeat when somebody joins', async () => {
   const app = await testApp()
   for (const firstName of ['Asha', 'Brian', 'Chebet', 'Dan', 'Esther'])
@@ -142,6 +162,7 @@ test.each([
   ['?role=teacher&role=tutor', 0],
   ['?limit=0&cursor=nonsense', 1],
   ['?limit=-4&cursor=99999999999999999_x', 1],
+  ['?cursor=0.20', 0],
   ['?limit=abc&verified=maybe', 1],
   ['?limit=1000000', 1],
 ])('what cannot be read is answered clearly: %p', async (short, found) => {

@@ -93,6 +93,17 @@ test('pages of the directory lead on, and say how much of it was shown', async (
   expect(second).toContain('Back to the top of the list')
 })
 
+test('a page past the end says so and leads back to the top', async () => {
+  const app = await testApp()
+  await app.person('teacher')
+
+  const { status, body } = await app.send('GET', '/professionals?cursor=0.20')
+
+  expect(status).toBe(200)
+  expect(textOf(body)).toContain('You have reached the end')
+  expect(body).toMatch(/href="\/professionals"[^>]*>Start from the top/)
+})
+
 test('a profile shows everything public, the check behind the badge, and reviews', async () => {
   const app = await testApp()
   const counselor = await app.person('counselor', {

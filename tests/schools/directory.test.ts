@@ -205,6 +205,20 @@ test('a school page lists its own open jobs, newest first, and leads on to the r
   expect(second).not.toContain('data-load-more')
 })
 
+test('pages past the end say so and lead back to the top', async () => {
+  const app = await testApp()
+  const owner = await school(app, {})
+  await post(app, owner)
+
+  const directory = await app.send('GET', '/schools?cursor=0.20')
+  const own = await app.send('GET', `/schools/${schoolIdOf(owner)}?cursor=0`)
+
+  for (const { status, body } of [directory, own]) {
+    expect(status).toBe(200)
+    expect(textOf(body)).toContain('You have reached the end')
+  }
+})
+
 test('a school without open jobs says so, and a bad cursor starts from the top', async () => {
   const app = await testApp()
   const [idle, busy] = [await school(app, { name: 'Ziwa View' }), await school(app, {})]

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
-import { ListHead } from '#src/ui/list-head.tsx'
+import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -46,7 +46,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
         first={before > 0 ? listingPath(kind, filters) : null}
       />
       {rows.length === 0 ? (
-        <NoJobs kind={kind} isFiltered={active.length > 0} />
+        <NoJobs kind={kind} isPastEnd={page.total > 0} isFiltered={active.length > 0} />
       ) : (
         <div data-list="jobs">
           <JobList label={kind.title}>
@@ -86,7 +86,14 @@ const tabsFor = (shown: ListingKind) => [
   ...listingKinds.map(kind => ({ href: kind.path(), label: kind.tab, current: kind === shown })),
 ]
 
-function NoJobs({ kind, isFiltered }: { kind: ListingKind; isFiltered: boolean }) {
+interface NoJobsProps {
+  kind: ListingKind
+  isPastEnd: boolean
+  isFiltered: boolean
+}
+
+function NoJobs({ kind, isPastEnd, isFiltered }: NoJobsProps) {
+  if (isPastEnd) return <PastEnd href={kind.path()} />
   return (
     <EmptyState
       title={kind.empty}

@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { readProfile, searchProfessionals, toProfessional } from './directory.ts'
+import { totalOf } from './parts.ts'
 import { professionalFilters } from './schema.ts'
 
 /** The public profiles of professionals. */
@@ -17,7 +18,9 @@ export const professionalsApi = (deps: Deps) =>
           professionalFilters.parse(query),
           deps.clock.now(),
         )
-        return sendPage({ request, set }, { ...page, rows: page.rows.map(toProfessional) })
+        const rows = sendPage({ request, set }, { ...page, rows: page.rows.map(toProfessional) })
+        set.headers['x-total-count'] = totalOf(page)
+        return rows
       },
       { detail: { summary: 'Public profiles, newest first', parameters: queryParameters } },
     )

@@ -1,22 +1,22 @@
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { formatCount } from '#src/ui/format.ts'
 import { JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
-import { ListHead } from '#src/ui/list-head.tsx'
+import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ProfessionalCard } from '#src/ui/professional-card.tsx'
 import { cardOf } from './card.ts'
-import type { ProfilePage } from './directory.ts'
 import { FilterForm } from './filter-form.tsx'
 import { activeFilters, directoryPath } from './filters.ts'
+import { type Part, totalText } from './parts.ts'
+import type { Profile } from './rows.ts'
 import type { ProfessionalFilters } from './schema.ts'
 import type { Verification } from './verification.ts'
 
 interface DirectoryPageProps {
-  page: ProfilePage
+  page: Part<Profile>
   filters: ProfessionalFilters
   /** By user id. */
   verifications: Map<string, Verification>
@@ -37,7 +37,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
       />
       <FilterForm filters={filters} />
       <ListHead
-        found={`${formatCount(total)} ${total === 1 ? 'professional' : 'professionals'} found`}
+        found={`${totalText(page)} ${total === 1 ? 'professional' : 'professionals'} found`}
         filters={activeFilters(filters)}
         all={paths.professionals()}
         first={before > 0 ? directoryPath(filters) : null}
@@ -47,7 +47,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
         )}
       </ListHead>
       {rows.length === 0 ? (
-        <Nobody isFiltered={activeFilters(filters).length > 0} />
+        <Nobody isPastEnd={total > 0} isFiltered={activeFilters(filters).length > 0} />
       ) : (
         <div data-list="professionals">
           <JobList label="Professionals">
@@ -68,7 +68,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
             href={next && directoryPath(filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
-            total={total}
+            total={totalText(page)}
           />
         </div>
       )}
@@ -76,7 +76,8 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
   )
 }
 
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
+function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boolean }) {
+  if (isPastEnd) return <PastEnd href={paths.professionals()} />
   return isFiltered ? (
     <EmptyState
       title="No professionals found"

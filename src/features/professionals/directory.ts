@@ -1,42 +1,34 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { cutPage, olderThan, type Page } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { individuals, toRole } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { toLevel, worksAt } from './levels.ts'
 import { isInCounty, mentions, wordsIn } from './narrowing.ts'
+import { countSome, cutPart, emptyPart, type Part, readCursor } from './parts.ts'
 import { isVerifiedAt, type Profile, profileColumns } from './rows.ts'
 import type { Professional, ProfessionalFilters } from './schema.ts'
 import { isInSight, isPresent, isPublic } from './visibility.ts'
-
-export interface ProfilePage extends Page<Profile> {
-  /** How many came on the pages before. */
-  before: number
-}
 
 /** The public profiles that pass the filters, newest accounts first. */
 export async function searchProfessionals(
   read: Reader,
   filters: ProfessionalFilters,
   now: number,
-): Promise<ProfilePage> {
+): Promise<Part<Profile>> {
   const asked = narrowing(filters, now)
-  if (!asked) return { rows: [], total: 0, next: null, before: 0 }
+  if (!asked) return emptyPart
 
   const which = and(isPublic(), ...asked)
-  const rest = and(which, olderThan(users.createdAt, users.id, filters.cursor))
+  const { after, before } = readCursor(filters.cursor)
   const rows = await read
-    .select({ ...profileColumns(now), createdAt: users.createdAt })
+    .select(profileColumns(now))
     .from(users)
-    .where(rest)
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .where(and(which, after ? lt(users.id, after) : undefined))
+    .orderBy(desc(users.id))
     .limit(filters.limit + 1)
-  const total = await read.$count(users, which)
-  const before = filters.cursor ? total - (await read.$count(users, rest)) : 0
-  const page = cutPage(rows, filters, total, row => row)
-  return { ...page, rows: page.rows.map(({ createdAt, ...profile }) => profile), before }
+  return cutPart(rows, filters.limit, before, await countSome(read, users, which))
 }
 
 /** The wire's part of a profile. */
@@ -70,12 +62,12 @@ function narrowing(filters: ProfessionalFilters, now: number): (SQL | undefined)
   if ((roleText && !role) || (levelText && !level) || (search && words.length === 0)) return null
 
   return [
-    role && eq(users.userType, role),
+    role && sql`+${users.userType} = ${role}`,
     county ? isInCounty(users.county, county) : undefined,
     subject ? teaches(subject) : undefined,
     level ? worksAt(level) : undefined,
     verified ? isVerifiedAt(now) : undefined,
-    ...mentions('users', searched, words),
+    words.length > 0 ? mentions('users', searched, words) : undefined,
   ]
 }
 

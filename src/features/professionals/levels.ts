@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { toChoice } from '#src/features/jobs/fields-schema.ts'
 import { levelNames, levels } from '#src/features/jobs/schema.ts'
+import { within } from './parts.ts'
 
 type Level = (typeof levels)[number]
 
@@ -16,8 +17,8 @@ export const levelChoices = levels.map(value => ({ value, label: levelNames[valu
  * somebody studied says nothing, so qualifications are left out.
  */
 export function worksAt(level: Level): SQL {
-  const said = words[level].map(word => sql`instr(${profileWords}, ${` ${word}`}) > 0`)
-  return sql`(${sql.join(said, sql` or `)})`
+  const said = words[level].map(word => sql`instr(text, ${` ${word}`}) > 0`)
+  return within(profileWords, sql.join(said, sql` or `))
 }
 
 const columns = [

@@ -1,5 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { findCounty } from '#src/features/accounts/counties.ts'
+import { within } from './parts.ts'
 
 const MOST_WORDS = 8
 
@@ -11,10 +12,11 @@ export const wordsIn = (search: string): string[] =>
     ?.slice(0, MOST_WORDS) ?? []
 
 /** Each of the words stands somewhere in these columns of a table, whole or in part. */
-export function mentions(table: string, columns: string[], words: string[]): SQL[] {
+export function mentions(table: string, columns: string[], words: string[]): SQL {
   const texts = columns.map(column => `coalesce(${table}.${column}, '')`)
   const text = sql.raw(`lower(${texts.join(" || ' ' || ")})`)
-  return words.map(word => sql`instr(${text}, ${word}) > 0`)
+  const tests = words.map(word => sql`instr(text, ${word}) > 0`)
+  return within(text, sql.join(tests, sql` and `))
 }
 
 /** In a county, however it is spelled; an unknown one has nobody. */

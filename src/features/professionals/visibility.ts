@@ -11,9 +11,16 @@ export const isProfessional = ({ userType }: Pick<User, 'userType'>) =>
 export const isPublic = (): SQL | undefined =>
   and(isPresent(), sql`json_extract(${users.preferences}, '$.profileVisible')`)
 
-/** A professional who is neither suspended nor leaving, hidden or not. */
+/**
+ * A professional who is neither suspended nor leaving, hidden or not. The plus keeps SQLite off the index by type, where it
+ * would have to sort everybody to find the newest.
+ */
 export const isPresent = (): SQL | undefined =>
-  and(inArray(users.userType, [...individuals]), eq(users.isActive, true), isNull(users.deletionRequestedAt))
+  and(
+    inArray(sql`+${users.userType}`, [...individuals]),
+    eq(users.isActive, true),
+    isNull(users.deletionRequestedAt),
+  )
 
 /** Whether a viewer may see a present professional: everyone a public one, and a school also those who applied to it. */
 export async function isInSight(

@@ -1,19 +1,18 @@
+import { type Part, totalText } from '#src/features/professionals/parts.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { formatCount } from '#src/ui/format.ts'
 import { JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
-import { ListHead } from '#src/ui/list-head.tsx'
+import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import type { SchoolPage } from './directory.ts'
 import { SchoolCard } from './directory-card.tsx'
 import { activeSchoolFilters, SchoolFilterForm, schoolsPath } from './directory-filters.tsx'
-import type { SchoolFilters } from './directory-schema.ts'
+import type { SchoolAnswer, SchoolFilters } from './directory-schema.ts'
 
 /** The directory of schools. */
-export function SchoolsPage({ page, filters }: { page: SchoolPage; filters: SchoolFilters }) {
+export function SchoolsPage({ page, filters }: { page: Part<SchoolAnswer>; filters: SchoolFilters }) {
   const { rows, total, next, before } = page
   const active = activeSchoolFilters(filters)
   return (
@@ -25,13 +24,13 @@ export function SchoolsPage({ page, filters }: { page: SchoolPage; filters: Scho
       <PageHeader title="Schools" lead="Institutions that hire here, with their open jobs." />
       <SchoolFilterForm filters={filters} />
       <ListHead
-        found={`${formatCount(total)} ${total === 1 ? 'school' : 'schools'} found`}
+        found={`${totalText(page)} ${total === 1 ? 'school' : 'schools'} found`}
         filters={active}
         all={paths.schools()}
         first={before > 0 ? schoolsPath(filters) : null}
       />
       {rows.length === 0 ? (
-        <NoSchools isFiltered={active.length > 0} />
+        <NoSchools isPastEnd={total > 0} isFiltered={active.length > 0} />
       ) : (
         <div data-list="schools">
           <JobList label="Schools">
@@ -44,7 +43,7 @@ export function SchoolsPage({ page, filters }: { page: SchoolPage; filters: Scho
             href={next && schoolsPath(filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
-            total={total}
+            total={totalText(page)}
           />
         </div>
       )}
@@ -52,7 +51,8 @@ export function SchoolsPage({ page, filters }: { page: SchoolPage; filters: Scho
   )
 }
 
-function NoSchools({ isFiltered }: { isFiltered: boolean }) {
+function NoSchools({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boolean }) {
+  if (isPastEnd) return <PastEnd href={paths.schools()} />
   return isFiltered ? (
     <EmptyState
       title="No schools found"

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { JobCard, JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
+import { PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { SchoolMarks, schoolPlace } from './directory-card.tsx'
 import { typeLabel } from './directory-filters.tsx'
@@ -45,12 +46,7 @@ export function SchoolPage({ school, jobs, contactId, viewer, now }: SchoolPageP
         Open jobs{jobs.total > 0 && <span className="figures text-muted"> ({formatCount(jobs.total)})</span>}
       </h2>
       {jobs.rows.length === 0 ? (
-        <EmptyState
-          title="No open jobs"
-          description={`${name} is not hiring right now. Other schools are.`}
-          level="h3"
-          action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
-        />
+        <NoJobs school={school} />
       ) : (
         <div data-list="jobs">
           <JobList label={`Open jobs of ${name}`}>
@@ -70,6 +66,18 @@ export function SchoolPage({ school, jobs, contactId, viewer, now }: SchoolPageP
         </div>
       )}
     </Layout>
+  )
+}
+
+function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolAnswer }) {
+  if (openJobs > 0) return <PastEnd href={paths.school(id)} />
+  return (
+    <EmptyState
+      title="No open jobs"
+      description={`${institutionName} is not hiring right now. Other schools are.`}
+      level="h3"
+      action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
+    />
   )
 }
 

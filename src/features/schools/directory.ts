@@ -1,37 +1,31 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { cutPage, olderThan, type Page } from '#db/paging.ts'
 import { type School, schools, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { countOpenJobs } from '#src/features/jobs/listing-school.ts'
 import { isInCounty, mentions, wordsIn } from '#src/features/professionals/narrowing.ts'
+import { countSome, cutPart, emptyPart, type Part, readCursor } from '#src/features/professionals/parts.ts'
 import type { SchoolAnswer, SchoolFilters } from './directory-schema.ts'
 
-export interface SchoolPage extends Page<SchoolAnswer> {
-  /** How many came on the pages before. */
-  before: number
-}
-
 /** The schools that pass the filters, newest first; suspended ones are hidden. */
-export async function searchSchools(read: Reader, filters: SchoolFilters, now: number): Promise<SchoolPage> {
+export async function searchSchools(
+  read: Reader,
+  filters: SchoolFilters,
+  now: number,
+): Promise<Part<SchoolAnswer>> {
   const words = wordsIn(filters.search)
-  if (filters.search && words.length === 0) return { rows: [], total: 0, next: null, before: 0 }
+  if (filters.search && words.length === 0) return emptyPart
 
   const which = and(eq(schools.isHidden, false), ...narrowing(filters, words))
-  const rest = and(which, olderThan(schools.createdAt, schools.id, filters.cursor))
+  const { after, before } = readCursor(filters.cursor)
   const rows = await read
     .select()
     .from(schools)
-    .where(rest)
-    .orderBy(desc(schools.createdAt), desc(schools.id))
+    .where(and(which, after ? lt(schools.id, after) : undefined))
+    .orderBy(desc(schools.id))
     .limit(filters.limit + 1)
-  const total = await read.$count(schools, which)
-  const page = cutPage(rows, filters, total, row => row)
-  return {
-    ...page,
-    rows: await toAnswers(read, page.rows, now),
-    before: filters.cursor ? total - (await read.$count(schools, rest)) : 0,
-  }
+  const part = cutPart(rows, filters.limit, before, await countSome(read, schools, which))
+  return { ...part, rows: await toAnswers(read, part.rows, now) }
 }
 
 /** One school. Throws `missing` where it is unknown or suspended. */
@@ -80,6 +74,6 @@ function narrowing({ county, type }: SchoolFilters, words: string[]): (SQL | und
   return [
     county ? isInCounty(schools.county, county) : undefined,
     type ? sql`lower(${schools.type}) = ${type.toLowerCase()}` : undefined,
-    ...mentions('schools', ['name', 'type', 'town', 'county'], words),
+    words.length > 0 ? mentions('schools', ['name', 'type', 'town', 'county'], words) : undefined,
   ]
 }
