@@ -11,6 +11,6 @@ export function startClient(loadRegistry: () => Promise<{ registry: Loaders }>):
   wakeIslands(loadRegistry)
   switchPasswords()
   extendLists()
-  if (document.querySelector('[data-toast], [data-draft]'))
+  if (document.querySelector('[data-toast], [data-draft], .tooltip'))
     import('./arrival.ts').then(({ arrive }) => arrive())
 }

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright'
+import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { serveGallery, stylesheetWeight } from './gallery-server.tsx'
 
-const axe = await Bun.file('node_modules/axe-core/axe.min.js').text()
 let server: ReturnType<typeof serveGallery>
 const open = async (path: string, options: Parameters<typeof openPage>[1]) => {
   const page = await openPage(server.url.origin, options)
@@ -84,6 +82,22 @@ test('a tooltip opens at once for the keyboard', async () => {
   expect(await page.locator('#sample-tooltip').isVisible()).toBe(true)
 })
 
+test('Escape closes a tooltip until the pointer moves', async () => {
+  const page = await open('/gallery', { width: 1280 })
+  const tip = page.locator('#sample-tooltip')
+  await page.locator('[aria-describedby=sample-tooltip]').hover()
+  await tip.waitFor({ state: 'visible' })
+
+  await page.keyboard.press('Escape')
+  const closed = await tip.isVisible()
+  await page.mouse.move(2, 2)
+  await page.locator('[aria-describedby=sample-tooltip]').hover()
+  await tip.waitFor({ state: 'visible' })
+
+  expect(closed).toBe(false)
+  expectQuiet(page)
+})
+
 test('the slide-out menu opens without script and Escape closes it', async () => {
   const page = await open('/landing', { javaScriptEnabled: false })
 
@@ -131,9 +145,3 @@ test('nothing moves for those who asked for no motion', async () => {
 test('the stylesheet weighs at most 12 KB on the wire', async () => {
   expect(await stylesheetWeight()).toBeLessThanOrEqual(12 * 1024)
 })
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const results = await page.evaluate<AxeResults>('axe.run(document)')
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
