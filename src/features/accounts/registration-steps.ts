@@ -17,7 +17,7 @@ export function readProgress(role: Role, body: unknown): Progress {
   const values: FormValues = {}
   for (const field of steps.flat()) values[field] = asText(sent[field])
 
-  const target = /^[0-3]$/.test(String(sent.go)) ? Number(sent.go) : steps.length
+  const target = typeof sent.go === 'string' && /^[0-3]$/.test(sent.go) ? Number(sent.go) : steps.length
   const parsed = draftFor(role).safeParse(values)
   const errors: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message

@@ -114,10 +114,14 @@ export const forgottenPassword = z.object({
   email: signInName('Please enter your email, username or phone number'),
 })
 
+const spoiltLink = 'This link is not complete. Please copy all of it.'
+
 export const passwordChoice = z.object({
   password,
-  token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  currentPassword: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+  token: z.nullish(z.string(spoiltLink).check(z.maxLength(200, spoiltLink))),
+  currentPassword: z.nullish(
+    z.string('Please enter your present password').check(z.maxLength(1000, 'This password is too long')),
+  ),
 })
 
 export const newAdministrator = z.object({

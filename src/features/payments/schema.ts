@@ -47,12 +47,14 @@ export interface Started {
   status: PaymentStatus
 }
 
+const nameOne = 'Please name one account'
+
 /** POST /api/admin/payments/{id}/settlement: exactly one of them. */
 export const settlement = z.object({
-  userId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  userId: z.optional(z.string(nameOne).check(z.trim(), z.minLength(1, nameOne), z.maxLength(64, nameOne))),
   refundNote: z.optional(
     z
-      .string()
+      .string('Please say how the money went back')
       .check(
         z.trim(),
         z.minLength(1, 'Please say how the money went back'),
@@ -60,7 +62,7 @@ export const settlement = z.object({
       ),
   ),
   /** Makes the account of the registration that the money was for. */
-  createAccount: z.optional(z.boolean()),
+  createAccount: z.optional(z.boolean('Please say true or false')),
 })
 export type Settlement = z.infer<typeof settlement>
 

@@ -1,0 +1,33 @@
+import type { TestApp } from '#tests/support/app.ts'
+import { MARK, type OddInput } from './odd-inputs.ts'
+
+/** What is wrong with the answer to an odd input; null where nothing is. */
+export async function faultOf({ app }: TestApp, method: string, input: OddInput, session: string) {
+  const headers = new Headers(input.headers)
+  const cookie = [session, headers.get('cookie')].filter(Boolean).join('; ')
+  if (cookie) headers.set('cookie', cookie)
+  const url = `http://localhost:3000${input.path}`
+  const answer = await app.handle(new Request(url, { method, headers, body: input.body, redirect: 'manual' }))
+  const text = await answer.text()
+  const fault = faultIn(answer, text)
+  return fault && `${fault} for ${input.name}: ${text.slice(0, 200)}`
+}
+
+function faultIn({ status, headers }: Response, text: string): string | null {
+  const location = headers.get('location')
+  if (status >= 500) return `answers ${status}`
+  if (location !== null && !/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) return `leads to ${location}`
+  if (headers.getSetCookie().some(cookie => !cookie.startsWith('elimu_'))) return 'sets a strange cookie'
+  if (status < 400 || !headers.get('content-type')?.startsWith('application/json')) return null
+  if (text.includes(MARK)) return 'says what was sent'
+  return faultInError(status, JSON.parse(text))
+}
+
+function faultInError(status: number, { message, fields }: { message?: unknown; fields?: object }) {
+  if (status === 422 && typeof fields !== 'object') return 'names no field'
+  const texts = [message, ...Object.values(fields ?? {})]
+  const isClear = (words: unknown) => typeof words === 'string' && /^[A-Z].{5,}/s.test(words)
+  const isTheLibrarys = (words: unknown) =>
+    /^(Invalid (input|option|string)|Too (big|small)|Expected)/.test(String(words))
+  return texts.every(words => isClear(words) && !isTheLibrarys(words)) ? null : 'is not clear'
+}

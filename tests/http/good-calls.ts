@@ -1,0 +1,142 @@
+import { applications, jobs, messages, payments, postings, type User } from '#db/schema.ts'
+import { leastDrafts } from '#tests/accounts/support.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+
+type Things = Awaited<ReturnType<typeof furnish>>
+
+/** A job of the school, the teacher's application for it, a message to her and a payment that needs attention. */
+export async function furnish(site: TestApp, teacher: User | undefined, school: User | undefined) {
+  if (!teacher || !school?.schoolId) throw new Error('nobody there')
+  const bystander = await site.person('tutor')
+  const text = { title: 'Tutor', description: 'x', company: 'x', location: 'Thika', salary: null }
+  const ids = { job: Bun.randomUUIDv7(), application: Bun.randomUUIDv7(), message: Bun.randomUUIDv7() }
+  const payment = Bun.randomUUIDv7()
+  await site.db.write(async tx => {
+    const job = {
+      ...text,
+      id: ids.job,
+      schoolId: school.schoolId ?? '',
+      jobType: 'contract' as const,
+      facets: '',
+    }
+    await tx.insert(jobs).values(job)
+    await tx.insert(postings).values({ jobId: ids.job, postedAt: site.clock.now() })
+    const jobCopy = { ...text, jobType: 'contract' }
+    const letter = { id: ids.application, jobId: ids.job, applicantId: teacher.id, coverLetter: 'x', jobCopy }
+    await tx.insert(applications).values(letter)
+    const message = { id: ids.message, senderId: school.id, receiverId: teacher.id, content: 'x' }
+    await tx.insert(messages).values(message)
+    const money = { purpose: 'unmatched' as const, amount: 1050, status: 'attention' as const, reason: 'x' }
+    await tx
+      .insert(payments)
+      .values({ id: payment, callbackTokenHash: payment, userId: teacher.id, ...money })
+  })
+  return {
+    ...ids,
+    payment,
+    teacher: teacher.id,
+    school: school.schoolId,
+    partner: school.id,
+    bystander: bystander.id,
+  }
+}
+
+/** What the parameter of a route names. */
+export function idFor(pattern: string, things: Things): string {
+  const kinds: [RegExp, string][] = [
+    [/payment/, things.payment],
+    [/users/, things.bystander],
+    [/professionals/, things.teacher],
+    [/schools/, things.school],
+    [/^\/messages/, things.partner],
+    [/messages/, things.message],
+    [/^\/api\/applications|^\/applications/, things.application],
+    [/jobs/, things.job],
+  ]
+  return kinds.find(([kind]) => kind.test(pattern))?.[1] ?? 'nobody'
+}
+
+interface GoodCall {
+  method?: string
+  path: string
+  as?: Person
+  good: Record<string, unknown>
+}
+
+/** Calls and forms with a body that is taken. */
+export function goodCalls(
+  things: Things,
+  people: Record<'teacher' | 'school' | 'admin', Person>,
+): GoodCall[] {
+  const { teacher, school, admin } = people
+  const registrations = (['parent', 'school'] as const).map(role => ({
+    path: `/register?role=${role}`,
+    good: { ...leastDrafts[role], go: '3' },
+  }))
+  const check = { checked: 'Number', where: 'TSC', date: '2026-01-31', outcome: 'confirmed', validUntil: '' }
+  return [
+    ...registrations,
+    { path: '/api/auth/login', good: { email: 'a@example.test', password: 'x', rememberMe: true } },
+    {
+      path: '/api/auth/password',
+      good: { password: 'three blue acacias', token: 'x', currentPassword: 'x' },
+    },
+    {
+      path: '/api/initiate-payment',
+      good: { phoneNumber: '0712345678', registrationData: leastDrafts.school },
+    },
+    { path: '/mpesa-payment', good: { phoneNumber: '0712345678', registrationData: '{}' } },
+    { path: '/contact', good: { topic: 'account', name: 'A', reach: '0712345678', message: 'Hello' } },
+    { path: '/api/jobs', as: school, good: job },
+    { path: '/jobs/post', as: school, good: job },
+    { method: 'PATCH', path: `/api/jobs/${things.job}`, as: school, good: job },
+    { path: `/jobs/${things.job}/edit`, as: school, good: job },
+    {
+      path: `/jobs/${things.job}/applications`,
+      as: school,
+      good: { applicationId: things.application, status: 'reviewed' },
+    },
+    { path: '/api/applications', as: teacher, good: { jobId: things.job, coverLetter: 'x' } },
+    { path: `/jobs/${things.job}/apply`, as: teacher, good: { coverLetter: 'x' } },
+    { path: '/api/messages', as: teacher, good: { receiverId: things.partner, subject: 'x', content: 'x' } },
+    { path: `/messages/${things.partner}`, as: teacher, good: { subject: 'x', content: 'x' } },
+    { path: `/api/admin/users/${things.bystander}/verification`, as: admin, good: check },
+    {
+      path: `/admin-dashboard/users/${things.bystander}/status`,
+      as: admin,
+      good: { status: 'active', next: '/' },
+    },
+    {
+      path: `/api/admin/payments/${things.payment}/settlement`,
+      as: admin,
+      good: { userId: things.bystander },
+    },
+    {
+      path: `/admin-dashboard/payments/${things.payment}/settlement`,
+      as: admin,
+      good: { account: 'a@example.test' },
+    },
+  ]
+}
+
+const job = {
+  title: 'Tutor',
+  description: 'x',
+  company: 'x',
+  location: 'Thika',
+  jobType: 'contract',
+  salary: 'x',
+  requirements: 'x',
+  subjects: 'x',
+  category: 'other',
+  level: 'primary',
+  county: 'Kiambu',
+  town: 'Thika',
+  specialization: 'x',
+  urgency: 'low',
+  payFrom: 1,
+  payTo: 2,
+  payPeriod: 'hour',
+  closesAt: '2031-01-31',
+  posts: 1,
+}
