@@ -46,4 +46,4 @@ function UserName({ user }: { user: ListedUser }) {
   )
 }
 
-const address = 'min-w-0 wrap-anywhere md:block md:max-w-64 md:truncate'
+const address = 'min-w-0 text-sm wrap-anywhere md:block md:text-base md:max-w-64 md:truncate'

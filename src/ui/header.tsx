@@ -32,7 +32,7 @@ export function LandingHeader() {
   return (
     <header id="site-header">
       <div className="board text-sm">
-        <div className="wrap flex flex-wrap items-center gap-x-6">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-6">
           <a href={`mailto:${site.supportEmail}`} className={contact}>
             <Mail className="size-4" /> {site.supportEmail}
           </a>
@@ -88,4 +88,4 @@ function SignedOutButtons({ join }: { join: string }) {
 
 const bar = 'border-b border-line bg-surface'
 const row = 'wrap flex h-16 items-center gap-6'
-const contact = 'flex min-h-11 items-center gap-2 text-on-board-muted hover:text-on-board hover:underline'
+const contact = 'flex min-h-11 items-center gap-1.5 text-on-board-muted hover:text-on-board hover:underline'

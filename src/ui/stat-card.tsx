@@ -10,7 +10,7 @@ export interface Stat {
   href?: string
 }
 
-/** Figures side by side on one sheet, ruled like a register: two columns on phones, one row on wide screens. */
+/** Figures on one sheet, ruled like a register: one row on wide screens; on phones two columns, or three lines. */
 export function StatCards({ stats }: { stats: Stat[] }) {
   return (
     <dl
@@ -20,15 +20,20 @@ export function StatCards({ stats }: { stats: Stat[] }) {
       )}
     >
       {stats.map(stat => (
-        <StatCard key={stat.label} {...stat} />
+        <StatCard key={stat.label} {...stat} isRow={stats.length === 3} />
       ))}
     </dl>
   )
 }
 
-export function StatCard({ label, value, hint, icon, href }: Stat) {
+function StatCard({ label, value, hint, icon, href, isRow }: Stat & { isRow: boolean }) {
   return (
-    <div className="relative flex flex-col gap-1 bg-surface px-4 py-3.5 has-[a:hover]:bg-primary-tint sm:p-5">
+    <div
+      className={cx(
+        'relative flex flex-col gap-x-4 gap-y-1 bg-surface px-4 has-[a:hover]:bg-primary-tint sm:p-5',
+        isRow ? 'py-2.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center' : 'py-3.5',
+      )}
+    >
       <dt className="flex items-center gap-2 text-sm font-semibold text-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-primary">
         {icon}
         {href ? (
@@ -39,7 +44,9 @@ export function StatCard({ label, value, hint, icon, href }: Stat) {
           label
         )}
       </dt>
-      <dd className="figures text-2xl font-extrabold tracking-tight">{value}</dd>
+      <dd className={cx('figures col-start-2 text-2xl font-extrabold tracking-tight', hint && 'row-span-2')}>
+        {value}
+      </dd>
       {hint && <dd className="text-sm text-muted">{hint}</dd>}
     </div>
   )

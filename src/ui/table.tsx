@@ -74,5 +74,5 @@ function cellClass<Row>(column: Column<Row>, index: number): string {
 }
 
 const labelled =
-  'flex items-center gap-3 py-1 before:w-24 before:shrink-0 before:text-sm before:text-muted ' +
+  'flex items-baseline gap-3 py-1 before:w-24 before:shrink-0 before:text-sm before:text-muted ' +
   'before:content-[attr(data-label)] md:before:hidden'

@@ -34,6 +34,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
 const tabLink =
   '-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-muted no-underline ' +
-  'hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink'
+  'hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink ' +
+  // Where tabs are wider than the screen, the one shown is in view from the start.
+  'aria-[current=page]:[scroll-initial-target:nearest]'
 
 const activeCount = 'bg-primary-tint text-on-primary-tint'

@@ -42,7 +42,7 @@ export function PaymentPage({ offer, obstacle, form = untouched, started = null,
       </p>
       {obstacle ? (
         <Notice
-          variant="warning"
+          variant={offer.purpose === 'renewal' ? 'info' : 'warning'}
           action={
             <LinkButton href={paths.home()} variant="outline">
               Return to Home

@@ -68,11 +68,13 @@ function Unsettled({ payment, refused }: { payment: LedgerRow; refused: RefusedS
         {receipt && <span>Receipt {receipt}</span>}
       </p>
       <p className="mt-1">{reason}</p>
-      <p className="mt-1 text-sm text-muted">
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
         {[name, email, phone && formatPhone(phone), formatDateTime(Date.parse(createdAt))]
           .filter(Boolean)
-          .join(' · ')}
-      </p>
+          .map(fact => (
+            <li key={fact}>{fact}</li>
+          ))}
+      </ul>
       <SettlementForms payment={payment} refused={refused} />
     </li>
   )

@@ -17,7 +17,7 @@ import type { Contact } from './schema.ts'
 export function ContactsTable({ list }: { list: Page<Contact> }) {
   const columns: Column<Contact>[] = [
     { header: 'User', cell: contact => `${contact.firstName} ${contact.lastName}` },
-    { header: 'Email', cell: contact => contact.email ?? <NotShown /> },
+    { header: 'Email', cell: contact => <Address email={contact.email} /> },
     { header: 'Phone', cell: contact => (contact.phone ? formatPhone(contact.phone) : <NotShown />) },
     { header: 'Type', cell: contact => roleNames[contact.userType as UserType] },
     { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
@@ -140,6 +140,10 @@ function Listed({ list, empty, hint, action, all, table }: ListedProps) {
       )}
     </>
   )
+}
+
+function Address({ email }: { email: string | null }) {
+  return email ? <span className="min-w-0 text-sm wrap-anywhere md:text-base">{email}</span> : <NotShown />
 }
 
 function NotShown() {
