@@ -1,0 +1,196 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { paleTextOn, violationsOn } from '#tests/support/accessibility.ts'
+import { testApp } from '#tests/support/app.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { wakeIslands, withDevelopmentScripts } from '#tests/support/development-scripts.ts'
+import { type DemoName, demo, furnishedSite, linkTo, payTooLittle, signIn } from '#tests/support/furnished.ts'
+import { teacherDraft } from '#tests/support/payments.ts'
+
+type Site = Awaited<ReturnType<typeof furnishedSite>>
+
+/** Each page as the app's route names it, with a query where that shows another one. */
+const signedOut = [
+  '/',
+  '/jobs',
+  '/jobs?search=mathematics&location=nairobi&type=full_time&category=teaching',
+  '/jobs?search=nothinglikethis',
+  '/jobs/:openJob',
+  '/login',
+  '/login?next=/messages',
+  '/register',
+  '/register?role=teacher',
+  '/register?role=parent',
+  '/register?role=school',
+  '/mpesa-payment',
+  '/mpesa-payment?plan=institution&role=school',
+  '/mpesa-payment/:payment',
+  '/forgot-password',
+  '/password?token=:link',
+  '/password?token=spent',
+  '/confirm-email?token=spent',
+  '/admin/login',
+  '/teachers',
+  '/tutors',
+  '/counselors',
+  '/career-coaches',
+  '/professionals',
+  '/professionals?role=tutor&county=Nairobi',
+  '/professionals/:teacher',
+  '/schools',
+  '/schools/:school',
+  '/about',
+  '/career-guide',
+  '/contact',
+  '/cookies',
+  '/help',
+  '/how-it-works',
+  '/parents',
+  '/pricing',
+  '/privacy',
+  '/resources',
+  '/resources/:guide',
+  '/salary-guide',
+  '/solutions',
+  '/terms',
+  '/nowhere',
+]
+const walks: Record<DemoName, string[]> = {
+  teacher: [
+    '/dashboard',
+    '/jobs',
+    '/jobs/:appliedJob',
+    '/jobs/:openJob',
+    '/jobs/:openJob/apply',
+    '/messages',
+    '/messages/:owner',
+    '/mpesa-payment?plan=individual&role=teacher',
+    '/password',
+    '/professionals/:teacher',
+    '/admin',
+    '/admin-dashboard',
+  ],
+  parent: ['/dashboard', '/messages', '/professionals/:teacher', '/messages/:teacher'],
+  school: [
+    '/dashboard',
+    '/jobs',
+    '/jobs/post',
+    '/jobs/:appliedJob',
+    '/jobs/:appliedJob/edit',
+    '/jobs/:appliedJob/applications',
+    '/messages',
+    '/admin',
+    '/admin?tab=jobs',
+    '/admin?tab=applications',
+    '/admin?tab=messages',
+  ],
+  admin: [
+    '/admin-dashboard',
+    '/admin/dashboard?tab=users',
+    '/admin-dashboard?tab=jobs',
+    '/admin-dashboard?tab=payments',
+  ],
+}
+
+/** Addresses that are no page, or only lead to one. */
+const noPages =
+  /^\/(assets|healthz|readyz|metrics|openapi|favicon|subscribe|post-job|find-teachers|candidates)|plans$|^\/admin-login$/
+/** What the browser says of pages that refuse. */
+const refusals = /status of (403|404|410)/
+
+test('every page of the app is walked below', async () => {
+  const { app } = await testApp()
+  const walked = [...signedOut, ...Object.values(walks).flat()].map(patternOf)
+
+  const pages = app.routes.filter(({ method, path }) => method === 'GET' && !/^\/api\//.test(path))
+
+  const missed = pages.map(({ path }) => path).filter(path => !noPages.test(path))
+  expect(missed.filter(path => !walked.includes(patternOf(path)))).toEqual([])
+})
+
+test('signed out, every page is in order on phones and wide screens, light and dark', async () => {
+  expect(await faultsOfWalk(null, signedOut)).toEqual([])
+}, 60_000)
+
+for (const [name, routes] of Object.entries(walks)) {
+  test(`signed in as ${name}, every page is in order on phones and wide screens, light and dark`, async () => {
+    expect(await faultsOfWalk(name as DemoName, routes)).toEqual([])
+  }, 60_000)
+}
+
+/** Looks at pages in two browsers at a time. Gives what is wrong, each with the page it is on. */
+async function faultsOfWalk(who: DemoName | null, routes: string[]): Promise<string[]> {
+  const site = await furnishedSite()
+  await payTooLittle(site)
+  const waiting = [...routes]
+  const faults: string[] = []
+  const walk = async () => {
+    const page = await openPage(site.url, { reducedMotion: 'reduce' })
+    await withDevelopmentScripts(page)
+    if (who) await signIn(page, who)
+    for (let route = waiting.shift(); route; route = waiting.shift()) {
+      const found = await faultsOf(page, await addressOf(site, page, route))
+      faults.push(...found.map(fault => `${route}: ${fault}`))
+    }
+    expectQuiet(page, { except: refusals })
+  }
+  await Promise.all([walk(), walk()])
+  return faults
+}
+
+async function faultsOf(page: Page, address: string): Promise<string[]> {
+  const faults: string[] = []
+  const look = async (width: number, colorScheme: 'light' | 'dark', check: typeof violationsOn) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const found = [...(await page.evaluate(tooWide)), ...(await check(page))]
+    faults.push(...found.map(fault => `${width} ${colorScheme}: ${fault}`))
+  }
+
+  await page.goto(address)
+  await wakeIslands(page)
+  const url = new URL(page.url())
+  if (url.pathname + url.search !== address) faults.push(`leads to ${page.url()}`)
+  if ((await page.locator('h1').count()) !== 1) faults.push('has not one h1')
+  if (!/\S · Elimu$/.test(await page.title())) faults.push(`is titled ${await page.title()}`)
+  await look(360, 'light', violationsOn)
+  await look(360, 'dark', paleTextOn)
+  await look(1280, 'dark', paleTextOn)
+  await look(1280, 'light', violationsOn)
+  return faults
+}
+
+/** Whether the page scrolls sideways, and what is cut off at the side without an ellipsis. Runs in the page. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const cut = [...document.querySelectorAll('body *')].filter(element => {
+    const { overflowX, textOverflow } = getComputedStyle(element)
+    const hides = overflowX === 'hidden' || overflowX === 'clip'
+    // What is one pixel wide is for screen readers.
+    const isSeen = element.clientWidth > 1 && element.checkVisibility()
+    return hides && isSeen && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth
+  })
+  return [
+    ...(scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} pixels wide`] : []),
+    ...cut.map(({ outerHTML }) => `cut off: ${outerHTML.slice(0, 120)}`),
+  ]
+}
+
+/** What stands in a route for a part of its own. */
+const parts: Record<string, string> = { ...demo, guide: 'cv-writing' }
+
+async function addressOf(site: Site, { request }: Page, route: string): Promise<string> {
+  const name = route.match(/:(\w+)/)?.[1] ?? ''
+  if (name === 'link') {
+    await request.post('/api/auth/forgot-password', { data: { email: 'parent@demo.elimu.test' } })
+    return linkTo(site, 'parent@demo.elimu.test')
+  }
+  if (name === 'payment') {
+    const data = { phoneNumber: '0712345678', planType: 'individual', registrationData: teacherDraft() }
+    const started = await request.post('/api/initiate-payment', { data })
+    return route.replace(':payment', (await started.json()).checkoutRequestId)
+  }
+  return route.replace(`:${name}`, parts[name] ?? '')
+}
+
+const patternOf = (route: string) => route.replace(/\?.*/, '').replaceAll(/:\w+/g, ':id')

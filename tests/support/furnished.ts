@@ -1,0 +1,59 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { outbox, payments } from '#db/schema.ts'
+import { demoPassword } from '#db/seed/accounts.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { sampleId } from '#db/seed/ids.ts'
+import { teacherDraft } from './payments.ts'
+import { eventually } from './simulator.ts'
+import { testSite } from './site.ts'
+
+type Site = Awaited<ReturnType<typeof testSite>>
+export type DemoName = 'teacher' | 'parent' | 'school' | 'admin'
+
+/** What stands in the demo data, by what it is to the demo accounts. */
+export const demo = {
+  /** Of the demo school; the demo teacher applied. */
+  appliedJob: sampleId('job', 'maths-physics'),
+  openJob: sampleId('job', 'upper-primary'),
+  teacher: sampleId('user', 'teacher'),
+  /** Runs a school that wrote with the demo teacher. */
+  owner: sampleId('user', 'school:ziwa'),
+  school: sampleId('school', 'ziwa'),
+}
+
+/** A site with the demo data in it. */
+export async function furnishedSite() {
+  const site = await testSite()
+  await seedDemo(site)
+  return site
+}
+
+/** Signs a demo account in on a page's browser, by the call that the sign-in page makes. */
+export async function signIn({ request }: Page, name: DemoName): Promise<void> {
+  const answer =
+    name === 'admin'
+      ? await request.post('/api/admin/login', { data: { username: 'admin', password: demoPassword } })
+      : await request.post('/api/auth/login', {
+          data: { email: `${name}@demo.elimu.test`, password: demoPassword },
+        })
+  if (!answer.ok()) throw new Error(`${name} was not signed in: ${await answer.text()}`)
+}
+
+/** A registration paid from a number that pays KES 1 too little, which waits for an administrator. */
+export async function payTooLittle({ db, send }: Site) {
+  const phone = '0712345014'
+  const registrationData = teacherDraft({ firstName: 'Otieno', email: 'otieno@example.test', phone })
+  await send('POST', '/api/initiate-payment', {
+    body: { phoneNumber: phone, planType: 'individual', registrationData },
+  })
+  return eventually(() => db.read.select().from(payments).where(eq(payments.status, 'attention')).get())
+}
+
+/** The path of the link in the newest message to an address. */
+export function linkTo({ db, url }: Site, recipient: string): string {
+  const newest = db.read.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox.id))
+  const link = newest.get()?.body.match(/http\S+/)?.[0]
+  if (!link?.startsWith(url)) throw new Error(`No link of this site was sent to ${recipient}.`)
+  return link.slice(url.length)
+}
