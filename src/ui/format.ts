@@ -17,6 +17,7 @@ const dateTime = new Intl.DateTimeFormat('en-KE', {
   hour12: true,
   timeZone: zone,
 })
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
 const dayNumber = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 
 /** Whole shillings as 'KES 1,050', with an ordinary space (RULINGS.md section 6). */
@@ -37,6 +38,11 @@ export function formatDate(ms: number): string {
 /** A time in ms as day and clock in Kenya: '12 Nov 2026, 3:05 pm'. */
 export function formatDateTime(ms: number): string {
   return ordinarySpaces(dateTime.format(ms))
+}
+
+/** A time in ms as the clock in Kenya shows it, in 12 hours: '3:05 PM' (SPEC.md section 2, AI assistant widget). */
+export function formatClock(ms: number): string {
+  return ordinarySpaces(clock.format(ms))
 }
 
 /** A stored phone number, 2547XXXXXXXX, as people read it: '+254 712 345 678'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatCount, formatDate, formatDateTime, formatKes, timeAgo } from '#src/ui/format.ts'
+import { formatClock, formatCount, formatDate, formatDateTime, formatKes, timeAgo } from '#src/ui/format.ts'
 
 const inNairobi = (text: string) => Date.parse(`${text}+03:00`)
 
@@ -16,6 +16,12 @@ test('dates are those of Kenya, whatever the server runs on', () => {
 
   expect(formatDate(justAfterMidnight)).toBe('13 Nov 2026')
   expect(formatDateTime(justAfterMidnight)).toBe('13 Nov 2026, 12:05 am')
+})
+
+test('a clock shows 12 hours in Kenya', () => {
+  const times = ['2026-11-20T00:05', '2026-11-20T12:00', '2026-11-20T15:41'].map(inNairobi)
+
+  expect(times.map(formatClock)).toEqual(['12:05 AM', '12:00 PM', '3:41 PM'])
 })
 
 test('an age counts calendar days in Kenya and becomes a date after 30', () => {

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { featuredJobs } from '#src/features/jobs/search.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { GalleryPage } from '#src/ui/gallery-page.tsx'
 import { contactPages } from './contact-pages.tsx'
-import { HomePage } from './home-page.tsx'
 import { informationPages } from './information-pages.tsx'
+import { loadLanding } from './landing.ts'
+import { LandingPage } from './landing-page.tsx'
 import { oldAddresses } from './old-addresses.ts'
 
 export const sitePages = (deps: Deps) => {
@@ -16,7 +16,7 @@ export const sitePages = (deps: Deps) => {
     .use(pages(deps))
     .get('/', async ({ page, viewer }) => {
       if (viewer) return seeOther(paths.dashboard())
-      return page(<HomePage featured={await featuredJobs(deps)} now={deps.clock.now()} />, { keep: true })
+      return page(<LandingPage {...(await loadLanding(deps))} />, { keep: true })
     })
     .use(informationPages(deps))
     .use(contactPages(deps))

@@ -1,0 +1,69 @@
+import {
+  BookOpen,
+  ChevronRight,
+  Compass,
+  GraduationCap,
+  HeartHandshake,
+  type LucideIcon,
+  School,
+  Users,
+} from 'lucide-react'
+import { paths } from '#src/paths.ts'
+
+/** A way in for each of those whom the site is for. */
+export function LandingRoles() {
+  return (
+    <nav aria-labelledby="roles-heading" className="border-b border-line bg-surface">
+      <div className="wrap py-3 sm:py-6">
+        <h2 id="roles-heading" className="sr-only">
+          Who are you?
+        </h2>
+        <ul className="grid grid-cols-2 gap-x-2 sm:gap-x-6 lg:grid-cols-3">
+          {roles.map(({ href, name, text, Icon }) => (
+            <li key={name}>
+              <a
+                href={href}
+                className="group flex h-full min-h-14 items-center gap-2.5 rounded-md py-1.5 hover:bg-sunken sm:gap-3 sm:px-2 sm:py-2"
+              >
+                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-tint text-on-primary-tint">
+                  <Icon className="size-6" />
+                </span>
+                <span className="grow leading-snug">
+                  <span className="block font-bold group-hover:underline">{name}</span>
+                  <span className="hidden text-sm text-muted sm:block">{text}</span>
+                </span>
+                <ChevronRight className="hidden size-5 shrink-0 text-muted sm:block" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+interface RoleLink {
+  href: string
+  name: string
+  text: string
+  Icon: LucideIcon
+}
+
+const roles: RoleLink[] = [
+  {
+    href: paths.teachers(),
+    name: 'Teachers',
+    text: 'Posts from primary school to university',
+    Icon: GraduationCap,
+  },
+  { href: paths.tutors(), name: 'Tutors', text: 'Lessons by subject, at home or online', Icon: BookOpen },
+  { href: paths.counselors(), name: 'Counselors', text: 'Posts by specialization', Icon: HeartHandshake },
+  {
+    href: paths.careerCoaches(),
+    name: 'Career Coaches',
+    text: 'Help learners choose their way',
+    Icon: Compass,
+  },
+  { href: paths.parents(), name: 'Parents', text: 'Find somebody good for your child', Icon: Users },
+  { href: paths.schools(), name: 'Schools', text: 'See who is here and who is hiring', Icon: School },
+]

@@ -1,0 +1,25 @@
+import type { Deps } from '#src/deps.ts'
+import { featuredJobs } from '#src/features/jobs/search.ts'
+import { cardOf } from '#src/features/professionals/card.ts'
+import { featuredProfessionals } from '#src/features/professionals/featured.ts'
+import { verificationsOf } from '#src/features/professionals/verification.ts'
+
+export type Landing = Awaited<ReturnType<typeof loadLanding>>
+
+const MOST_SHOWN = 4
+
+/** What the landing page shows of the database: featured jobs and professionals, a few of each. */
+export async function loadLanding(deps: Deps) {
+  const { read } = deps.db
+  const now = deps.clock.now()
+  const featured = await featuredProfessionals(read, now, MOST_SHOWN)
+  const checks = await verificationsOf(
+    read,
+    featured.map(({ id }) => id),
+  )
+  return {
+    jobs: featuredJobs(deps, MOST_SHOWN),
+    professionals: featured.map(profile => cardOf(profile, checks.get(profile.id))),
+    now,
+  }
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'bun:test'
+import { paths } from '#src/paths.ts'
+import { complete, review, verify } from '#tests/professionals/people.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { jobWith, linksOf, noFees } from './landing.ts'
+import { readPage } from './reading.ts'
+
+test('every label of the landing page leads where it says, and comes back', async () => {
+  const app = await testApp()
+  const jobId = await jobWith(app, { title: 'Kiswahili Teacher' }, { isFeatured: true })
+  const professional = await featuredPerson(app)
+
+  const links = linksOf((await app.send('GET', '/')).body)
+
+  const leads = {
+    Teachers: '/teachers',
+    Tutors: '/tutors',
+    Counselors: '/counselors',
+    'Career Coaches': '/career-coaches',
+    Parents: '/parents',
+    Schools: '/schools',
+    'Apply Now': `/login?next=%2Fjobs%2F${jobId}`,
+    'Explore All Opportunities': '/jobs',
+    'View Profile': `/login?next=%2Fprofessionals%2F${professional.id}`,
+    'View All Professionals': '/login?next=%2Fprofessionals',
+    'become a featured professional': '/subscribe',
+    'Try Career Assistant': '/register',
+    Register: '/register',
+    'Sign In': '/login',
+    'Read about Elimu': '/about',
+  }
+  expect(Object.fromEntries(Object.keys(leads).map(label => [label, links.get(label)]))).toEqual(leads)
+})
+
+test('featured jobs show school, place, kind, category, badge, pay and a short description', async () => {
+  const app = await testApp()
+  const shown = {
+    title: 'Physics Tutor',
+    company: 'Baraka Academy',
+    location: 'Ahero, Kisumu',
+    jobType: 'part_time',
+    category: 'tutoring',
+    salary: 'KES 72,000',
+    description: 'Evening lessons. '.repeat(40),
+  }
+  await jobWith(app, shown, { isFeatured: true })
+  await jobWith(app, { title: 'Not chosen' })
+
+  const { text } = readPage((await app.send('GET', '/')).body)
+
+  const words = [
+    'Physics Tutor',
+    'Baraka Academy',
+    'Ahero, Kisumu · Part-time',
+    'Tutoring',
+    'Featured',
+    'KES 72,000',
+  ]
+  expect(words.filter(word => !text.includes(word))).toEqual([])
+  expect(text).toContain('Evening lessons. Evening…')
+  expect(text).not.toContain('Not chosen')
+})
+
+test('featured professionals show title, years, place, subjects, badge, and a rating where there are reviews', async () => {
+  const app = await testApp()
+  const rated = await featuredPerson(app, { firstName: 'Asha' })
+  await review(app, rated, { rating: 4 })
+  await featuredPerson(app, { firstName: 'Brian' })
+  await app.person('teacher', { ...complete, firstName: 'Unverified' })
+
+  const { body } = await app.send('GET', '/')
+  const { text } = readPage(body)
+
+  const card = text.slice(text.indexOf('Asha Otieno'), text.indexOf('Brian Otieno'))
+  const words = [
+    'Chemistry and Biology Teacher',
+    '6 to 10 years',
+    'Nairobi',
+    'Verified',
+    '4.0 of 5 (1 review)',
+  ]
+  expect(words.filter(word => !card.includes(word))).toEqual([])
+  expect(body).toContain('data-initials="AO"')
+  expect(text.match(/Rated /g)).toHaveLength(1)
+  expect(text).not.toContain('Unverified')
+})
+
+test('with nothing in the database the page says so and still leads on', async () => {
+  const { send } = await testApp()
+
+  const { status, body } = await send('GET', '/')
+
+  const { text, links } = readPage(body)
+  expect(status).toBe(200)
+  expect(text).toContain('No featured jobs today')
+  expect(text).toContain('No featured professionals yet')
+  expect(body).not.toContain('Apply Now')
+  expect(body).not.toContain('View Profile')
+  expect(links).toContain(paths.jobs())
+  expect(links).toContain(paths.login(paths.professionals()))
+})
+
+test('what people wrote stays text', async () => {
+  const app = await testApp({ env: { SITE_NAME: 'Shule & <Link>' } })
+  await jobWith(
+    app,
+    { title: '<img src=x onerror=alert(1)>', company: '"><script>x</script>' },
+    { isFeatured: true },
+  )
+  await featuredPerson(app, { firstName: '<b>Asha', subjects: ['</ul>Chemistry'] })
+
+  const { body } = await app.send('GET', '/')
+
+  expect(body).not.toMatch(/<img|<b>|<script>|<\/ul>Chemistry|<Link>/)
+  expect(readPage(body).text).toContain('<img src=x onerror=alert(1)>')
+})
+
+test('joining is called free only where every fee is 0', async () => {
+  const [paid, one, free] = await Promise.all(
+    [undefined, noFees.replace('school=0', 'school=1'), noFees].map(async fees => {
+      const { send } = await testApp(fees ? { env: { FEES: fees } } : {})
+      return readPage((await send('GET', '/')).body).text
+    }),
+  )
+
+  expect(paid).toContain('Free to browse Verified opportunities Instant matching')
+  expect(paid).not.toContain('Free to join')
+  expect(one).not.toContain('Free to join')
+  expect(free).toContain('Free to join Verified opportunities Instant matching')
+  expect(free).not.toContain('Free to browse')
+})
+
+test('the claim is that of the settings', async () => {
+  const { send, deps } = await testApp()
+  const read = async (site = deps.site) => {
+    const { send: ask } = await testApp({ site })
+    return readPage((await ask('GET', '/')).body).text
+  }
+
+  const usual = readPage((await send('GET', '/')).body).text
+  const changed = await read(() => ({ ...deps.site(), claim: 'Four schools in Ahero hire here.' }))
+
+  expect(usual).toContain('Join over 40,000 education professionals across all 47 counties of Kenya.')
+  expect(changed).toContain('Four schools in Ahero hire here.')
+  expect(changed).not.toContain('40,000')
+})
+
+test('the demo conversation has three messages with 12-hour times, and takes none', async () => {
+  const { send } = await testApp()
+
+  const { body } = await send('GET', '/')
+
+  const demo = body.slice(body.indexOf('AI Career Assistant'), body.indexOf('join-heading'))
+  expect(demo).toContain('Demo Mode')
+  expect(demo.match(/<time [^>]*>\d{1,2}:\d\d [AP]M<\/time>/g)).toHaveLength(3)
+  expect(demo).toMatch(/<input[^>]* disabled=""[^>]* placeholder="This is a demo - sign in to chat!"/)
+  expect(demo).toContain('This is a demo. Sign in to chat with our AI assistant!')
+  expect(demo).not.toContain('<form')
+})
+
+test('the landing page stays small on the wire', async () => {
+  const app = await testApp()
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+    await jobWith(app, { title }, { isFeatured: true })
+  for (const firstName of ['Asha', 'Brian', 'Chebet', 'Dan', 'Esther'])
+    await featuredPerson(app, { firstName })
+
+  const response = await app.app.handle(
+    new Request('http://localhost:3000/', { headers: { 'accept-encoding': 'gzip' } }),
+  )
+
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect((await response.arrayBuffer()).byteLength).toBeLessThan(20 * 1024)
+})
+
+test('who is signed in goes on to the dashboard', async () => {
+  const { send, person } = await testApp()
+
+  const { status, headers } = await send('GET', '/', { as: await person('teacher') })
+
+  expect([status, headers.get('location')]).toEqual([303, '/dashboard'])
+})
+
+async function featuredPerson(app: TestApp, columns: object = {}) {
+  const person = await app.person('teacher', { ...complete, ...columns })
+  await verify(app, person)
+  return person
+}

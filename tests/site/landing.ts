@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { jobs } from '#db/schema.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+export const noFees = 'teacher=0,tutor=0,parent=0,counselor=0,coach=0,school=0'
+
+/** Posts a job as a school does; `columns` are what only administrators set. Gives its id. */
+export async function jobWith(
+  { db, person, send }: TestApp,
+  changes: Record<string, unknown>,
+  columns: Partial<typeof jobs.$inferInsert> = {},
+): Promise<string> {
+  const body = {
+    title: 'Mathematics Teacher',
+    description: 'Teach two classes.',
+    company: 'Moi Girls High School',
+    location: 'Eldoret',
+    jobType: 'full_time',
+    ...changes,
+  }
+  const { id } = (await send('POST', '/api/jobs', { as: await person('school'), body })).body
+  if (Object.keys(columns).length > 0)
+    await db.write(async tx => {
+      await tx.update(jobs).set(columns).where(eq(jobs.id, id))
+    })
+  return id
+}
+
+/** Where each link of the content leads, by the first words in it. */
+export function linksOf(html: string): Map<string, string> {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const found = [...main.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+  return new Map(
+    found.map(([, href = '', inner = '']) => [
+      inner
+        .replace(/<!--.*?-->/g, '')
+        .replace(/<[^>]+>/g, '\n')
+        .trim()
+        .split('\n')[0] ?? '',
+      href.replaceAll('&amp;', '&'),
+    ]),
+  )
+}
