@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { logInAgain } from '#islands/log-in-again.ts'
 import { toast } from '#islands/toast.ts'
@@ -6,6 +7,8 @@ import { toast } from '#islands/toast.ts'
 /** Sends a cover letter and refreshes the list of applications; toasts as SPEC.md section 8 has them. */
 export function useSending(jobId: string, onSent: () => void) {
   const queries = useQueryClient()
+  // `isPending` is true only after the next render; the second press of a double click comes before.
+  const isSending = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (coverLetter: string) => apiRequest('POST', '/api/applications', { jobId, coverLetter }),
     onSuccess: () => {
@@ -24,6 +27,16 @@ export function useSending(jobId: string, onSent: () => void) {
         variant: 'destructive',
       })
     },
+    onSettled: () => {
+      isSending.current = false
+    },
   })
-  return { send: mutate, isPending }
+
+  function send(coverLetter: string) {
+    if (isSending.current) return
+    isSending.current = true
+    mutate(coverLetter)
+  }
+
+  return { send, isPending }
 }

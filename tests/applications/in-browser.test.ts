@@ -53,6 +53,23 @@ test('the dialog sends a letter; the page shows where it stands without loading 
   expectQuiet(page)
 }, 30_000)
 
+test('a double click sends the letter once', async () => {
+  const site = await jobSite()
+  const page = await openJob(site)
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await letterOf(page).fill('Dear school')
+  await sendButton(page).dblclick()
+  await page.getByText('You have applied', { exact: true }).waitFor()
+
+  expect(asked.filter(call => call === 'POST /api/applications')).toHaveLength(1)
+  expect(await page.getByText('Application Failed', { exact: true }).count()).toBe(0)
+  expect(site.sent()).toHaveLength(1)
+  expectQuiet(page)
+}, 30_000)
+
 test('Cancel and Escape close the dialog and keep the letter', async () => {
   const site = await jobSite()
   const page = await openJob(site)
