@@ -43,38 +43,53 @@ export function createWriter(sqlite: Database, tx: Tx, { guard }: { guard: boole
       for (const waiting of queue.splice(0)) waiting.reject(error)
       return
     }
-    for (
-      let next = queue.shift();
-      next;
-      next = answers.length < MOST_PER_COMMIT ? queue.shift() : undefined
-    ) {
-      const { work, resolve, reject } = next
-      sqlite.run('SAVEPOINT one')
-      try {
-        const value = await (guard ? onlyTheDatabase(work, tx) : work(tx))
-        sqlite.run('RELEASE one')
-        answers.push(() => resolve(value))
-        refusals.push(reject)
-      } catch (error) {
-        if (!sqlite.inTransaction) {
-          // SQLite itself took the whole transaction back (disk full, I/O error): nobody's work is stored.
-          for (const refuse of [...refusals, reject]) refuse(error)
-          return
-        }
-        sqlite.run('ROLLBACK TO one')
-        sqlite.run('RELEASE one')
-        reject(error)
-      }
-    }
     try {
+      for (
+        let next = queue.shift();
+        next;
+        next = answers.length < MOST_PER_COMMIT ? queue.shift() : undefined
+      ) {
+        const { resolve, reject } = next
+        refusals.push(reject)
+        const outcome = await attempt(next)
+        if ('error' in outcome) {
+          refusals.pop()
+          reject(outcome.error)
+        } else answers.push(() => resolve(outcome.value))
+      }
       sqlite.run('COMMIT')
       commits += 1
     } catch (error) {
-      if (sqlite.inTransaction) sqlite.run('ROLLBACK')
+      takeAllBack()
       for (const refuse of refusals) refuse(error)
       return
     }
     for (const answer of answers) answer()
+  }
+
+  /** One writer's work in a savepoint of its own. Throws where the whole transaction is lost with it. */
+  async function attempt({ work }: Waiting): Promise<{ value: unknown } | { error: unknown }> {
+    sqlite.run('SAVEPOINT one')
+    try {
+      const value = await (guard ? onlyTheDatabase(work, tx) : work(tx))
+      sqlite.run('RELEASE one')
+      return { value }
+    } catch (error) {
+      // SQLite itself took the whole transaction back (disk full, I/O error): nobody's work is stored.
+      if (!sqlite.inTransaction) throw error
+      sqlite.run('ROLLBACK TO one')
+      sqlite.run('RELEASE one')
+      return { error }
+    }
+  }
+
+  /** Whatever went wrong, the next writers find no open transaction. */
+  function takeAllBack() {
+    try {
+      if (sqlite.inTransaction) sqlite.run('ROLLBACK')
+    } catch {
+      // SQLite took it back by itself meanwhile.
+    }
   }
 
   return {
@@ -92,7 +107,8 @@ function onlyTheDatabase(work: (tx: Tx) => unknown, tx: Tx) {
   const turn = setImmediate(() =>
     reject(new Error('A write waited for something other than the database while it held the lock.')),
   )
-  return Promise.race([work(tx), promise]).finally(() => clearImmediate(turn))
+  const working = async () => work(tx)
+  return Promise.race([working(), promise]).finally(() => clearImmediate(turn))
 }
 
 const nextTurn = () => new Promise(resolve => setImmediate(resolve))

@@ -80,6 +80,30 @@ test('a write that waits for the network is refused', async () => {
   await expect(waiting).rejects.toThrow('waited for something other than the database')
 })
 
+test('a writer who throws before any reading or writing leaves no trace in the next', async () => {
+  const refused = db.write(() => {
+    throw new Error('not now')
+  })
+
+  await expect(refused).rejects.toThrow('not now')
+  await db.write(async tx => {
+    for (let n = 0; n < 50; n += 1) await tx.insert(settings).values({ key: `key-${n}`, value: n })
+  })
+
+  expect(countOf('key-49')).toBe(49)
+})
+
+test('a writer who ends what it did not begin is refused with those beside it, and the next ones go on', async () => {
+  const beside = db.write(tx => tx.insert(settings).values({ key: 'beside', value: 1 }))
+  const meddler = db.write(tx => tx.run(sql`RELEASE one`))
+
+  const outcomes = await Promise.allSettled([beside, meddler])
+  await db.write(tx => tx.insert(settings).values({ key: 'next', value: 2 }))
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect([countOf('beside'), countOf('next')]).toEqual([undefined, 2])
+})
+
 test('the reading connection refuses to write', () => {
   const write = () => db.read.get(sql`INSERT INTO settings (key, value, updated_at) VALUES ('x', '1', 1)`)
 
