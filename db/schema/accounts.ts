@@ -107,7 +107,8 @@ export const oneTimeTokens = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['password', 'email'] }).notNull(),
+    /** `password` came by e-mail and so shows that the address is real; `password-sms` shows no such thing. */
+    purpose: text({ enum: ['password', 'password-sms', 'email'] }).notNull(),
     expiresAt: time().notNull(),
     usedAt: time(),
     createdAt: time().notNull().$defaultFn(Date.now),

@@ -1,8 +1,13 @@
 import { DomainError } from '#src/errors.ts'
 
+/** A key, how many uses it may have, and within how many ms. */
+export type Limit = [key: string, most: number, windowMs: number]
+
 export interface RateLimiter {
   /** Counts one use. Throws `limited` where `key` had `most` uses within the last `windowMs`. */
-  take: (key: string, most: number, windowMs: number) => void
+  take: (...limit: Limit) => void
+  /** Counts one use of each, or throws `limited` and counts none: whoever is refused uses up nobody else's. */
+  takeAll: (limits: Limit[]) => void
   /** Takes a key's uses back, as after a successful sign-in. */
   forgive: (key: string) => void
   /** Takes one use back, the latest. */
@@ -14,21 +19,33 @@ const MOST_KEYS = 100_000
 /** Sliding windows in memory: enough for one process, gone with a restart. */
 export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLimiter {
   const uses = new Map<string, number[]>()
+
+  const recentOf = ([key, , windowMs]: Limit) => {
+    const from = now() - windowMs
+    return (uses.get(key) ?? []).filter(time => time > from)
+  }
+  const takeAll = (limits: Limit[]) => {
+    if (!isOn) return
+    const counted = limits.map(limit => ({ limit, recent: recentOf(limit) }))
+    if (counted.some(({ limit: [, most], recent }) => recent.length >= most)) {
+      throw new DomainError('limited', 'Too many attempts. Please wait a little and try again.')
+    }
+    for (const { limit, recent } of counted) keep(limit[0], [...recent, now()])
+  }
+  const keep = (key: string, times: number[]) => {
+    uses.delete(key)
+    uses.set(key, times)
+    const oldest = uses.keys().next().value
+    if (uses.size > MOST_KEYS && oldest !== undefined) uses.delete(oldest)
+  }
   return {
-    take(key, most, windowMs) {
-      if (!isOn) return
-      const from = now() - windowMs
-      const recent = (uses.get(key) ?? []).filter(time => time > from)
-      if (recent.length >= most) {
-        throw new DomainError('limited', 'Too many attempts. Please wait a little and try again.')
-      }
-      recent.push(now())
-      uses.delete(key)
-      uses.set(key, recent)
-      const oldest = uses.keys().next().value
-      if (uses.size > MOST_KEYS && oldest !== undefined) uses.delete(oldest)
-    },
+    take: (...limit) => takeAll([limit]),
+    takeAll,
     forgive: key => void uses.delete(key),
-    giveBack: key => void uses.get(key)?.pop(),
+    giveBack(key) {
+      const times = uses.get(key)
+      times?.pop()
+      if (times?.length === 0) uses.delete(key)
+    },
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { payments, users } from '#db/schema.ts'
+import { oneTimeTokens, payments, users } from '#db/schema.ts'
 import { PAYING_BROWSER_COOKIE } from '#src/features/accounts/password-choice.ts'
 import { hashPassword, isPassword } from '#src/features/accounts/passwords.ts'
 import { hashOf, randomToken } from '#src/http/token.ts'
-import { cookieOf, form, goodPassword, house } from './support.ts'
+import { cookieOf, form, goodPassword, house, tokenIn } from './support.ts'
 
 const HOUR = 3_600_000
 const newPassword = 'four green acacias'
@@ -93,18 +93,41 @@ test('a link after registration lives 72 hours, one for a forgotten password 1 h
   ])
 })
 
-test('a link goes out by e-mail and SMS and only its hash is kept as a token', async () => {
+test('links go out by e-mail and SMS, each its own, and only their hashes are kept as tokens', async () => {
   const { member, linkFor, mail, db } = await house()
   const teacher = await member('teacher', { phone: '254712345678' })
 
-  const token = await linkFor(teacher, 'registration')
+  await linkFor(teacher, 'registration')
 
   expect(mail().map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ['email', teacher.user.email],
     ['sms', '254712345678'],
   ])
-  for (const { body } of mail()) expect(body).toContain(`http://localhost:3000/password?token=${token}`)
-  expect(db.read.query.oneTimeTokens.findFirst().sync()?.hash).toBe(hashOf(token))
+  const tokens = mail().map(({ body }) => tokenIn(body))
+  for (const [n, { body }] of mail().entries()) {
+    expect(body).toContain(`http://localhost:3000/password?token=${tokens[n]}`)
+  }
+  const kept = db.read.select().from(oneTimeTokens).all()
+  expect(kept.map(({ hash }) => hash).sort()).toEqual(tokens.map(hashOf).sort())
+  expect(new Set(tokens).size).toBe(2)
+})
+
+test('a link that came by e-mail confirms the address; one that came by SMS does not', async () => {
+  const { member, linkFor, mail, send, db } = await house()
+  const free = await member('teacher', { confirmedAt: null, phone: '254712345678' })
+  const choose = (token: string) =>
+    send('POST', '/api/auth/password', { body: { token, password: newPassword } })
+  const confirmedAt = () => db.read.select().from(users).where(eq(users.id, free.id)).get()?.confirmedAt
+
+  await linkFor(free)
+  const bySms = await choose(tokenIn(mail().find(({ channel }) => channel === 'sms')?.body))
+  const afterSms = confirmedAt()
+  await linkFor(free)
+  const byMail = await choose(tokenIn(mail().findLast(({ channel }) => channel === 'email')?.body))
+
+  expect([bySms.status, byMail.status]).toEqual([200, 200])
+  expect(afterSms).toBeNull()
+  expect(confirmedAt()).toBeNumber()
 })
 
 test('a signed-in person changes the password with the present one and stays signed in here only', async () => {
@@ -165,6 +188,19 @@ test('a browser whose payment is still open, or whose account has a password, ma
   }
 })
 
+test('a browser that paid more than 72 hours ago needs the link', async () => {
+  const { send, db, person, clock } = await house()
+  const { cookie } = await paid(db, await person('teacher'))
+  const choose = () => send('POST', '/api/auth/password', { as: cookie, body: { password: newPassword } })
+
+  clock.advance(72 * HOUR + 60_000)
+  const late = await choose()
+  clock.advance(-120_000)
+  const inTime = await choose()
+
+  expect([late.status, inTime.status]).toEqual([401, 200])
+})
+
 test('a suspended account cannot come in by a link', async () => {
   const { member, linkFor, send, db } = await house()
   const teacher = await member('teacher', { isActive: false })
@@ -213,6 +249,7 @@ async function paid(
       purpose: 'registration',
       amount: 1050,
       status,
+      paidAt: status === 'paid' ? Date.now() : null,
     }),
   )
   return { user, cookie: `${PAYING_BROWSER_COOKIE}=${token}` }

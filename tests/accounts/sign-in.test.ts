@@ -34,6 +34,19 @@ test('a person signs in by e-mail, username or phone number in any Kenyan form',
   }
 })
 
+test('a password that changed while it was checked signs nobody in any more', async () => {
+  const { member, signIn, db } = await house()
+  const teacher = await member('teacher')
+
+  const entering = signIn(teacher.user.email)
+  await db.write(tx => tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, teacher.id)))
+  const { status, body, headers } = await entering
+
+  expect([status, body]).toEqual([401, wrong])
+  expect(headers.get('set-cookie')).toBeNull()
+  expect(db.read.select().from(sessions).all()).toHaveLength(1)
+})
+
 test('GET /api/auth/user answers the fields of the specification in wire form, and 401 signed out', async () => {
   const { member, send } = await house()
   const school = await member('school', {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import { endTokens, userOfToken } from './links.ts'
+import { endLinks, readLink } from './links.ts'
 
 /**
  * Confirms the e-mail address of a registration, or puts a changed one (`pendingEmail`) in place.
@@ -11,7 +11,7 @@ import { endTokens, userOfToken } from './links.ts'
 export async function confirmEmail({ db, clock }: Deps, token: string): Promise<{ userId: string }> {
   return db.write(async tx => {
     const now = clock.now()
-    const userId = userOfToken(tx, token, 'email', now)
+    const { userId } = readLink(tx, token, ['email'], now)
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
     if (!user) throw missing('account')
 
@@ -24,7 +24,7 @@ export async function confirmEmail({ db, clock }: Deps, token: string): Promise<
       .update(users)
       .set({ email, pendingEmail: null, confirmedAt: user.confirmedAt ?? now })
       .where(eq(users.id, userId))
-    await endTokens(tx, userId, 'email', now)
+    await endLinks(tx, userId, ['email'], now)
     return { userId }
   })
 }

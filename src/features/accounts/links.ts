@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/open.ts'
 import { enqueue } from '#db/outbox.ts'
 import { oneTimeTokens, type User } from '#db/schema.ts'
@@ -12,8 +12,8 @@ const HOUR = 3_600_000
 type Addressee = Pick<User, 'id' | 'email' | 'phone' | 'firstName'>
 
 /**
- * Sends the one-time link to /password by e-mail and SMS: for 72 hours after a registration, for 1 hour where the password
- * was forgotten (RULINGS.md section 4). Earlier links stay valid until one of them is used.
+ * Sends a one-time link to /password by e-mail and another by SMS: for 72 hours after a registration, for 1 hour where the
+ * password was forgotten (RULINGS.md section 4). Earlier links stay valid until one of them is used.
  */
 export async function sendPasswordLink(
   tx: Tx,
@@ -22,8 +22,8 @@ export async function sendPasswordLink(
   kind: 'registration' | 'forgotten',
 ) {
   const hours = kind === 'registration' ? 72 : 1
-  const token = await newToken(tx, deps, user.id, 'password', hours)
-  const link = deps.env.publicUrl + paths.password(token)
+  const linkBy = async (purpose: Purpose) =>
+    deps.env.publicUrl + paths.password(await newToken(tx, deps, user.id, purpose, hours))
   const { name } = deps.site()
   const lifetime = hours === 1 ? '1 hour' : `${hours} hours`
   const words = passwordWords[kind]
@@ -32,10 +32,10 @@ export async function sendPasswordLink(
     userId: user.id,
     recipient: user.email,
     subject: `${words.subject} ${name}`,
-    body: `Hello ${user.firstName},\n\n${words.reason}\n\n${link}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
+    body: `Hello ${user.firstName},\n\n${words.reason}\n\n${await linkBy('password')}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
   })
   if (user.phone) {
-    const body = `${name}: ${words.short} within ${lifetime}: ${link}`
+    const body = `${name}: ${words.short} within ${lifetime}: ${await linkBy('password-sms')}`
     await enqueue(tx, { channel: 'sms', userId: user.id, recipient: user.phone, body })
   }
 }
@@ -45,7 +45,7 @@ export async function sendPasswordLink(
  * Valid for 72 hours; an earlier one for the same person ends.
  */
 export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee, email: string) {
-  await endTokens(tx, user.id, 'email', deps.clock.now())
+  await endLinks(tx, user.id, ['email'], deps.clock.now())
   const token = await newToken(tx, deps, user.id, 'email', 72)
   const { name } = deps.site()
   await enqueue(tx, {
@@ -57,28 +57,35 @@ export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee,
   })
 }
 
-/** The person a link is for. Throws `invalid` where it is unknown, used or expired. */
-export function userOfToken(read: Reader, token: string, purpose: Purpose, now: number): string {
+/** The links that lead to /password. */
+export const passwordLinks: Purpose[] = ['password', 'password-sms']
+
+/** The person a link is for, and which it is. Throws `invalid` where it is unknown, used or expired. */
+export function readLink(read: Reader, token: string, purposes: Purpose[], now: number) {
   const row = read
     .select()
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.hash, hashOf(token)), eq(oneTimeTokens.purpose, purpose)))
+    .where(and(eq(oneTimeTokens.hash, hashOf(token)), inArray(oneTimeTokens.purpose, purposes)))
     .get()
   if (!row || row.usedAt !== null || row.expiresAt <= now) {
     throw new DomainError('invalid', 'This link has expired or was already used. Please ask for a new one.', {
       token: 'This link has expired or was already used.',
     })
   }
-  return row.userId
+  return { userId: row.userId, purpose: row.purpose }
 }
 
-/** Marks every open link of a purpose as used. */
-export async function endTokens(tx: Tx, userId: string, purpose: Purpose, now: number) {
+/** Marks every open link of these purposes as used. */
+export async function endLinks(tx: Tx, userId: string, purposes: Purpose[], now: number) {
   await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
     .where(
-      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
+      and(
+        eq(oneTimeTokens.userId, userId),
+        inArray(oneTimeTokens.purpose, purposes),
+        isNull(oneTimeTokens.usedAt),
+      ),
     )
 }
 

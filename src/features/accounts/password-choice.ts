@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/open.ts'
 import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -8,7 +8,7 @@ import { endSessions } from '#src/http/session.ts'
 import { hashOf } from '#src/http/token.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { accountOf } from './account-view.ts'
-import { endTokens, userOfToken } from './links.ts'
+import { endLinks, passwordLinks, readLink } from './links.ts'
 import { assertUncommon, hashPassword, isPassword } from './passwords.ts'
 import { type Browser, enter, type SignedIn } from './sign-in.ts'
 
@@ -43,30 +43,36 @@ export async function choosePassword(
   const passwordHash = await hashPassword(password)
   return db.write(async tx => {
     const now = clock.now()
-    const { id } = personOf(tx, proof, now)
-    await tx
-      .update(users)
-      .set({ passwordHash, confirmedAt: user.confirmedAt ?? (proof.token ? now : null) })
-      .where(eq(users.id, id))
-    await endTokens(tx, id, 'password', now)
+    const person = personOf(tx, proof, now)
+    const { id } = person
+    const confirmedAt = person.confirmedAt ?? (showsAddress(tx, proof, now) ? now : null)
+    await tx.update(users).set({ passwordHash, confirmedAt }).where(eq(users.id, id))
+    await endLinks(tx, id, passwordLinks, now)
     await forgetPayingBrowsers(tx, id)
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
-    return isChange ? { account: accountOf(tx, id, now) } : enter(tx, deps, user, browser, false)
+    return isChange ? { account: accountOf(tx, id, now) } : enter(tx, deps, person, browser, false)
   })
 }
 
 /** The person whose password may be chosen. Throws `invalid` for a spent link, `unauthorized` without any proof. */
 export function personOf(read: Reader, { token, viewer, payingBrowser }: Proof, now: number): User {
-  if (token) return userById(read, userOfToken(read, token, 'password', now))
+  if (token) return userById(read, readLink(read, token, passwordLinks, now).userId)
   if (viewer) return viewer
 
-  const paid = payingBrowser && whoPaidHere(read, payingBrowser)
+  const paid = payingBrowser && whoPaidHere(read, payingBrowser, now)
   if (!paid) throw unauthorized()
   return paid
 }
 
-/** The account that this browser paid for and that has no password yet. */
-function whoPaidHere(read: Reader, payingBrowser: string): User | undefined {
+/** A link that came by e-mail shows that the address is the person's. One by SMS says nothing of it. */
+const showsAddress = (read: Reader, { token }: Proof, now: number) =>
+  Boolean(token) && readLink(read, token ?? '', passwordLinks, now).purpose === 'password'
+
+/** As long as the link that is sent beside it: after that a browser left open somewhere opens nothing. */
+const WINDOW = 72 * 3_600_000
+
+/** The account that this browser paid for lately and that has no password yet. */
+function whoPaidHere(read: Reader, payingBrowser: string, now: number): User | undefined {
   return read
     .select({ user: users })
     .from(payments)
@@ -76,6 +82,7 @@ function whoPaidHere(read: Reader, payingBrowser: string): User | undefined {
         eq(payments.browserHash, hashOf(payingBrowser)),
         eq(payments.status, 'paid'),
         eq(payments.purpose, 'registration'),
+        gt(payments.paidAt, now - WINDOW),
         isNull(users.passwordHash),
       ),
     )

@@ -11,7 +11,7 @@ import { ConfirmEmailPage } from './confirm-email-page.tsx'
 import { confirmEmail } from './email-confirmation.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { forgotPassword } from './forgotten-password.ts'
-import { userOfToken } from './links.ts'
+import { readLink } from './links.ts'
 import { choosePassword, PAYING_BROWSER_COOKIE, type Proof, personOf } from './password-choice.ts'
 import { PasswordPage } from './password-page.tsx'
 import { refusalOf, typedIn } from './refused-form.ts'
@@ -74,7 +74,7 @@ export const passwordPages = (deps: Deps) => {
     .get('/confirm-email', ({ page, query }) => {
       const token = query.token ?? ''
       try {
-        userOfToken(deps.db.read, token, 'email', deps.clock.now())
+        readLink(deps.db.read, token, ['email'], deps.clock.now())
         return page(<ConfirmEmailPage token={token} />)
       } catch (error) {
         return spentLink(page, error, toSignIn)

@@ -35,7 +35,9 @@ interface Credentials {
  */
 export async function signIn(deps: Deps, credentials: Credentials, browser: Browser): Promise<SignedIn> {
   const user = await verify(deps, credentials, browser, signInTexts.refusal)
-  return deps.db.write(tx => enter(tx, deps, user, browser, credentials.rememberMe))
+  return deps.db.write(tx =>
+    enter(tx, deps, asChecked(tx, user, signInTexts.refusal), browser, credentials.rememberMe),
+  )
 }
 
 /**
@@ -50,7 +52,7 @@ export async function signInToAdmin(
   const user = await verify(deps, credentials, browser, adminSignInTexts.refusal, ['admin', 'school'])
   return deps.db.write(async tx => {
     await audit(tx, { actorId: user.id, action: 'admin.sign-in', targetType: 'user', targetId: user.id })
-    return enter(tx, deps, user, browser, false)
+    return enter(tx, deps, asChecked(tx, user, adminSignInTexts.refusal), browser, false)
   })
 }
 
@@ -81,6 +83,13 @@ export function findUser(read: Reader, name: string, now: number): User | null {
   return user && (user.deletionRequestedAt ?? now) > now - WEEK ? user : null
 }
 
+/** The person as they are by now; a password changed since it was checked proves nothing. Throws `unauthorized`. */
+function asChecked(read: Reader, checked: User, refusal: string): User {
+  const user = read.select().from(users).where(eq(users.id, checked.id)).get()
+  if (user?.passwordHash !== checked.passwordHash) throw new DomainError('unauthorized', refusal)
+  return user
+}
+
 async function verify(
   { db, clock, limiter }: Deps,
   { name, password }: Omit<Credentials, 'rememberMe'>,
@@ -91,9 +100,12 @@ async function verify(
   const key = toPhone(name) ?? toEmail(name)
   const here = `sign-in:${key}:${address}`
   const everywhere = `sign-in:${key}`
-  limiter.take(here, 10, QUARTER_HOUR)
-  limiter.take(`sign-in-from:${address}`, 100, QUARTER_HOUR)
-  limiter.take(everywhere, 50, QUARTER_HOUR)
+  const fromHere = `sign-in-from:${address}`
+  limiter.takeAll([
+    [here, 10, QUARTER_HOUR],
+    [fromHere, 100, QUARTER_HOUR],
+    [everywhere, 50, QUARTER_HOUR],
+  ])
 
   const found = findUser(db.read, name, clock.now())
   const user = found && (!userTypes || userTypes.includes(found.userType)) ? found : null
@@ -102,7 +114,7 @@ async function verify(
 
   limiter.forgive(here)
   limiter.forgive(everywhere)
-  limiter.giveBack(`sign-in-from:${address}`)
+  limiter.giveBack(fromHere)
   return user
 }
 

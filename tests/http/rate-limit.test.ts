@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { createRateLimiter } from '#src/http/rate-limit.ts'
+
+test('a use that one limit refuses counts for none of the others', () => {
+  const limiter = createRateLimiter()
+  limiter.take('address', 1, 1000)
+
+  const both = () =>
+    limiter.takeAll([
+      ['phone', 1, 1000],
+      ['address', 1, 1000],
+    ])
+
+  expect(both).toThrow('Too many attempts')
+  expect(() => limiter.take('phone', 1, 1000)).not.toThrow()
+})
+
+test('uses come back one at a time, by forgiving, and by the clock', () => {
+  let now = 0
+  const limiter = createRateLimiter({ now: () => now })
+  const uses = () => {
+    try {
+      limiter.take('key', 2, 1000)
+      return 'taken'
+    } catch {
+      return 'refused'
+    }
+  }
+
+  const first = [uses(), uses(), uses()]
+  limiter.giveBack('key')
+  const afterOne = [uses(), uses()]
+  limiter.forgive('key')
+  const afterAll = [uses(), uses(), uses()]
+  now = 1001
+  const afterTime = [uses(), uses(), uses()]
+
+  expect(first).toEqual(['taken', 'taken', 'refused'])
+  expect(afterOne).toEqual(['taken', 'refused'])
+  expect(afterAll).toEqual(first)
+  expect(afterTime).toEqual(first)
+})
