@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { compress } from './compression.ts'
 import { answerTo } from './errors.tsx'
+import { networkOf } from './network.ts'
 import { assertOwnOrigin } from './origin.ts'
 import { readBody, readText } from './request-body.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -65,7 +66,10 @@ const started = new WeakMap<Request, number>()
 
 const numberOf = (status: unknown) => (typeof status === 'number' ? status : 200)
 
-/** The visitor's address, TRUST_PROXY steps from the right of X-Forwarded-For, else the connection's own. */
+/**
+ * The visitor's address for limits, TRUST_PROXY steps from the right of X-Forwarded-For, else the connection's own. Of an
+ * IPv6 address its network, as one person has all of it.
+ */
 export function addressOf(
   { env }: Deps,
   request: Request,
@@ -77,5 +81,5 @@ export function addressOf(
       ?.split(',')
       .map(part => part.trim()) ?? []
   const behindProxy = env.trustProxy > 0 ? forwarded.at(-env.trustProxy) : undefined
-  return behindProxy ?? server?.requestIP(request)?.address ?? 'local'
+  return networkOf(behindProxy ?? server?.requestIP(request)?.address ?? 'local')
 }

@@ -127,6 +127,22 @@ test('nobody can flood a phone with prompts', async () => {
   expect(await attempt()).toBe(200)
 })
 
+test('a phone whose owner pays nothing gets 20 prompts a day, whoever asks', async () => {
+  const world = await paymentWorld()
+  const statuses = []
+  for (let n = 0; n < 21; n++) {
+    const { status, id } = await world.initiate({ phone: '0733000100', draft: teacherDraft() })
+    if (status === 200) {
+      await world.sim.cancel(id)
+      await world.becomes('cancelled', n)
+    }
+    statuses.push(status)
+    world.clock.advance(HOUR / 6)
+  }
+
+  expect(statuses.indexOf(429)).toBe(20)
+})
+
 test('one address cannot prompt phone after phone', async () => {
   const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
   const from = (address: string) =>

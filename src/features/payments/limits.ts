@@ -1,6 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** Whoever tries e-mail addresses learns of few accounts. Throws `limited`. */
 export function assertAskedSeldom({ limiter }: Deps, address: string) {
@@ -15,14 +16,19 @@ export function assertWithinLimits(
   { limiter }: Deps,
   { phone, address }: { phone: string; address: string },
 ) {
-  limiter.take(phoneKey(phone), 6, HOUR)
-  limiter.take(`payment:address:${address}`, 60, HOUR)
-  limiter.take('payment:site', 600, HOUR)
+  limiter.takeAll([
+    [phoneKey(phone), 6, HOUR],
+    [phoneDayKey(phone), 20, DAY],
+    [`payment:address:${address}`, 60, HOUR],
+    ['payment:site', 600, HOUR],
+  ])
 }
 
 /** A phone that paid wanted its prompts. */
 export function forgivePrompts({ limiter }: Deps, phone: string) {
   limiter.forgive(phoneKey(phone))
+  limiter.forgive(phoneDayKey(phone))
 }
 
 const phoneKey = (phone: string) => `payment:phone:${phone}`
+const phoneDayKey = (phone: string) => `payment:phone-day:${phone}`
