@@ -1,0 +1,85 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { generateJobs } from '#db/seed/generate-jobs.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { wakeIslands } from '#tests/support/development-scripts.ts'
+import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
+import { bytesOf, shiftsOn, watchWire } from '#tests/support/wire.ts'
+
+const KB = 1024
+const publicPages = ['/', '/jobs', `/jobs/${demo.openJob}`, '/login', '/register', '/teachers', '/schools']
+
+/** A site whose lists are full. */
+async function fullSite() {
+  const site = await furnishedSite()
+  generateJobs(site.file, 60, site.clock.now())
+  return site
+}
+
+test('a public page that nobody touched takes at most 50 KB on the wire, and no React', async () => {
+  const site = await fullSite()
+
+  for (const path of publicPages) {
+    const page = await openPage(site.url)
+    const wire = await watchWire(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+
+    const loaded = wire()
+    expect(loaded.map(({ type }) => type).toSorted()).toEqual(['Document', 'Script', 'Stylesheet'])
+    expect(loaded.find(({ type }) => type === 'Script')?.url).toMatch(/\/assets\/client-\w+\.js$/)
+    expect(bytesOf(loaded)).toBeWithin(4 * KB, 50 * KB)
+  }
+}, 30_000)
+
+test('all scripts of a page, once every island woke, take at most 110 KB on the wire', async () => {
+  const site = await fullSite()
+
+  for (const path of ['/login', '/register?role=teacher', '/mpesa-payment?plan=individual&role=tutor']) {
+    const page = await openPage(site.url)
+    const wire = await watchWire(page)
+    await page.goto(path)
+    await wakeIslands(page)
+
+    const scripts = wire().filter(({ type }) => type === 'Script')
+    expect(bytesOf(scripts)).toBeWithin(60 * KB, 110 * KB)
+  }
+}, 30_000)
+
+test('the scripts of a job, after applying, with the toaster, take at most 110 KB on the wire', async () => {
+  const site = await fullSite()
+  const page = await openPage(site.url)
+  await signIn(page, 'teacher')
+  const wire = await watchWire(page)
+
+  await page.goto(`/jobs/${demo.openJob}`)
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await page.getByLabel('Cover letter').fill('I teach Grade 5.')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByText('Application Submitted', { exact: true }).waitFor()
+
+  const scripts = wire().filter(({ type }) => type === 'Script')
+  expect(bytesOf(scripts)).toBeWithin(60 * KB, 110 * KB)
+}, 30_000)
+
+for (const width of [360, 1280]) {
+  test(`nothing shifts while islands wake, at ${width} pixels`, async () => {
+    const site = await fullSite()
+    const page = await openPage(site.url, { width })
+    await signIn(page, 'teacher')
+
+    for (const path of ['/jobs', `/jobs/${demo.openJob}`]) {
+      await page.goto(path)
+      await wakeIslands(page)
+      await settle(page)
+
+      expect(await page.locator('[data-awake]').count()).toBeGreaterThan(0)
+      expect(await shiftsOn(page)).toEqual([])
+    }
+  }, 30_000)
+}
+
+/** Two frames: what a waking island changed is laid out and reported. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
