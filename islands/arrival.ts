@@ -1,13 +1,16 @@
 import { readToast } from '#src/ui/toast.ts'
 import { closeTooltips } from './close-tooltips.ts'
+import { copyLinks } from './copy-links.ts'
 import { toast } from './toast.ts'
 
-/** Does what a page brought with it: the toast of the page before, tooltips, a draft kept in this browser. */
+/** Does what a page brought with it: the toast of the page before, tooltips, a link to copy, a draft kept in this browser. */
 export function arrive(): void {
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
 
   if (document.querySelector('.tooltip')) closeTooltips()
+
+  if (document.querySelector('[data-copy]')) copyLinks()
 
   const draft = document.querySelector<HTMLFormElement>('form[data-draft]')
   if (draft) import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(draft))

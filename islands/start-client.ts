@@ -11,6 +11,6 @@ export function startClient(loadRegistry: () => Promise<{ registry: Loaders }>):
   wakeIslands(loadRegistry)
   switchPasswords()
   extendLists()
-  if (document.querySelector('[data-toast], [data-draft], .tooltip'))
+  if (document.querySelector('[data-toast], [data-draft], [data-copy], .tooltip'))
     import('./arrival.ts').then(({ arrive }) => arrive())
 }

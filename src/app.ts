@@ -28,6 +28,7 @@ import { schoolAdminPages } from './features/schools/admin-pages.tsx'
 import { schoolsApi } from './features/schools/directory-api.ts'
 import { schoolDirectoryPages } from './features/schools/directory-pages.tsx'
 import { dashboardPages } from './features/site/dashboard-pages.tsx'
+import { foundPages } from './features/site/found-pages.ts'
 import { sitePages } from './features/site/pages.tsx'
 import { assets } from './http/assets.ts'
 import { pages } from './http/page.tsx'
@@ -71,4 +72,5 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(settlementPages(deps))
     .use(schoolAdminPages(deps))
     .use(dashboardPages(deps))
+    .use(foundPages(deps))
     .use(sitePages(deps))

@@ -23,6 +23,7 @@ export const paths = {
   conversation: (userId: string, query: Query = {}) => withQuery(`/messages/${segment(userId)}`, query),
 
   jobs: (query: Query = {}) => withQuery('/jobs', query),
+  jobsFeed: (query: Query = {}) => withQuery('/jobs.atom', query),
   job: (id: string) => `/jobs/${segment(id)}`,
   postJob: () => '/jobs/post',
   editJob: (id: string) => `/jobs/${segment(id)}/edit`,

@@ -76,7 +76,7 @@ export function ownPath(next: unknown, fallback: string): string {
 }
 
 function factsOf(
-  { db, site }: Deps,
+  { db, env, site }: Deps,
   request: Request,
   viewer: Viewer | null,
   toast: Toast | null,
@@ -102,6 +102,7 @@ function factsOf(
       unreadMessages: unreadMessages(db, viewer.id),
     },
     path: new URL(request.url).pathname,
+    origin: env.publicUrl,
     assets: entry,
     toast,
     requestId,

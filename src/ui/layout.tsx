@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { AppFooter, LandingFooter, MinimalFooter } from './footer.tsx'
 import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
+import { OrganizationFacts } from './json-ld.tsx'
 import { Notice } from './notice.tsx'
 import { usePageFacts } from './page-context.ts'
+import { PageHead, type PageHeadProps } from './page-head.tsx'
 
-export interface LayoutProps {
-  title: string
-  description?: string
+export interface LayoutProps extends PageHeadProps {
   header?: 'landing' | 'app' | 'minimal'
-  /** The page's lasting address, where it has more than one. */
-  canonicalPath?: string
-  robots?: string
   /** How wide the content runs; 'full' leaves margins to the page. */
   width?: keyof typeof widths
   children: ReactNode
@@ -25,15 +22,13 @@ export function Layout({ header = 'app', width = 'default', children, ...head }:
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${head.title} · ${site.name}`}</title>
-        {head.description && <meta name="description" content={head.description} />}
-        {head.robots && <meta name="robots" content={head.robots} />}
-        {head.canonicalPath && <link rel="canonical" href={head.canonicalPath} />}
+        <PageHead {...head} />
         <meta name="theme-color" content="#123b2d" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d2a20" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.css} />
         <script type="module" src={assets.client} />
+        {header === 'landing' && <OrganizationFacts />}
       </head>
       <body>
         <a href="#main" className={skipLink}>

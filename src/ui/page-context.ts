@@ -16,6 +16,8 @@ export interface PageFacts {
   }
   viewer: PageViewer | null
   path: string
+  /** Where the site is reached, PUBLIC_URL: 'https://elimu.example'. */
+  origin: string
   assets: { css: string; client: string }
   toast: Toast | null
   requestId: string

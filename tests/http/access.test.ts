@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type UserType, userTypes } from '#src/features/accounts/schema.ts'
+import { shareImages } from '#src/ui/share-images.ts'
 import { type Person, type Sent, testApp } from '#tests/support/app.ts'
 
 type Who = 'everyone' | 'signed-in' | UserType[]
@@ -29,6 +30,10 @@ const rights: Record<string, Who> = {
     'HEAD /assets/*',
     'GET /favicon.svg',
     'HEAD /favicon.svg',
+    ...Object.keys(shareImages).flatMap(name => [`GET /og/${name}.png`, `HEAD /og/${name}.png`]),
+    'GET /robots.txt',
+    'GET /sitemap.xml',
+    'GET /sitemap-:part',
     'GET /healthz',
     'GET /readyz',
     'GET /metrics',
@@ -53,6 +58,7 @@ const rights: Record<string, Who> = {
     'POST /mpesa-payment',
     'GET /mpesa-payment/:id',
     'GET /jobs',
+    'GET /jobs.atom',
     'GET /jobs/:id',
     'GET /professionals',
     'GET /professionals/:id',

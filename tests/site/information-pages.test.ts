@@ -22,7 +22,7 @@ const informationPages: [string, string][] = [
 ]
 
 test.each(informationPages)('%s is a page of its own with one h1 and headings in order', async (path, h1) => {
-  const { send } = await testApp()
+  const { env, send } = await testApp()
 
   const { status, body } = await send('GET', path)
   const { title, description, canonical, headings } = readPage(body)
@@ -31,7 +31,7 @@ test.each(informationPages)('%s is a page of its own with one h1 and headings in
   expect(headings.filter(({ level }) => level === 1).map(({ text }) => text)).toEqual([h1])
   expect(title).toEndWith(' · Elimu')
   expect(description?.length).toBeGreaterThan(40)
-  expect(canonical).toBe(path)
+  expect(canonical).toBe(env.publicUrl + path)
   expect(headings.filter(({ level }, index) => level - (headings[index - 1]?.level ?? 0) > 1)).toEqual([])
   expect(body).not.toContain('{{')
 })

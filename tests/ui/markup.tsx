@@ -13,6 +13,7 @@ const facts: PageFacts = {
   },
   viewer: null,
   path: '/',
+  origin: 'https://elimu.test',
   assets: { css: '/assets/styles.css', client: '/assets/client.js' },
   toast: null,
   requestId: 'request-1',

@@ -13,7 +13,12 @@ interface Props {
 
 export function LoginPage({ siteName, next = '', name = '', errors = {} }: Props) {
   return (
-    <Layout title="Sign In" header="minimal" width="narrow" robots="noindex">
+    <Layout
+      title="Sign In"
+      description={`Sign in to ${siteName}: your applications, messages and jobs.`}
+      header="minimal"
+      width="narrow"
+    >
       <h1 className="text-2xl md:text-3xl">Welcome back</h1>
       <p className="mt-1.5 mb-6 text-muted">Sign in to your {siteName} account.</p>
       <Card>

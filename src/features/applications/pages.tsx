@@ -4,6 +4,7 @@ import { DomainError } from '#src/errors.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { JobPage } from '#src/features/jobs/job-page.tsx'
 import { loadJobPage } from '#src/features/jobs/service.ts'
+import { similarJobs } from '#src/features/jobs/similar.tsx'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/page.tsx'
@@ -27,7 +28,8 @@ export const applicationsPages = (deps: Deps) => {
     const job = loadJobPage(deps, id, viewer)
     const application = viewer && applicationFor(deps.db.read, viewer.id, id)
     const area = <ApplyArea job={job} viewer={viewer} application={application} {...form} />
-    return <JobPage job={job} apply={area} />
+    const similar = job.isOpen || job.isOwn ? [] : similarJobs(deps, job)
+    return <JobPage job={job} apply={area} similar={similar} />
   }
 
   return new Elysia()

@@ -54,6 +54,10 @@ export function listPath(filters: JobFilters, changes: Partial<JobFilters> = {})
   return paths.jobs({ ...query, sort: next.sort === 'date' ? '' : next.sort, cursor: next.cursor })
 }
 
+/** The address of the Atom feed of what the filters find. */
+export const feedPath = (filters: JobFilters) =>
+  paths.jobsFeed(Object.fromEntries(filterNames.map(name => [name, filters[name]])))
+
 /** The choice that a filter's text means, in any spelling; the text itself where it means none. */
 export function chosen(choices: Choice[], text: string): Choice {
   const value = toChoice(

@@ -27,7 +27,7 @@ interface PostJobPageProps {
 export function PostJobPage({ values, refusal, school }: PostJobPageProps) {
   const isSubscribed = school.subscription.isActive
   return (
-    <Layout title="Post a Job" width="text">
+    <Layout title="Post a Job" width="text" robots="noindex">
       <PageHeader
         title="Post a Job"
         lead="Fields with a * are needed. Everything else helps people find the job."
@@ -73,7 +73,7 @@ interface EditJobPageProps {
 /** Changing a job; a change made meanwhile is shown once, then replaced. */
 export function EditJobPage({ jobId, values, refusal }: EditJobPageProps) {
   return (
-    <Layout title="Edit the job" width="text">
+    <Layout title="Edit the job" width="text" robots="noindex">
       <PageHeader title="Edit the job" />
       <RefusalNotice refusal={refusal} />
       <form method="post" action={paths.editJob(jobId)} className="grid gap-6">

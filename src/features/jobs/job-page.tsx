@@ -3,25 +3,35 @@ import { paths } from '#src/paths.ts'
 import { JobBadges } from '#src/ui/job-facts.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { shareImageFor } from '#src/ui/share-images.ts'
+import type { JobAnswer } from './answer.ts'
 import { beginning } from './card.ts'
 import { JobDetails } from './job-details.tsx'
+import { JobFacts } from './job-posting.tsx'
 import { OwnerTools } from './owner-tools.tsx'
 import type { JobView } from './service.ts'
+import { ShareJob } from './share-job.tsx'
+import { SimilarJobs } from './similar.tsx'
 
 interface JobPageProps {
   job: JobView
   /** How this viewer applies; it stands in #apply. */
   apply: ReactNode
+  /** What else is open, for a job that is closed. */
+  similar?: JobAnswer[]
 }
 
 /** One job with everything known of it. */
-export function JobPage({ job, apply }: JobPageProps) {
+export function JobPage({ job, apply, similar = [] }: JobPageProps) {
   return (
     <Layout
       title={`${job.title}, ${job.company}`}
       description={beginning(job.description, 160)}
+      canonicalPath={paths.job(job.id)}
+      image={shareImageFor(job.category)}
       robots={job.isOpen ? undefined : 'noindex'}
     >
+      <JobFacts job={job} />
       <p className="no-print mb-2">
         <a href={paths.jobs()} className="link inline-block py-2">
           All jobs
@@ -33,9 +43,13 @@ export function JobPage({ job, apply }: JobPageProps) {
             <JobBadges job={job} />
           </div>
           <h1 className="text-2xl md:text-3xl">{job.title}</h1>
-          <p className="mt-1 text-lg text-muted">{job.company}</p>
+          <p className="mt-1 text-lg text-muted">
+            <a href={paths.school(job.schoolId)} className="link inline-block py-1">
+              {job.company}
+            </a>
+          </p>
           {!job.isOpen && !job.isOwn && (
-            <Notice title="This job is closed" className="mt-4">
+            <Notice title="This job is closed." className="mt-4">
               People can no longer apply.{' '}
               <a href={paths.jobs()} className="link">
                 See the open jobs
@@ -49,6 +63,7 @@ export function JobPage({ job, apply }: JobPageProps) {
           <section id="apply" tabIndex={-1} aria-label="Apply" className="scroll-mt-4 empty:hidden">
             {apply}
           </section>
+          {job.isOpen && <ShareJob job={job} />}
         </aside>
         <div>
           <h2 className="text-xl">About this job</h2>
@@ -56,6 +71,7 @@ export function JobPage({ job, apply }: JobPageProps) {
           {job.requirements.length > 0 && <Requirements lines={job.requirements} />}
         </div>
       </article>
+      {similar.length > 0 && <SimilarJobs jobs={similar} now={job.now} />}
     </Layout>
   )
 }

@@ -12,8 +12,9 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import type { JobAnswer } from './answer.ts'
 import { beginning, cardOf } from './card.ts'
+import { feedTitle } from './feed.ts'
 import { FilterForm } from './filter-form.tsx'
-import { activeFilters, listPath } from './filters.ts'
+import { activeFilters, feedPath, listPath } from './filters.ts'
 import type { JobFilters } from './schema.ts'
 import type { JobPage } from './search.ts'
 import { MOST_COUNTED } from './statements.ts'
@@ -35,6 +36,7 @@ export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActi
     <Layout
       title="Find Education Jobs"
       description="Open jobs for teachers, tutors, counselors and career coaches in all counties of Kenya."
+      feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
       <PageHeader title="Find Education Jobs" actions={mayPost && <PostButton />} />
       <FilterForm filters={filters} isOpen={showsFilters || hasFurther(filters)} />

@@ -7,7 +7,10 @@ import { Layout } from '#src/ui/layout.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { shareImageFor } from '#src/ui/share-images.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { feedTitle } from './feed.ts'
+import { feedPath } from './filters.ts'
 import { ListingCall } from './listing-call.tsx'
 import { ListingCard } from './listing-card.tsx'
 import { activeListingFilters, ListingFilterForm, listingPath } from './listing-filters.tsx'
@@ -33,6 +36,8 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
       title={`${kind.title} in Kenya`}
       description={`${kind.lead} Salaries, places and how to apply.`}
       canonicalPath={kind.path()}
+      image={shareImageFor(kind.category)}
+      feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
       <PageHeader title={kind.title} lead={kind.lead} actions={viewer && <OwnLinks />} />
       <div className="mb-5">

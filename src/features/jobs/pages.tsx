@@ -2,12 +2,13 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { pages } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
+import { jobsFeed } from './feed.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobsPage } from './list-page.tsx'
 import { jobFilters } from './schema.ts'
 import { searchJobs } from './search.ts'
 
-/** The list of jobs. A job's own page is the applications feature's, which knows how people apply. */
+/** The list of jobs and its feed. A job's own page is the applications feature's, which knows how people apply. */
 export const jobsPages = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -25,4 +26,7 @@ export const jobsPages = (deps: Deps) =>
         />,
         { keep: true },
       )
+    })
+    .get('/jobs.atom', ({ query, request }) => jobsFeed(deps, request, jobFilters.parse(query)), {
+      detail: { hide: true },
     })

@@ -10,6 +10,7 @@ import { answerFor, updateJobs } from './rows.ts'
 import type { JobChanges, NewJob } from './schema.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to post jobs.'
+export const SCHOOL_SUSPENDED = 'Your school is suspended. Please contact support.'
 
 /**
  * Posts an open job, the newest of all. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as
@@ -32,8 +33,12 @@ export async function postJob({ db, clock }: Deps, school: SchoolViewer, input: 
   })
 }
 
-/** Who may post and reopen (RULINGS.md section 5): a school with an active subscription and a confirmed account. */
-export function assertMayPost({ subscription, confirmedAt }: SchoolViewer) {
+/**
+ * Who may post and reopen (RULINGS.md section 5): a school with an active subscription and a confirmed account. The people
+ * of a school whose owners are all suspended may sign in, and no more.
+ */
+export function assertMayPost({ subscription, confirmedAt, school }: SchoolViewer) {
+  if (school.isHidden) throw forbidden(SCHOOL_SUSPENDED)
   if (!subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
   if (confirmedAt === null)
     throw forbidden('Please confirm your e-mail address first: we have sent you a link.')

@@ -24,7 +24,7 @@ interface Props {
 
 export function ConversationsPage({ rows, total, older, now }: Props) {
   return (
-    <Layout title="Messages" width="text">
+    <Layout title="Messages" width="text" robots="noindex">
       <PageHeader title="Messages" />
       {rows.length === 0 ? (
         <NoMessages />

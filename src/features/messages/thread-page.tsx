@@ -23,7 +23,7 @@ interface Props {
 export function ThreadPage({ thread, typed, failure }: Props) {
   const { partner, messages, earlier, refusal } = thread
   return (
-    <Layout title={`Messages with ${partner.name}`} width="text">
+    <Layout title={`Messages with ${partner.name}`} width="text" robots="noindex">
       <ThreadHead {...thread} />
       {earlier && (
         <p className="mb-4 text-center">

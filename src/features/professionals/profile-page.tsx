@@ -3,8 +3,10 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { Breadcrumbs } from '#src/ui/json-ld.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { Rating } from '#src/ui/rating.tsx'
+import type { ShareImage } from '#src/ui/share-images.ts'
 import { nameOf, placeOf, titleOf } from './card.ts'
 import { ProfileDetails, Tags } from './profile-details.tsx'
 import { ProfileTools } from './profile-tools.tsx'
@@ -32,7 +34,14 @@ export function ProfilePage({ profile, verification, reviews, viewer, views }: P
       title={`${name}, ${titleOf(profile)}`}
       description={profile.bio?.slice(0, 160) ?? `${titleOf(profile)} in ${place || 'Kenya'}`}
       canonicalPath={paths.professional(profile.id)}
+      image={shareImages[profile.userType]}
     >
+      <Breadcrumbs
+        steps={[
+          { name: 'Professionals', path: paths.professionals() },
+          { name, path: paths.professional(profile.id) },
+        ]}
+      />
       <p className="no-print mb-2">
         <a href={paths.professionals()} className="link inline-block py-2">
           All professionals
@@ -89,4 +98,11 @@ function Badges({ profile: { isVerified, isSample } }: { profile: Profile }) {
       {isSample && <Badge variant="sample">Sample</Badge>}
     </p>
   )
+}
+
+const shareImages: Record<Profile['userType'], ShareImage> = {
+  teacher: 'teaching',
+  tutor: 'tutoring',
+  counselor: 'counseling',
+  career_coach: 'coaching',
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { JobCard, JobList } from '#src/ui/job-card.tsx'
+import { Breadcrumbs } from '#src/ui/json-ld.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
@@ -36,6 +37,12 @@ export function SchoolPage({ school, jobs, contactId, viewer, now }: SchoolPageP
       description={`${name}, ${typeLabel(school.institutionType)} in ${schoolPlace(school)}: open jobs.`}
       canonicalPath={paths.school(school.id)}
     >
+      <Breadcrumbs
+        steps={[
+          { name: 'Schools', path: paths.schools() },
+          { name, path: paths.school(school.id) },
+        ]}
+      />
       <p className="no-print mb-2">
         <a href={paths.schools()} className="link inline-block py-2">
           All schools

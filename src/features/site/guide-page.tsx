@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import { Breadcrumbs } from '#src/ui/json-ld.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
 import { fillIn, type Guide, literal, type Section } from './guide.ts'
@@ -27,6 +28,12 @@ export function GuidePage({ guide, path, blocks, children }: Props) {
   const description = fillIn(guide.description, words)
   return (
     <Layout title={guide.title} description={description} canonicalPath={path}>
+      <Breadcrumbs
+        steps={[
+          ...(isResource ? [{ name: 'Guides', path: paths.resources() }] : []),
+          { name: guide.title, path },
+        ]}
+      />
       <div className="border-b border-line pb-6 sm:pb-8">
         {isResource && (
           <p className="no-print mb-1">

@@ -7,6 +7,7 @@ import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { pages } from '#src/http/page.tsx'
 import { paths } from '#src/paths.ts'
+import { OrganizationFacts } from '#src/ui/json-ld.tsx'
 import { CareerGuidePage } from './career-guide-page.tsx'
 import { GuidePage } from './guide-page.tsx'
 import { findGuide, texts } from './guides.ts'
@@ -37,7 +38,13 @@ export const informationPages = (deps: Deps) =>
       const { rows } = await searchProfessionals(deps.db.read, filters, deps.clock.now())
       return page(<ParentsPage tutors={rows} fees={deps.site().fees} />)
     })
-    .get('/about', ({ page }) => page(<GuidePage guide={texts.about} path={paths.about()} />))
+    .get('/about', ({ page }) =>
+      page(
+        <GuidePage guide={texts.about} path={paths.about()}>
+          <OrganizationFacts />
+        </GuidePage>,
+      ),
+    )
     .get('/help', ({ page }) => page(<GuidePage guide={texts.help} path={paths.help()} />))
     .get('/terms', ({ page }) => page(<GuidePage guide={texts.terms} path={paths.terms()} />))
     .get('/privacy', ({ page }) =>

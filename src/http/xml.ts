@@ -1,0 +1,22 @@
+import { compress } from './compression.ts'
+
+/** An XML document of ours; `maxAge` is how many seconds it may be kept. */
+export function xmlResponse(request: Request, type: string, text: string, maxAge: number): Response {
+  const { body, encoding } = compress(`<?xml version="1.0" encoding="utf-8"?>\n${text}\n`, request)
+  return new Response(body, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': `public, max-age=${maxAge}`,
+      vary: 'Accept-Encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  })
+}
+
+/** A text inside an element or attribute. Signs that XML 1.0 has no place for are left out: a reader would refuse it all. */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs, users } from '#db/schema.ts'
+import { sitemap, sitemapPart } from '#src/features/site/sitemap.ts'
+import { hold, post, schoolIdOf } from '#tests/jobs/jobs.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+const asked = new Request('http://localhost:3000/')
+
+test('the sitemap names pages, guides, open jobs, visible professionals and schools, by their lasting addresses', async () => {
+  const app = await testApp({ env: { PUBLIC_URL: 'https://elimu.test' } })
+  const school = await app.person('school')
+  const job = await post(app, school)
+  const teacher = await app.person('teacher')
+
+  const { status, headers, body } = await app.send('GET', '/sitemap.xml')
+
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect(body).toStartWith('<?xml version="1.0" encoding="utf-8"?>\n<urlset ')
+  expect(addressesIn(body)).toEqual(
+    expect.arrayContaining([
+      'https://elimu.test/',
+      'https://elimu.test/teachers',
+      'https://elimu.test/resources/tsc-registration',
+      'https://elimu.test/privacy',
+      `https://elimu.test/jobs/${job.id}`,
+      `https://elimu.test/professionals/${teacher.id}`,
+      `https://elimu.test/schools/${schoolIdOf(school)}`,
+    ]),
+  )
+  expect(body).toContain(`<loc>https://elimu.test/jobs/${job.id}</loc><lastmod>${job.updatedAt}</lastmod>`)
+})
+
+test('each address of the sitemap is a page that may be indexed, under that address', async () => {
+  const app = await testApp()
+  await post(app, await app.person('school'))
+  await app.person('teacher')
+  const addresses = addressesIn((await app.send('GET', '/sitemap.xml')).body)
+
+  const wrong: string[] = []
+  for (const address of addresses) {
+    const { status, body } = await app.send('GET', address.slice(app.env.publicUrl.length))
+    const isCanonical = body.includes(`<link rel="canonical" href="${address}"/>`)
+    if (status !== 200 || body.includes('noindex') || !isCanonical) wrong.push(address)
+  }
+
+  expect(addresses.length).toBeGreaterThan(25)
+  expect(wrong).toEqual([])
+})
+
+test('what is closed, held, hidden, suspended or a sample is left out', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  const [closed, held, sample, over] = await Promise.all([1, 2, 3, 4].map(() => post(app, school)))
+  await app.send('DELETE', `/api/jobs/${closed.id}/publication`, { as: school })
+  await hold(app, held.id)
+  await app.db.write(async tx => {
+    await tx.update(jobs).set({ isSample: true }).where(eq(jobs.id, sample.id))
+    await tx
+      .update(jobs)
+      .set({ closesAt: app.clock.now() - 1 })
+      .where(eq(jobs.id, over.id))
+  })
+  const hides = { emailNotifications: true, smsNotifications: true, profileVisible: false }
+  await app.person('teacher', { preferences: hides })
+  await app.person('tutor', { isActive: false })
+  await app.person('counselor', { isSample: true })
+  await app.person('teacher', { deletionRequestedAt: app.clock.now() })
+  await app.person('parent')
+  await app.person('school', { school: { isHidden: true } })
+  await app.person('school', { school: { isSample: true } })
+
+  const addresses = addressesIn((await app.send('GET', '/sitemap.xml')).body)
+
+  const rows = addresses.filter(address => /\/(jobs|professionals|schools)\/./.test(address))
+  expect(rows).toEqual([`${app.env.publicUrl}/schools/${schoolIdOf(school)}`])
+})
+
+test('past the most that a file may name, it is an index of files that together name each address once', async () => {
+  const app = await testApp()
+  await furnish(app)
+  const whole = addressesIn((await app.send('GET', '/sitemap.xml')).body)
+
+  const index = await (await sitemap(app.deps, asked, 7)).text()
+  const files = addressesIn(index).map(file => file.slice(app.env.publicUrl.length))
+  const parts = await Promise.all(
+    files.map(async file => addressesIn(await (await sitemapPart(app.deps, asked, file, 7)).text())),
+  )
+
+  expect(index).toContain('<sitemapindex ')
+  expect(files.length).toBeGreaterThan(4)
+  expect(Math.max(...parts.map(part => part.length))).toBe(7)
+  expect(Math.min(...parts.map(part => part.length))).toBeGreaterThan(0)
+  expect(parts.flat()).toEqual(whole)
+})
+
+test('a file without any address is not in the index, and is not there', async () => {
+  const app = await testApp()
+  await furnish(app)
+  await app.db.write(tx => tx.update(jobs).set({ isActive: false, closedAt: app.clock.now() }))
+  await app.db.write(tx => tx.update(users).set({ isActive: false }))
+
+  const files = addressesIn(await (await sitemap(app.deps, asked, 2)).text())
+  const numbers = files.map(file => Number(/(\d+)\.xml$/.exec(file)?.[1]))
+  const absent = Array.from({ length: Math.max(...numbers) }, (_, n) => n + 1).filter(
+    n => !numbers.includes(n),
+  )
+
+  expect(absent.length).toBeGreaterThan(2)
+  for (const n of absent) {
+    await expect(sitemapPart(app.deps, asked, `/sitemap-${n}.xml`, 2)).rejects.toMatchObject({
+      kind: 'missing',
+    })
+  }
+})
+
+test('a part that does not exist is not found', async () => {
+  const { send } = await testApp()
+
+  const paths = [
+    '/sitemap-0.xml',
+    '/sitemap-2.xml',
+    '/sitemap-x.xml',
+    '/sitemap-1.txt',
+    '/sitemap-9999999.xml',
+  ]
+  const answers = await Promise.all(paths.map(path => send('GET', path)))
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect((await send('GET', '/sitemap-1.xml')).status).toBe(200)
+})
+
+test('robots.txt closes what is private, leaves open what is public, and names the sitemap', async () => {
+  const { env, send } = await testApp()
+
+  const { headers, body } = await send('GET', '/robots.txt')
+  const closed = [...body.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+  const isClosed = (path: string) =>
+    closed.some(rule => new RegExp(`^${rule.replaceAll('*', '.*')}`).test(path))
+
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`\nSitemap: ${env.publicUrl}/sitemap.xml\n`)
+  expect(
+    [
+      '/admin',
+      '/admin/login',
+      '/admin-dashboard',
+      '/api/jobs',
+      '/dashboard',
+      '/messages/1',
+      '/mpesa-payment',
+    ].filter(path => !isClosed(path)),
+  ).toEqual([])
+  const open = addressesIn((await send('GET', '/sitemap.xml')).body).map(
+    address => address.slice(env.publicUrl.length) || '/',
+  )
+  expect([...open, '/jobs/1', '/professionals/1', '/jobs.atom', '/og/default.png'].filter(isClosed)).toEqual(
+    [],
+  )
+})
+
+async function furnish(app: TestApp) {
+  const school = await app.person('school')
+  for (let n = 0; n < 8; n++) await post(app, school, { title: `Teacher ${n}` })
+  for (let n = 0; n < 5; n++) await app.person('teacher')
+}
