@@ -19,10 +19,10 @@ const look = `
   .kanga { position: absolute; top: 0; left: 0; right: 0; height: 60px; background: ${kanga} 0 0 / 120px 60px repeat-x }
   .foot { top: auto; bottom: 0 }
   .scene { position: absolute; right: -30px; bottom: 60px; width: 620px }
-  main { position: absolute; left: 80px; top: 120px; width: 860px }
+  main { position: absolute; inset: 60px auto 60px 80px; width: 900px; display: flex; flex-direction: column; justify-content: center }
   .logo svg { width: 124px; height: 124px; display: block; margin-left: -10px }
-  h1 { margin-top: 40px; font-size: 78px; line-height: 1.06; letter-spacing: -0.025em; font-weight: 800 }
-  p { margin-top: 26px; font-size: 34px; line-height: 1.35; color: #c9d6c2; max-width: 700px }
+  h1 { text-wrap: balance; margin-top: 30px; font-size: 74px; line-height: 1.06; letter-spacing: -0.025em; font-weight: 800 }
+  p { margin-top: 22px; font-size: 34px; line-height: 1.35; color: #c9d6c2; max-width: 700px }
 `
 
 const installed = '/usr/bin/chromium'
