@@ -48,7 +48,22 @@ export function PhoneForm({ offer, form, phone, error, openPayment, onPhone, onS
       <Button type="submit" size="lg" className="w-full">
         {offer.isFree ? 'Continue' : `Pay ${offer.price}`}
       </Button>
+      {offer.purpose === 'registration' && <OtherWays role={offer.role} />}
     </form>
+  )
+}
+
+/** For who typed something wrong, or has an account already: the notice that says so goes after a while. */
+function OtherWays({ role }: { role: string }) {
+  return (
+    <p className="flex flex-wrap justify-center gap-x-6 gap-y-1 text-center text-sm">
+      <a href={paths.register(role || undefined)} className="link">
+        Change your details
+      </a>
+      <a href={paths.login()} className="link">
+        I have an account
+      </a>
+    </p>
   )
 }
 

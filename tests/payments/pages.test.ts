@@ -28,6 +28,15 @@ test.each([
   }
 })
 
+test('a registration may be changed before it is paid, or left for an account that is there', async () => {
+  const world = await paymentWorld()
+
+  const { body } = await world.send('GET', '/mpesa-payment?plan=specialist&role=coach')
+
+  expect(body).toMatch(/href="\/register\?role=coach"[^>]*>Change your details</)
+  expect(body).toMatch(/href="\/login"[^>]*>I have an account</)
+})
+
 test('without script the form leads to a page that refreshes itself until the payment is done', async () => {
   const world = await paymentWorld()
   const sent = await world.send('POST', '/mpesa-payment?plan=individual&role=teacher', {
