@@ -141,6 +141,16 @@ test('what is wrong is named field by field, and nothing is stored', async () =>
   expect(await db.read.$count(jobs)).toBe(0)
 })
 
+test('the people of a suspended school cannot post', async () => {
+  const { send, person, db } = await testApp()
+  const recruiter = await person('school', { school: { isHidden: true } })
+
+  const { status, body } = await send('POST', '/api/jobs', { as: recruiter, body: listing() })
+
+  expect([status, body.message]).toEqual([403, 'Your school is suspended. Please contact support.'])
+  expect(await db.read.$count(jobs)).toBe(0)
+})
+
 test('the answers come in order: 401, 403, 400, 422, 403 without a subscription', async () => {
   const { send, person, db } = await testApp()
   const teacher = await person('teacher')

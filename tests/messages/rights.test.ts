@@ -161,6 +161,21 @@ test('who applied to a school is in sight of that school, also with a hidden pro
   expect(await write(await person('school'), teacher)).toMatchObject({ status: 404 })
 })
 
+test('the people of a suspended school write to nobody, not even an answer', async () => {
+  const { person, schoolWithJob, write, wrote, db } = await messageHouse()
+  const owner = await schoolWithJob()
+  const teacher = await person('teacher')
+  await wrote(teacher, owner)
+  await db.write(tx => tx.update(schools).set({ isHidden: true }))
+
+  const refused = await write(owner, teacher)
+
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    { message: 'Your school is suspended. Please contact support.' },
+  ])
+})
+
 test('an account that was not confirmed writes to nobody, not even an answer', async () => {
   const { person, schoolWithJob, wrote, write } = await messageHouse()
   const teacher = await person('teacher', { confirmedAt: null })

@@ -3,6 +3,7 @@ import type { Reader } from '#db/open.ts'
 import { jobs, schools, type User, users } from '#db/schema.ts'
 import { forbidden, missing } from '#src/errors.ts'
 import { openJobs } from '#src/features/jobs/available.ts'
+import { SCHOOL_SUSPENDED } from '#src/features/jobs/posting.ts'
 import { isInSight, isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { hasWritten } from './acquaintance.ts'
@@ -28,6 +29,7 @@ export async function assertMayWrite(
 
   const isFree = sender.userType === 'admin' || (await hasWritten(read, receiver.id, sender.id))
   if (!isFree) await assertMayBegin(read, sender, receiver, now)
+  if (sender.school?.isHidden) throw forbidden(SCHOOL_SUSPENDED)
   if (sender.confirmedAt === null) throw forbidden(CONFIRMATION_NEEDED)
   if (!isFree && !sender.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
   return receiver
