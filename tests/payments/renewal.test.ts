@@ -175,6 +175,22 @@ test('a free renewal is paid at once', async () => {
   expect(held(world, parent).subscriptionStatus).toBe('active')
 })
 
+test('years that cost nothing are given one at a time, also when asked for at once', async () => {
+  const world = await paymentWorld({ env: { FEES: 'parent=0' }, gateway: false })
+  const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
+
+  const first = await world.initiate({ as: parent, phone: '' })
+  const more = await Promise.all([1, 2, 3].map(() => world.initiate({ as: parent, phone: '' })))
+
+  const [extended, ...refused] = more.toSorted((one, other) => one.status - other.status)
+  expect([first.status, extended?.status]).toEqual([200, 200])
+  for (const { status, body } of refused) {
+    expect([status, body.message]).toEqual([409, expect.stringContaining('There is nothing to pay yet.')])
+  }
+  const years = ((held(world, parent).subscriptionExpiry ?? 0) - world.clock.now()) / (365 * DAY)
+  expect(Math.round(years)).toBe(2)
+})
+
 test('money for an account that was deleted meanwhile waits for an administrator', async () => {
   const world = await paymentWorld()
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })

@@ -39,6 +39,16 @@ test('an administrator gives money to an account, once, and it is audited', asyn
   ])
 })
 
+test('money is not given to an account that it buys nothing for', async () => {
+  const { settle, ...world } = await worldWithAttention()
+  const teacher = await world.person('teacher')
+
+  const { status, body } = await settle({ userId: teacher.id })
+
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['userId']])
+  expect(world.ledger()).toMatchObject([{ status: 'attention', userId: null }])
+})
+
 test('an administrator makes the account that the money was for', async () => {
   const { settle, id, browser, ...world } = await worldWithAttention()
 

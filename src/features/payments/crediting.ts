@@ -118,7 +118,8 @@ function takenBy(tx: Tx, draft: Draft): string | null {
 
 export const userById = (tx: Tx, id: string) => tx.select().from(users).where(eq(users.id, id)).get()
 
-function hasForGood(tx: Tx, user: User, now: number): boolean {
+/** A one-time subscription that is active: money can buy nothing more for it. */
+export function hasForGood(tx: Tx, user: User, now: number): boolean {
   const school = user.schoolId
     ? tx.select().from(schools).where(eq(schools.id, user.schoolId)).get()
     : undefined

@@ -3,8 +3,10 @@ import type { Reader, Tx } from '#db/open.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { accountOf } from '#src/features/accounts/account-view.ts'
 import { assertFree } from '#src/features/accounts/registration.ts'
 import { hashOf, randomToken } from '#src/http/token.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { credit } from './crediting.ts'
 import { assertAskedSeldom, assertWithinLimits } from './limits.ts'
 import { pushPrompt } from './prompting.ts'
@@ -61,6 +63,7 @@ async function open(
   if (amount > 0) assertNoOpenPrompt(tx, phone ?? '')
 
   const now = deps.clock.now()
+  if (amount === 0 && userId) assertYearIsDue(tx, userId, now)
   const id = Bun.randomUUIDv7()
   const [payment] = await tx
     .insert(payments)
@@ -88,6 +91,19 @@ async function open(
   if (userId) await showRenewalOpen(tx, userId, now)
   return payment
 }
+
+/** Years that cost nothing are given one at a time, so that nobody lays them up for when they do. Throws `conflict`. */
+function assertYearIsDue(read: Reader, userId: string, now: number) {
+  const { expiry } = accountOf(read, userId, now).subscription
+  if (expiry !== null && expiry > now + YEAR) {
+    throw new DomainError(
+      'conflict',
+      `Your subscription runs until ${formatDate(expiry)}. There is nothing to pay yet.`,
+    )
+  }
+}
+
+const YEAR = 366 * 86_400_000
 
 /** One prompt per phone at a time: M-Pesa locks the phone, and nobody shall pay twice (facts/daraja.md section 5). */
 function assertNoOpenPrompt(read: Reader, phone: string) {

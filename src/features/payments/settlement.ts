@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { toRole } from '#src/features/accounts/schema.ts'
 import { invalidFields } from '#src/http/errors.tsx'
-import { payForAccount, payForRenewal, type Settled, userById } from './crediting.ts'
+import { hasForGood, payForAccount, payForRenewal, type Settled, userById } from './crediting.ts'
 import { type LedgerRow, ledgerRow } from './ledger.ts'
 import { paymentById } from './rows.ts'
 import type { Settlement } from './schema.ts'
@@ -61,6 +61,9 @@ async function giveTo(tx: Tx, deps: Deps, payment: Payment, adminId: string, use
   const user = userById(tx, userId)
   if (!user || user.isSample || !toRole(user.userType)) {
     throw invalidFields({ userId: 'There is no account with this id that pays a subscription.' })
+  }
+  if (hasForGood(tx, user, deps.clock.now())) {
+    throw invalidFields({ userId: 'This account has a subscription that does not end. Send the money back.' })
   }
   const paid = { receipt: payment.receipt, ...byHand(payment, adminId) }
   // The browser that paid did not register this account: it may not choose its password.
