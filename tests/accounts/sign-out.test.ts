@@ -20,6 +20,17 @@ test('POST /api/auth/logout ends the session and clears the cookie, also when si
   expect(await isSignedIn()).toBe(false)
 })
 
+test('signing out takes the mark of this browser’s payments along, and only with a session', async () => {
+  const { send, teacher } = await signedIn()
+  const browser = `elimu_payment=${'a'.repeat(64)}`
+
+  const signedOut = await send('POST', '/api/auth/logout', { as: `${browser}; ${teacher.cookie}` })
+  const nobody = await send('POST', '/api/auth/logout', { as: browser })
+
+  expect(signedOut.headers.getSetCookie().some(cookie => cookie.startsWith('elimu_payment=;'))).toBe(true)
+  expect(nobody.headers.getSetCookie().some(cookie => cookie.startsWith('elimu_payment='))).toBe(false)
+})
+
 test('GET /api/logout ends the session and leads to the front page, also when signed out', async () => {
   const { send, teacher, isSignedIn } = await signedIn()
 

@@ -20,6 +20,22 @@ test('only the browser that started a payment, or its owner, may ask for it; for
   expect(await ask('nothing', { as: owner })).toBe(404)
 })
 
+test('whoever signs in next on the same browser finds nothing of a payment that was somebody else’s', async () => {
+  const world = await paymentWorld()
+  const owner = await world.person('parent', { subscriptionStatus: 'inactive' })
+  const next = await world.person('parent', { subscriptionStatus: 'inactive' })
+  const { id, browser } = await world.initiate({ as: owner })
+  const onThatBrowser = `${browser}; ${next.cookie}`
+
+  const asked = await world.send('GET', `/api/payments/${id}`, { as: onThatBrowser })
+  const page = await world.send('GET', '/mpesa-payment', { as: onThatBrowser })
+  const own = await world.send('GET', '/mpesa-payment', { as: `${browser}; ${owner.cookie}` })
+
+  expect(asked.status).toBe(404)
+  expect(page.body).not.toContain(id)
+  expect(own.body).toContain(id)
+})
+
 test('a payment is found by the gateway’s id and by our own', async () => {
   const world = await paymentWorld()
   const { id, browser } = await world.register()

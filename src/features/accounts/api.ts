@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { isOwnOrigin } from '#src/http/origin.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
-import { clearSessionCookie, readCookie, session, setSessionCookie } from '#src/http/session.ts'
+import { readCookie, session, setSessionCookie } from '#src/http/session.ts'
 import { accountOf, publicUser } from './account-view.ts'
 import { browserOf } from './browser.ts'
 import { forgotPassword } from './forgotten-password.ts'
@@ -43,15 +43,13 @@ export const accountsApi = (deps: Deps) =>
       { body: adminLogin },
     )
     .post('/auth/logout', async ({ viewer, cookie }) => {
-      await signOut(deps, viewer)
-      clearSessionCookie(cookie, deps)
+      await signOut(deps, viewer, cookie)
       return { message: 'You are signed out.' }
     })
     .get('/logout', async ({ viewer, cookie, request }) => {
       const headers = { location: '/', 'cache-control': 'no-store' }
       if (isOwnOrigin(request, deps.env) && !isPrefetch(request)) {
-        await signOut(deps, viewer)
-        clearSessionCookie(cookie, deps)
+        await signOut(deps, viewer, cookie)
       }
       return new Response(null, { status: 303, headers })
     })

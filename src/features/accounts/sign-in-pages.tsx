@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { readForm } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/page.tsx'
-import { clearSessionCookie, session, setSessionCookie } from '#src/http/session.ts'
+import { session, setSessionCookie } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { AdminLoginPage } from './admin-login-page.tsx'
 import { browserOf } from './browser.ts'
@@ -61,7 +61,6 @@ export const signInPages = (deps: Deps) =>
     })
     .get(paths.adminLoginShort(), () => Response.redirect(paths.adminLogin(), 302))
     .post('/logout', async ({ viewer, cookie }) => {
-      await signOut(deps, viewer)
-      clearSessionCookie(cookie, deps)
+      await signOut(deps, viewer, cookie)
       return seeOther(paths.home())
     })

@@ -1,8 +1,16 @@
+import type { Context } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { endSession } from '#src/http/session.ts'
+import { clearSessionCookie, cookieRules, endSession } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
+import { PAYING_BROWSER_COOKIE } from './password-choice.ts'
 
-/** Ends the session of whoever asks; for nobody it does nothing. */
-export async function signOut({ db }: Deps, viewer: Viewer | null) {
-  if (viewer) await db.write(tx => endSession(tx, viewer.sid))
+/**
+ * Ends the session of whoever asks, and clears what this browser holds of them, so that the next person at it finds
+ * nothing; for nobody it only clears the session's cookie.
+ */
+export async function signOut(deps: Deps, viewer: Viewer | null, cookie: Context['cookie']) {
+  clearSessionCookie(cookie, deps)
+  if (!viewer) return
+  await deps.db.write(tx => endSession(tx, viewer.sid))
+  cookie[PAYING_BROWSER_COOKIE]?.set({ value: '', ...cookieRules(deps.env.publicUrl), maxAge: 0 })
 }

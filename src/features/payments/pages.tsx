@@ -34,7 +34,7 @@ export const paymentPages = (deps: Deps) =>
         <PaymentPage
           offer={offer}
           obstacle={obstacleFor(deps, viewer, offer.isFree)}
-          openPayment={openPaymentOf(deps.db.read, browserTokenOf(request))?.checkoutRequestId}
+          openPayment={openPaymentOf(deps.db.read, browserTokenOf(request), viewer)?.checkoutRequestId}
           isSignedIn={viewer !== null}
         />,
       )

@@ -19,16 +19,21 @@ export const paymentByAnyId = (read: Reader, id: string): Payment | undefined =>
 export const paymentByReceipt = (read: Reader, receipt: string): Payment | undefined =>
   read.select().from(payments).where(eq(payments.receipt, receipt)).get()
 
-/** The latest payment of a browser that still waits for its phone. */
-export const openPaymentOf = (read: Reader, browserToken: string | null): Payment | undefined =>
-  browserToken === null
-    ? undefined
-    : read
-        .select()
-        .from(payments)
-        .where(and(eq(payments.browserHash, hashOf(browserToken)), eq(payments.status, 'pending')))
-        .orderBy(desc(payments.createdAt))
-        .get()
+/** The latest payment of a browser that still waits for its phone: of whoever is signed in there, or of nobody yet. */
+export function openPaymentOf(
+  read: Reader,
+  browserToken: string | null,
+  viewer: { id: string } | null,
+): Payment | undefined {
+  if (browserToken === null) return undefined
+  const owner = viewer ? eq(payments.userId, viewer.id) : isNull(payments.userId)
+  return read
+    .select()
+    .from(payments)
+    .where(and(eq(payments.browserHash, hashOf(browserToken)), eq(payments.status, 'pending'), owner))
+    .orderBy(desc(payments.createdAt))
+    .get()
+}
 
 export const lastRegistrationOf = (read: Reader, browserHash: string): Payment | undefined =>
   read

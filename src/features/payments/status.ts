@@ -22,12 +22,16 @@ export function paymentStatus(deps: Deps, asker: Asker, id: string): PaymentStat
   return statusOf(deps, asker, payment)
 }
 
-/** Only the browser that started a payment, or its owner, may see it; for others it is missing. */
+/**
+ * Only the browser that started a payment, or its owner, may see it; for others it is missing, and so is somebody else's
+ * for a person who is signed in on that browser now.
+ */
 export function ownPayment({ db }: Deps, { viewer, browserToken }: Asker, id: string): Payment {
   const payment = paymentByAnyId(db.read, id)
   const isOwner = viewer !== null && payment?.userId === viewer.id
+  const isAnothers = viewer !== null && payment?.userId !== null && !isOwner
   const isBrowser = browserToken !== null && sameHash(payment?.browserHash ?? '', hashOf(browserToken))
-  if (!payment || !(isOwner || isBrowser)) throw missing('payment')
+  if (!payment || isAnothers || !(isOwner || isBrowser)) throw missing('payment')
   return payment
 }
 
