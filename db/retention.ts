@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { eraseLeavers } from './erasure.ts'
 import type { Db } from './open.ts'
 import { type Remove, remover } from './remover.ts'
@@ -61,7 +61,7 @@ export const retention: Retention[] = [
     keeps: '1 year, or until you delete them',
     remove: remover(aiChats, aiChats.id, now => lt(aiChats.updatedAt, now - YEAR)),
   },
-  { table: 'Registrations nobody paid for', keeps: '30 days', remove: emptyOldDrafts },
+  { table: 'Registrations nobody paid for, with their number', keeps: '30 days', remove: emptyOldDrafts },
   {
     table: 'Payments',
     keeps: '7 years, as tax law asks; without your name and number once your account is erased',
@@ -98,11 +98,17 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
 
 async function emptyOldDrafts(db: Db, now: number): Promise<number> {
   const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
-  const isOld = and(isNotNull(payments.draft), unpaid, lt(payments.createdAt, now - 30 * DAY))
+  const ofNobody = and(isNull(payments.userId), isNotNull(payments.phone))
+  const isKept = or(isNotNull(payments.draft), ofNobody)
+  const isOld = and(isKept, unpaid, lt(payments.createdAt, now - 30 * DAY))
   if (!(await db.read.select({ id: payments.id }).from(payments).where(isOld).limit(1).get())) return 0
 
   return db.write(async tx => {
-    const emptied = { draft: null, browserHash: null }
+    const emptied = {
+      draft: null,
+      browserHash: null,
+      phone: sql`iif(${payments.userId} is null, null, ${payments.phone})`,
+    }
     return (await tx.update(payments).set(emptied).where(isOld).returning({ id: payments.id })).length
   })
 }

@@ -93,7 +93,9 @@ export function readEnv(
   source: Record<string, string | undefined> = process.env,
   instead: Record<string, string> = {},
 ): Env {
-  const given = Object.fromEntries(Object.entries({ ...source, ...instead }).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries({ ...source, ...instead }).filter(([, value]) => value !== ''),
+  )
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
@@ -101,6 +103,9 @@ export function readEnv(
   const v = parsed.data
   if (v.RATE_LIMIT === 'off' && !loopback.test(v.HOST)) {
     throw new Error('RATE_LIMIT=off is only for load tests: it needs HOST to be a loopback address.')
+  }
+  if (v.ADMIN_TOTP === 'required') {
+    throw new Error('ADMIN_TOTP=required: this version has no second factor to ask for. Use optional.')
   }
   const publicUrl = v.PUBLIC_URL ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`
   return {

@@ -56,6 +56,11 @@ test('RATE_LIMIT=off is accepted on a loopback address only', () => {
   expect(() => readEnv({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow('loopback')
 })
 
+test('a second factor that nobody would be asked for is refused', () => {
+  expect(readEnv({ ADMIN_TOTP: 'optional' }).adminTotp).toBe('optional')
+  expect(() => readEnv({ ADMIN_TOTP: 'required' })).toThrow('second factor')
+})
+
 test('fees may be given in part, and nonsense is refused', () => {
   expect(readEnv({ FEES: 'teacher=0, coach=700' }).fees).toMatchObject({
     teacher: 0,

@@ -77,6 +77,28 @@ test('the draft of a registration nobody paid for is emptied after 30 days; the 
   expect(draftOf('paid')).toEqual({ firstName: 'Amina' })
 })
 
+test('the number of somebody who never had an account goes with the draft', async () => {
+  const { db, clock, person } = await testApp()
+  const old = clock.now() - 31 * DAY
+  const parent = await person('parent')
+  const phone = '254712345678'
+  await db.write(tx =>
+    tx.insert(schema.payments).values([
+      { ...payment('nobody', old, 'cancelled'), phone },
+      { ...payment('nobody, emptied before', old, 'failed'), phone, draft: null },
+      { ...payment('member', old, 'failed'), phone, draft: null, userId: parent.id },
+      { ...payment('paid', old, 'paid'), phone },
+      { ...payment('young', clock.now(), 'failed'), phone },
+    ]),
+  )
+
+  await applyRetention(db, clock.now())
+
+  const rows = db.read.select().from(schema.payments).all()
+  const kept = rows.filter(row => row.phone !== null).map(row => row.callbackTokenHash)
+  expect(kept.toSorted()).toEqual(['member', 'paid', 'young'])
+})
+
 test('each table lets go of its rows when their time is over, not before', async () => {
   const { db, clock } = await testApp()
   await seedDemo({ db, clock })
