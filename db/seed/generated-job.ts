@@ -3,6 +3,7 @@ import { jobTypes } from '#src/features/jobs/schema.ts'
 import type { JobValues } from './generate-jobs.ts'
 import type { GeneratedSchool } from './generated-schools.ts'
 import { closings, type Kind, kinds, middles, openings } from './generated-words.ts'
+import { placeName } from './place-name.ts'
 
 const SPAN = 60 * 86_400_000
 const urgencies = ['high', 'medium', 'low', null, null] as const
@@ -28,7 +29,7 @@ export function generator(schools: GeneratedSchool[], count: number, now: number
       kind.title,
       `${pick(openings)} ${pick(middles)} ${pick(closings)}`,
       school.name,
-      `${school.town}, ${school.county}`,
+      placeName(school),
       jobType,
       `KES ${thousands(from)} - ${thousands(to)}`,
       JSON.stringify(kind.requirements),
@@ -50,8 +51,9 @@ export function generator(schools: GeneratedSchool[], count: number, now: number
   }
 }
 
-function facetsFor({ county, town }: GeneratedSchool, kind: Kind, jobType: (typeof jobTypes)[number]) {
-  return facetsOf({ ...kind, county, town, location: `${town}, ${county}`, jobType })
+function facetsFor(school: GeneratedSchool, kind: Kind, jobType: (typeof jobTypes)[number]) {
+  const { county, town } = school
+  return facetsOf({ ...kind, county, town, location: placeName(school), jobType })
 }
 
 /** Faster than a formatter, for numbers below a million. */

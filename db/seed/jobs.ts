@@ -8,6 +8,7 @@ import { coachingListings } from './listings-coaching.ts'
 import { counselingListings } from './listings-counseling.ts'
 import { teachingListings } from './listings-teaching.ts'
 import { tutoringListings } from './listings-tutoring.ts'
+import { placeName } from './place-name.ts'
 import { sampleSchools } from './schools.ts'
 
 const DAY = 86_400_000
@@ -42,7 +43,7 @@ function rowOf(category: Job['category'], listing: Listing, now: number) {
   const school = sampleSchools.find(each => each.key === schoolKey)
   if (!school) throw new Error(`The listing ${key} names no school.`)
 
-  const place = { county: school.county, town: school.town, location: `${school.town}, ${school.county}` }
+  const place = { county: school.county, town: school.town, location: placeName(school) }
   const postedAt = now - daysAgo * DAY - (key.length % 9) * 3_600_000
   const job = {
     level: null,

@@ -32,6 +32,18 @@ for (const [category, name, values] of filters) {
   })
 }
 
+test('a sample names its place once where town and county share a name', async () => {
+  const { db, clock, send } = await testApp()
+  await seedDemo({ db, clock })
+
+  const { body } = await send('GET', '/api/jobs?limit=100')
+  const places = (body as { location: string }[]).map(({ location }) => location)
+
+  expect(places).toContain('Nakuru')
+  expect(places).toContain('Westlands, Nairobi')
+  expect(places.filter(place => /^(.+), \1$/.test(place))).toEqual([])
+})
+
 test('samples show each of the four badges, and words find them', async () => {
   const { db, clock, send } = await testApp()
   await seedDemo({ db, clock })
