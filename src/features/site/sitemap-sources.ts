@@ -40,8 +40,16 @@ export async function sources({ db: { read }, clock }: Deps): Promise<Source[]> 
         const found = await read
           .select({ id: jobs.id, changed: jobs.updatedAt })
           .from(postings)
-          .innerJoin(jobs, eq(jobs.id, postings.jobId))
-          .where(and(within(postings.n, first, last), openJobs(clock.now()), eq(jobs.isSample, false)))
+          // A cross join keeps SQLite walking the postings; it would rather read every open job, and sort them.
+          .crossJoin(jobs)
+          .where(
+            and(
+              eq(jobs.id, postings.jobId),
+              within(postings.n, first, last),
+              openJobs(clock.now()),
+              eq(jobs.isSample, false),
+            ),
+          )
           .orderBy(asc(postings.n))
           .limit(most)
         return found.map(({ id, changed }) => ({ path: paths.job(id), changed }))
