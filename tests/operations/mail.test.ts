@@ -30,6 +30,24 @@ test('an e-mail arrives with its text, its sender and a stable Message-ID', asyn
   expect(decoded(received[0] ?? '')).toContain(`token=${'a1'.repeat(32)}`)
 })
 
+test('a one-time link is kept until its e-mail is sent, and not after', async () => {
+  const house = outboxHouse()
+  const port = await freePort()
+  await house.put(letter)
+
+  await deliverDue(house.deps, carriersTo(port))
+  const [waiting] = house.rows()
+  const { received } = await mailServer({ port })
+  house.deps.clock.advance(HOUR)
+  await deliverDue(house.deps, carriersTo(port))
+  const [sent] = house.rows()
+
+  expect([waiting?.status, waiting?.body]).toEqual(['waiting', letter.body])
+  expect(decoded(received[0] ?? '')).toContain(`token=${'a1'.repeat(32)}`)
+  expect(sent?.status).toBe('sent')
+  expect(sent?.body).toBe('Hello Wanjirũ,\n\nhttp://localhost:3000/password?token=…\n')
+})
+
 test('while the server is away an e-mail waits longer each time, and goes once it is back, under the same Message-ID', async () => {
   const house = outboxHouse()
   const port = await freePort()
