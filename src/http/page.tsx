@@ -47,7 +47,7 @@ export function renderPage(
   const { body, encoding } = compress(`<!doctype html>${html}`, request)
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': viewer ? 'private, no-cache' : 'no-cache',
+    'cache-control': isForAnyone(request) ? 'no-cache' : 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
     ...(encoding && { 'content-encoding': encoding }),
   })

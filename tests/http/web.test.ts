@@ -34,9 +34,12 @@ test('a page says in its caching rule that it depends on who asks', async () => 
 
   const signedOut = await send('GET', '/no-such-page')
   const signedIn = await send('GET', '/no-such-page', { as: teacher })
+  const paying = await send('GET', '/no-such-page', { as: `elimu_payment=${'a'.repeat(64)}` })
 
   expect(signedOut.headers.get('vary')).toContain('Cookie')
+  expect(signedOut.headers.get('cache-control')).toBe('no-cache')
   expect(signedIn.headers.get('cache-control')).toBe('private, no-cache')
+  expect(paying.headers.get('cache-control')).toBe('private, no-cache')
 })
 
 for (const [name, headers, status] of [
