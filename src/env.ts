@@ -32,6 +32,8 @@ export interface Env {
   metricsToken: string | null
   adminTotp: 'optional' | 'required'
   development: boolean
+  /** Sample accounts may sign in: not on a site with https and real payments, since everybody knows their password. */
+  admitsSamples: boolean
   daraja: DarajaSettings | null
   smtp: { url: string; from: string } | null
   sms: { baseUrl: string; username: string; apiKey: string; sender: string | null } | null
@@ -39,6 +41,9 @@ export interface Env {
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+
+const isLoopback = (address: string | undefined) =>
+  address !== undefined && loopback.test(new URL(address).hostname)
 
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -124,6 +129,7 @@ export function readEnv(
     metricsToken: v.METRICS_TOKEN ?? null,
     adminTotp: v.ADMIN_TOTP,
     development: v.NODE_ENV === 'development',
+    admitsSamples: !publicUrl.startsWith('https:') || isLoopback(v.DARAJA_BASE_URL),
     daraja: darajaGroup(v, publicUrl),
     ...otherGroups(v),
   }
@@ -140,7 +146,7 @@ function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
   if (!group) return null
 
   const callbackUrl = v.DARAJA_CALLBACK_URL ?? publicUrl
-  if (callbackUrl.startsWith('http:') && !loopback.test(new URL(callbackUrl).hostname)) {
+  if (callbackUrl.startsWith('http:') && !isLoopback(callbackUrl)) {
     throw new Error('DARAJA_CALLBACK_URL (or PUBLIC_URL) must be https://: Safaricom calls no other address.')
   }
   return {

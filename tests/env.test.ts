@@ -56,6 +56,15 @@ test('RATE_LIMIT=off is accepted on a loopback address only', () => {
   expect(() => readEnv({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow('loopback')
 })
 
+test('sample accounts are let in on a site to try out, not on a public one with real payments', () => {
+  const https = { PUBLIC_URL: 'https://kazi.example' }
+
+  expect(readEnv({}).admitsSamples).toBe(true)
+  expect(readEnv(https).admitsSamples).toBe(false)
+  expect(readEnv({ ...https, ...daraja }).admitsSamples).toBe(false)
+  expect(readEnv({ ...https, ...daraja, DARAJA_BASE_URL: 'http://127.0.0.1:3001' }).admitsSamples).toBe(true)
+})
+
 test('a second factor that nobody would be asked for is refused', () => {
   expect(readEnv({ ADMIN_TOTP: 'optional' }).adminTotp).toBe('optional')
   expect(() => readEnv({ ADMIN_TOTP: 'required' })).toThrow('second factor')

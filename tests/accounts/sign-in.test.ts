@@ -34,6 +34,23 @@ test('a person signs in by e-mail, username or phone number in any Kenyan form',
   }
 })
 
+test('on a public site no sample account signs in, whose password everybody knows', async () => {
+  const { member, signIn, send, db } = await house({ env: { PUBLIC_URL: 'https://kazi.example' } })
+  const teacher = await member('teacher', { isSample: true })
+  await member('admin', { isSample: true, username: 'admin' })
+  const before = db.read.select().from(sessions).all().length
+
+  const answers = [
+    await signIn(teacher.user.email),
+    await send('POST', '/api/admin/login', { body: { username: 'admin', password: goodPassword } }),
+  ]
+
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([403, { message: 'Sample accounts cannot sign in on this site.' }])
+  }
+  expect(db.read.select().from(sessions).all()).toHaveLength(before)
+})
+
 test('a password that changed while it was checked signs nobody in any more', async () => {
   const { member, signIn, db } = await house()
   const teacher = await member('teacher')

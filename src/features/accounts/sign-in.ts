@@ -58,10 +58,12 @@ export async function signInToAdmin(
 
 /**
  * Starts a session for a person who showed who they are, in place of the one on this browser.
- * Throws `forbidden` for a suspended account.
+ * Throws `forbidden` for a suspended account, and for a sample where everybody could come in by its password.
  */
 export async function enter(tx: Tx, deps: Deps, user: User, browser: Browser, rememberMe: boolean) {
   if (!user.isActive) throw forbidden('Your account is suspended. Please contact support.')
+  if (user.isSample && !deps.env.admitsSamples)
+    throw forbidden('Sample accounts cannot sign in on this site.')
   if (user.deletionRequestedAt !== null) {
     await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, user.id))
     await audit(tx, { actorId: user.id, action: 'account.restore', targetType: 'user', targetId: user.id })
