@@ -1,9 +1,10 @@
 import { readToast } from '#src/ui/toast.ts'
 import { closeTooltips } from './close-tooltips.ts'
 import { copyLinks } from './copy-links.ts'
+import { extendLists } from './extend-lists.ts'
 import { toast } from './toast.ts'
 
-/** Does what a page brought with it: the toast of the page before, tooltips, a link to copy, a draft kept in this browser. */
+/** Does what a page brought with it: the toast of the page before, tooltips, a link to copy, more of a list, a draft kept in this browser. */
 export function arrive(): void {
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
@@ -11,6 +12,8 @@ export function arrive(): void {
   if (document.querySelector('.tooltip')) closeTooltips()
 
   if (document.querySelector('[data-copy]')) copyLinks()
+
+  if (document.querySelector('[data-load-more]')) extendLists()
 
   const draft = document.querySelector<HTMLFormElement>('form[data-draft]')
   if (draft) import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(draft))

@@ -1,5 +1,5 @@
-import { extendLists } from './extend-lists.ts'
 import type { Loaders } from './loaders.ts'
+import { sendOnce } from './send-once.ts'
 import { switchPasswords } from './switch-passwords.ts'
 import { wakeIslands } from './wake-islands.ts'
 
@@ -10,7 +10,7 @@ import { wakeIslands } from './wake-islands.ts'
 export function startClient(loadRegistry: () => Promise<{ registry: Loaders }>): void {
   wakeIslands(loadRegistry)
   switchPasswords()
-  extendLists()
-  if (document.querySelector('[data-toast], [data-draft], [data-copy], .tooltip'))
+  sendOnce()
+  if (document.querySelector('[data-toast], [data-draft], [data-copy], [data-load-more], .tooltip'))
     import('./arrival.ts').then(({ arrive }) => arrive())
 }
