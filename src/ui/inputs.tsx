@@ -15,7 +15,7 @@ export function TextArea({ className, rows = 5, ...rest }: TextareaHTMLAttribute
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className={cx('relative block', className)}>
-      <select {...useField()} className={cx(control, 'h-12 appearance-none pr-10')} {...rest}>
+      <select {...useField()} className={cx(control, 'h-12 appearance-none text-ellipsis pr-10')} {...rest}>
         {children}
       </select>
       <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-muted" />

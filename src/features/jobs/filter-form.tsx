@@ -72,13 +72,13 @@ function MoreFilters({ filters, isOpen }: FilterFormProps) {
       </summary>
       <div className="grid grid-cols-2 gap-x-2 gap-y-3 pb-3 md:grid-cols-4">
         <Field name="category" label="Category">
-          <Options all="All categories" choices={categoryChoices} text={filters.category} />
+          <Options all="All" choices={categoryChoices} text={filters.category} />
         </Field>
         <Field name="level" label="Level">
-          <Options all="All levels" choices={levelChoices} text={filters.level} />
+          <Options all="All" choices={levelChoices} text={filters.level} />
         </Field>
         <Field name="county" label="County">
-          <Options all="All counties" choices={countyChoices} text={filters.county} />
+          <Options all="All" choices={countyChoices} text={filters.county} />
         </Field>
         <Field name="subject" label="Subject">
           <TextInput defaultValue={filters.subject} placeholder="Mathematics" maxLength={60} />
