@@ -67,7 +67,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   const look = async (width: number, colorScheme: 'light' | 'dark', check: typeof violationsOn) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    const found = [...(await page.evaluate(tooWide)), ...(await check(page))]
+    const found = [...(await page.evaluate(lookFor)), ...(await check(page))]
     faults.push(...found.map(fault => `${width} ${colorScheme}: ${fault}`))
   }
 
@@ -84,8 +84,8 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   return faults
 }
 
-/** Whether the page scrolls sideways, and what is cut off at the side without an ellipsis. Runs in the page. */
-function tooWide(): string[] {
+/** What axe does not look for: scrolling sideways, text cut off without an ellipsis, links that read like text. Runs in the page. */
+function lookFor(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const cut = [...document.querySelectorAll('body *')].filter(element => {
     const { overflowX, textOverflow } = getComputedStyle(element)
@@ -94,9 +94,17 @@ function tooWide(): string[] {
     const isSeen = element.clientWidth > 1 && element.checkVisibility()
     return hides && isSeen && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth
   })
+  const plain = [...document.querySelectorAll('p a')].filter(link => {
+    const { textDecorationLine, color } = getComputedStyle(link)
+    const around = link.closest('p') ?? link
+    const isAlone = around.textContent?.trim() === link.textContent?.trim()
+    return !isAlone && textDecorationLine === 'none' && color === getComputedStyle(around).color
+  })
+  const quote = ({ outerHTML }: Element) => outerHTML.slice(0, 120)
   return [
     ...(scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} pixels wide`] : []),
-    ...cut.map(({ outerHTML }) => `cut off: ${outerHTML.slice(0, 120)}`),
+    ...cut.map(element => `cut off: ${quote(element)}`),
+    ...plain.map(link => `no link to the eye: ${quote(link)}`),
   ]
 }
 

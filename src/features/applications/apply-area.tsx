@@ -58,7 +58,10 @@ function SignInFirst({ jobId }: { jobId: string }) {
         Apply Now
       </LinkButton>
       <p className="mt-2 text-center text-sm text-muted">
-        You sign in first. New here? <a href={paths.register()}>Register</a>
+        You sign in first. New here?{' '}
+        <a href={paths.register()} className="link">
+          Register
+        </a>
       </p>
     </div>
   )
