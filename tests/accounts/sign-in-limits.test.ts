@@ -46,4 +46,4 @@ test('one address that tries many accounts is slowed down, and signing in does n
 
   expect(statuses.filter(status => status === 401)).toHaveLength(100)
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
-})
+}, 20_000)
