@@ -40,9 +40,13 @@ test('the buttons are the moves that are left', async () => {
 
   expect(buttonsIn((await open(school)).body)).toEqual(['reviewed', 'accepted', 'rejected'])
   await decide(school, id, 'reviewed')
-  expect(buttonsIn((await open(school)).body)).toEqual(['accepted', 'rejected'])
+  const reviewed = (await open(school)).body
+  expect(buttonsIn(reviewed)).toEqual(['accepted', 'rejected'])
+  expect(reviewed).toContain('Accept and Reject are final')
   await decide(school, id, 'accepted')
-  expect(buttonsIn((await open(school)).body)).toEqual([])
+  const accepted = (await open(school)).body
+  expect(buttonsIn(accepted)).toEqual([])
+  expect(accepted).not.toContain('Accept and Reject are final')
 })
 
 test('a school answers by a form, and the applicant is told', async () => {

@@ -111,6 +111,9 @@ function Answers({ jobId, applicationId, status, name }: AnswersProps) {
           {label} <span className="sr-only">{name}</span>
         </Button>
       ))}
+      <p className="basis-full text-sm text-muted">
+        Accept and Reject are final, and the applicant is told at once.
+      </p>
     </form>
   )
 }
