@@ -15,6 +15,7 @@ export const web = (deps: Deps) =>
       const id = Bun.randomUUIDv7()
       started.set(request, performance.now())
       Object.assign(set.headers, securityHeaders(deps.env), { 'x-request-id': id })
+      if (!URL.canParse(request.url)) return namesNoHost(request)
       assertOwnOrigin(request, deps.env)
       assertReadablePath(request)
     })
@@ -51,6 +52,12 @@ export const web = (deps: Deps) =>
         ms: Math.round(performance.now() - (started.get(request) ?? 0)),
       })
     })
+
+/** Without a Host that can be read there is no address to work with. Old watchdogs send none, and only ask for these two. */
+function namesNoHost({ url }: Request): Response | undefined {
+  if (url === '/healthz' || url === '/readyz') return undefined
+  return Response.json({ message: 'Please send a Host header that names this site.' }, { status: 400 })
+}
 
 /** A path with a broken escape names nothing; its parts would reach handlers as null. */
 function assertReadablePath({ url }: Request) {
