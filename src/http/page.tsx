@@ -68,9 +68,9 @@ export function seeOther(location: string, toast?: Toast): Response {
   return new Response(null, { status: 303, headers })
 }
 
-/** A path of this site to go on to after signing in, or the fallback where it leads elsewhere. */
+/** The path of a page of this site to go on to, or the fallback where it leads elsewhere: to another site, or to a call. */
 export function ownPath(next: unknown, fallback: string): string {
-  return typeof next === 'string' && next.length < 500 && /^\/(?![/\\])[\x21-\x7e]*$/.test(next)
+  return typeof next === 'string' && next.length < 500 && /^\/(?![/\\]|api\/)[\x21-\x7e]*$/.test(next)
     ? next
     : fallback
 }

@@ -49,7 +49,7 @@ function cut({ title, description, variant, action }: Toast): Toast {
 function readAction({ label, href }: Record<string, unknown>): Toast['action'] {
   const name = text(label)
   const target = text(href)
-  const isOwnPath = /^\/(?![/\\])/.test(target) && target.length <= longest.href
+  const isOwnPath = /^\/(?![/\\])[\x21-\x7e]*$/.test(target) && target.length <= longest.href
   return name && isOwnPath ? { label: name, href: target } : undefined
 }
 

@@ -43,7 +43,14 @@ test('what is not a toast reads as none', () => {
 })
 
 test('fields of other kinds and actions that leave the site are dropped', () => {
-  const hrefs = ['https://example.test', '//example.test', '/\\example.test', 'javascript:alert(1)', 7]
+  const hrefs = [
+    'https://example.test',
+    '//example.test',
+    '/\\example.test',
+    '/\t/example.test',
+    'javascript:alert(1)',
+    7,
+  ]
 
   const read = hrefs.map(href =>
     readToast({ title: 'Hello', description: {}, variant: 'loud', action: { label: 'Go', href } }),

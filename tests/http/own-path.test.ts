@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test'
+import { ownPath } from '#src/http/page.tsx'
+
+test('after signing in one goes on to a page of this site and nowhere else', () => {
+  const own = ['/', '/jobs', '/jobs?search=physics&sort=date', '/messages/a#latest', '/.//evil.example']
+  const elsewhere = [
+    ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'jobs', ''],
+    ...['/\t/evil.example', '/\n/evil.example', '/a b', '/\u00e9', ' /jobs', `/${'a'.repeat(500)}`],
+    ...['/api/logout', '/api/auth/user'],
+    ...[null, undefined, 5, {}, ['/jobs']],
+  ]
+
+  expect(own.map(path => ownPath(path, '/fallback'))).toEqual(own)
+  for (const path of elsewhere) expect([path, ownPath(path, '/fallback')]).toEqual([path, '/fallback'])
+  for (const path of own) expect(new URL(path, 'http://localhost').origin).toBe('http://localhost')
+})
