@@ -7,13 +7,13 @@ interface Props {
   action: { label: string; href: string }
 }
 
-/** A link that works no more, and where to get another. */
+/** A link that no longer works, and where to get another. */
 export function SpentLinkPage({ message, action }: Props) {
   return (
-    <Layout title="This link works no more" header="minimal" width="narrow" robots="noindex">
+    <Layout title="This link no longer works" header="minimal" width="narrow" robots="noindex">
       <EmptyState
         level="h1"
-        title="This link works no more"
+        title="This link no longer works"
         description={message}
         action={<LinkButton href={action.href}>{action.label}</LinkButton>}
       />
