@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from './open.ts'
 import { paymentCallbacks, payments, schools, type User, users } from './schema.ts'
 
@@ -11,11 +11,20 @@ const WEEK = 7 * 86_400_000
 export async function eraseLeavers(db: Db, now: number): Promise<number> {
   const isDue = lt(users.deletionRequestedAt, now - WEEK)
   const found = await db.read.select().from(users).where(isDue).limit(20)
-  for (const leaver of found) await db.write(tx => erase(tx, leaver))
+  for (const leaver of found) await db.write(tx => erase(tx, leaver, isDue))
   return found.length
 }
 
-async function erase(tx: Tx, { id, schoolId }: User) {
+async function erase(tx: Tx, { id, schoolId }: User, isDue: SQL) {
+  // Who came back since it was looked for stays.
+  if (
+    !tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isDue))
+      .get()
+  )
+    return
   const own = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, id))
   await tx.update(paymentCallbacks).set({ body: '{}' }).where(inArray(paymentCallbacks.paymentId, own))
   await tx

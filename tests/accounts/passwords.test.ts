@@ -215,6 +215,17 @@ test('a suspended account cannot come in by a link', async () => {
   expect(await isPassword(goodPassword, stored?.passwordHash ?? null)).toBe(true)
 })
 
+test('a link does not bring back who left more than 7 days ago', async () => {
+  const { member, linkFor, send, db, clock } = await house()
+  const gone = await member('teacher', { deletionRequestedAt: clock.now() - 8 * 24 * HOUR })
+  const token = await linkFor(gone)
+
+  const { status } = await send('POST', '/api/auth/password', { body: { token, password: newPassword } })
+
+  expect(status).toBe(401)
+  expect(db.read.select().from(users).where(eq(users.id, gone.id)).get()?.deletionRequestedAt).toBeNumber()
+})
+
 test('the form without script saves the password and leads to the dashboard, or comes back', async () => {
   const { member, linkFor, send } = await house()
   const school = await member('school')

@@ -3,7 +3,7 @@ import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/open.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, forbidden } from '#src/errors.ts'
+import { DomainError, forbidden, unauthorized } from '#src/errors.ts'
 import { endSession, type NewSession, startSession } from '#src/http/session.ts'
 import { type Account, accountOf } from './account-view.ts'
 import { isPassword } from './passwords.ts'
@@ -58,9 +58,11 @@ export async function signInToAdmin(
 
 /**
  * Starts a session for a person who showed who they are, in place of the one on this browser.
- * Throws `forbidden` for a suspended account, and for a sample where everybody could come in by its password.
+ * Throws `unauthorized` for who left for good, `forbidden` for a suspended account, and for a sample where everybody could
+ * come in by its password.
  */
 export async function enter(tx: Tx, deps: Deps, user: User, browser: Browser, rememberMe: boolean) {
+  if (hasLeft(user, deps.clock.now())) throw unauthorized()
   if (!user.isActive) throw forbidden('Your account is suspended. Please contact support.')
   if (user.isSample && !deps.env.admitsSamples)
     throw forbidden('Sample accounts cannot sign in on this site.')
@@ -82,8 +84,12 @@ export function findUser(read: Reader, name: string, now: number): User | null {
     .from(users)
     .where(or(eq(users.email, key), eq(users.username, key), phone ? eq(users.phone, phone) : undefined))
     .get()
-  return user && (user.deletionRequestedAt ?? now) > now - WEEK ? user : null
+  return user && !hasLeft(user, now) ? user : null
 }
+
+/** The time to come back after asking for deletion is over: the account is as good as erased. */
+const hasLeft = ({ deletionRequestedAt }: User, now: number) =>
+  deletionRequestedAt !== null && deletionRequestedAt <= now - WEEK
 
 /** The person as they are by now; a password changed since it was checked proves nothing. Throws `unauthorized`. */
 function asChecked(read: Reader, checked: User, refusal: string): User {
