@@ -17,7 +17,7 @@ export type SchoolViewer = Viewer & { schoolId: string; school: School }
 export function schoolOf(viewer: Viewer | null): SchoolViewer {
   if (!viewer) throw unauthorized()
   const { schoolId, school } = viewer
-  if (viewer.userType !== 'school' || !schoolId || !school) throw forbidden()
+  if (viewer.userType !== 'school' || !schoolId || !school) throw forbidden('Only schools may do this.')
   return { ...viewer, schoolId, school }
 }
 
