@@ -32,7 +32,7 @@ export interface Env {
   metricsToken: string | null
   adminTotp: 'optional' | 'required'
   development: boolean
-  /** Sample accounts may sign in: not on a site with https and real payments, since everybody knows their password. */
+  /** Sample accounts may sign in: not on a public site where people register, since everybody knows their password. */
   admitsSamples: boolean
   daraja: DarajaSettings | null
   smtp: { url: string; from: string } | null
@@ -129,10 +129,15 @@ export function readEnv(
     metricsToken: v.METRICS_TOKEN ?? null,
     adminTotp: v.ADMIN_TOTP,
     development: v.NODE_ENV === 'development',
-    admitsSamples: !publicUrl.startsWith('https:') || isLoopback(v.DARAJA_BASE_URL),
+    admitsSamples: !publicUrl.startsWith('https:') || !takesMembers(v),
     daraja: darajaGroup(v, publicUrl),
     ...otherGroups(v),
   }
+}
+
+/** People can register: by real payments, not those of a simulator on this machine, or free of charge. */
+function takesMembers({ DARAJA_BASE_URL: gateway, FEES }: Variables): boolean {
+  return gateway === undefined ? Object.values(FEES).includes(0) : !isLoopback(gateway)
 }
 
 function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {

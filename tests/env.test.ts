@@ -56,11 +56,12 @@ test('RATE_LIMIT=off is accepted on a loopback address only', () => {
   expect(() => readEnv({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow('loopback')
 })
 
-test('sample accounts are let in on a site to try out, not on a public one with real payments', () => {
+test('sample accounts are let in on a site to try out, not on a public one where people register', () => {
   const https = { PUBLIC_URL: 'https://kazi.example' }
 
   expect(readEnv({}).admitsSamples).toBe(true)
-  expect(readEnv(https).admitsSamples).toBe(false)
+  expect(readEnv(https).admitsSamples).toBe(true)
+  expect(readEnv({ ...https, FEES: 'teacher=0' }).admitsSamples).toBe(false)
   expect(readEnv({ ...https, ...daraja }).admitsSamples).toBe(false)
   expect(readEnv({ ...https, ...daraja, DARAJA_BASE_URL: 'http://127.0.0.1:3001' }).admitsSamples).toBe(true)
 })
