@@ -31,6 +31,7 @@ test('a wrong amount needs attention and is never paid by itself', async () => {
     ['sms', world.ledger()[0]?.phone ?? ''],
     ['email', world.env.supportEmail],
   ])
+  expect(sent[1]?.body).toContain('/admin-dashboard?tab=payments')
 })
 
 test('a receipt pays one payment only', async () => {

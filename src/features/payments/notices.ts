@@ -34,6 +34,6 @@ export async function sendNeedsAttention(tx: Tx, deps: Deps, payment: Payment) {
     channel: 'email',
     recipient: supportEmail,
     subject: `A payment on ${name} needs attention`,
-    body: `Payment ${payment.id}: ${payment.reason}\n\nSettle it here: ${deps.env.publicUrl}${paths.adminDashboard()}\n`,
+    body: `Payment ${payment.id}: ${payment.reason}\n\nSettle it here: ${deps.env.publicUrl}${paths.adminDashboard('payments')}\n`,
   })
 }
