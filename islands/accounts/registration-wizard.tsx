@@ -40,7 +40,11 @@ export default function RegistrationWizard(props: WizardProps) {
     >
       <StepIndicator steps={steps} current={form.step} />
       <div className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-8">
-        {form.errors === props.errors && <FormErrors errors={props.errors} />}
+        {form.errors === props.errors && (
+          <div className="not-empty:mb-6">
+            <FormErrors errors={props.errors} />
+          </div>
+        )}
         {form.problem && <Notice variant="danger" role="alert" title={form.problem} className="mb-6" />}
         {steps.slice(0, 3).map((title, step) => (
           <WizardStep key={title} role={role} step={step} title={title} form={form} />

@@ -19,7 +19,7 @@ export function AppHeader() {
         <NavLinks items={items} path={path} />
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Get Started" />}
-          <SiteMenu items={items} join="Get Started" />
+          <SiteMenu items={items} />
         </div>
       </div>
     </header>
@@ -47,7 +47,7 @@ export function LandingHeader() {
           <NavLinks items={landingNav} path={path} before={<ProfessionalsMenu />} />
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Register" />}
-            <SiteMenu items={landingNav} join="Register" withProfessionals />
+            <SiteMenu items={landingNav} withProfessionals />
           </div>
         </div>
       </div>

@@ -8,13 +8,11 @@ import { usePageFacts } from './page-context.ts'
 
 interface SiteMenuProps {
   items: NavItem[]
-  /** The word on the button that leads to registration. */
-  join: string
   withProfessionals?: boolean
 }
 
 /** The slide-out menu of narrow screens: the nav again and, signed out, Sign In and Get Started. */
-export function SiteMenu({ items, join, withProfessionals }: SiteMenuProps) {
+export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
   const { site, viewer } = usePageFacts()
   return (
     <div className="md:hidden">
@@ -49,7 +47,7 @@ export function SiteMenu({ items, join, withProfessionals }: SiteMenuProps) {
             <LinkButton href={paths.login()} variant="outline">
               Sign In
             </LinkButton>
-            <LinkButton href={paths.register()}>{join}</LinkButton>
+            <LinkButton href={paths.register()}>Get Started</LinkButton>
           </div>
         )}
         <Contact {...site} />

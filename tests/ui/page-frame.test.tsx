@@ -28,6 +28,16 @@ test('signed out there is no Post Jobs, and Sign In and Get Started lead in', ()
   expect(page).not.toContain('id="account-menu"')
 })
 
+test('the landing page has Register in its header, and Get Started in the slide-out menu as everywhere', () => {
+  const page = pageOf({}, 'landing')
+  const [header = ''] = page.split('id="site-menu"')
+
+  expect(header).toMatch(/href="\/register"[^>]*>Register</)
+  expect(header).not.toContain('Get Started')
+  expect(linksIn(page, 'id="site-menu"')).toContain('Get Started')
+  expect(linksIn(page, 'id="site-menu"')).not.toContain('Register')
+})
+
 test('signed in Post Jobs appears, and Sign In and Get Started do not', () => {
   const page = pageOf({ viewer: viewerWith() })
 
