@@ -1,10 +1,14 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
 /** The button forward comes first, so that Enter in a field means it; on wide screens it stands at the right. */
 export function WizardButtons({ step, isPending }: { step: number; isPending: boolean }) {
   return (
-    <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:justify-between">
+    <div
+      onClickCapture={ignoreSecondOfDouble}
+      className="mt-8 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:justify-between"
+    >
       {step === 3 ? (
         <Button type="submit" name="go" value="complete" size="lg" disabled={isPending}>
           {isPending ? 'One moment...' : 'Complete Registration'}
@@ -19,4 +23,9 @@ export function WizardButtons({ step, isPending }: { step: number; isPending: bo
       </Button>
     </div>
   )
+}
+
+/** The second press of a double click meets another step's button: Previous, or the consent of Complete Registration. */
+function ignoreSecondOfDouble(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }
