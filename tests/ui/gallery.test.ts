@@ -114,10 +114,10 @@ test('the slide-out menu opens without script and Escape closes it', async () =>
   const page = await open('/landing', { javaScriptEnabled: false })
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('link', { name: 'Register' }).waitFor()
+  await page.getByRole('link', { name: 'Get Started', exact: true }).waitFor()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Register' }).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Get Started', exact: true }).waitFor({ state: 'hidden' })
 })
 
 test('the avatar menu opens inside the window on a phone', async () => {
