@@ -77,10 +77,14 @@ test('a click made before React came happens when it is there, once for one butt
   await page.locator('svg').click()
   const before = await page.locator('output').textContent()
   const isBusy = await page.locator('[data-island]').getAttribute('aria-busy')
+  const shown = await page
+    .locator('[data-island] > *')
+    .first()
+    .evaluate(child => getComputedStyle(child).opacity)
   release()
   await awake(page)
 
-  expect([before, isBusy]).toEqual(['0', 'true'])
+  expect([before, isBusy, shown]).toEqual(['0', 'true', '0.7'])
   await page.getByText('1', { exact: true }).waitFor()
   expect(await page.locator('[aria-busy]').count()).toBe(0)
   expectQuiet(page)
