@@ -15,7 +15,8 @@ test('kill -9 between a stored callback and its commit: after the restart one ac
   // The gateway leaves the confirming question without an answer: the callback is stored, nothing is settled.
   await sim.script({ nextQuery: ['timeout-before-accept'] })
   await sim.pay(checkoutRequestId, { receipt: 'UKK7RT61SV' })
-  await eventually(() => (rows('payment_callbacks').length === 1 ? true : undefined))
+  // Killed once the question is under way: asked only after the restart, it would be the one without an answer.
+  await eventually(async () => ((await sim.counts()).queries === 1 ? true : undefined))
   expect(rows('payment_callbacks')).toMatchObject([{ settled_at: null }])
   expect(rows('users')).toEqual([])
 
