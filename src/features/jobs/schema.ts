@@ -7,6 +7,15 @@ export const levels = ['pre-primary', 'primary', 'junior', 'secondary', 'univers
 export const urgencies = ['high', 'medium', 'low'] as const
 export const payPeriods = ['hour', 'day', 'week', 'month', 'term', 'year'] as const
 
+/** What the work is called where it stands alone, as on a badge or in a table. */
+export const categoryNames: Record<(typeof categories)[number], string> = {
+  teaching: 'Teaching',
+  tutoring: 'Tutoring',
+  counseling: 'Counseling',
+  coaching: 'Coaching',
+  other: 'Other work',
+}
+
 /** The Kenyan words for the levels (facts/kenya.md section 9). */
 export const levelNames: Record<(typeof levels)[number], string> = {
   'pre-primary': 'Pre-primary',

@@ -1,6 +1,7 @@
 import { ArrowRight, Banknote, MapPin } from 'lucide-react'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { cardOf } from '#src/features/jobs/card.ts'
+import { categoryNames } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -79,11 +80,3 @@ function LandingJob({ job }: { job: JobAnswer }) {
 }
 
 const icon = 'mt-1 size-4 shrink-0 text-muted'
-
-const categoryNames: Record<JobAnswer['category'], string> = {
-  teaching: 'Teaching',
-  tutoring: 'Tutoring',
-  counseling: 'Counseling',
-  coaching: 'Coaching',
-  other: 'Other work',
-}

@@ -1,4 +1,4 @@
-import { levelNames } from '#src/features/jobs/schema.ts'
+import { categoryNames, levelNames } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -84,14 +84,6 @@ function Figures<Group extends string>({ caption, figures, nameOf }: FiguresProp
 }
 
 const basis = `Monthly pay in KES before deductions, among the newest ${formatCount(NEWEST)} jobs. Half of the jobs pay more than the middle, half less. Groups of fewer than ${FEWEST_JOBS} are left out.`
-
-const categoryNames: Record<Figures['byCategory'][number]['group'], string> = {
-  teaching: 'Teaching',
-  tutoring: 'Tutoring',
-  counseling: 'Counseling',
-  coaching: 'Coaching',
-  other: 'Other work',
-}
 
 const advice: Step[] = [
   {
