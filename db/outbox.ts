@@ -1,7 +1,7 @@
 import type { Tx } from './open.ts'
-import { outbox } from './schema.ts'
+import { type OutboxMessage, outbox } from './schema.ts'
 
-export type Outgoing = { userId?: string | null } & (
+export type Outgoing = { userId?: string | null; kind?: OutboxMessage['kind'] } & (
   | { channel: 'email'; recipient: string; subject: string; body: string }
   | { channel: 'sms'; recipient: string; body: string }
 )

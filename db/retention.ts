@@ -7,11 +7,13 @@ import {
   applications,
   jobs,
   messages,
+  notifications,
   oneTimeTokens,
   outbox,
   paymentCallbacks,
   payments,
   profileViews,
+  reports,
   sessions,
 } from './schema.ts'
 
@@ -56,6 +58,18 @@ export const retention: Retention[] = [
     keeps: '2 years',
     remove: remover(messages, messages.id, now => lt(messages.createdAt, now - 2 * YEAR)),
   },
+  { table: 'Whom you block', keeps: 'until you unblock them, or one of you leaves' },
+  {
+    table: 'Complaints about people',
+    keeps: '2 years',
+    remove: remover(reports, reports.id, now => lt(reports.createdAt, now - 2 * YEAR)),
+  },
+  {
+    table: 'Notifications',
+    keeps: '90 days',
+    remove: remover(notifications, notifications.id, now => lt(notifications.createdAt, now - 90 * DAY)),
+  },
+  { table: 'CVs and certificates', keeps: 'until you remove them, or as long as your account' },
   {
     table: 'Conversations with the assistant',
     keeps: '1 year, or until you delete them',
@@ -89,11 +103,12 @@ export const retention: Retention[] = [
   { table: 'Settings of the site', keeps: 'for good; they are not about a person' },
 ]
 
-/** Takes away everything whose time is over. */
+/** Takes away everything whose time is over, out of the files too. */
 export async function applyRetention(db: Db, now: number): Promise<void> {
   for (const { remove } of retention) {
     while (remove && (await remove(db, now)) > 0);
   }
+  await db.emptyLog()
 }
 
 async function emptyOldDrafts(db: Db, now: number): Promise<number> {

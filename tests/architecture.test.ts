@@ -9,16 +9,36 @@ const files = ['src', 'islands', 'db'].flatMap(folder =>
 /** Feature → the features it may use, through their services and schemas (DESIGN.md section 2). */
 const featureOrder: Record<string, string[]> = {
   accounts: [],
-  payments: ['accounts'],
-  jobs: ['accounts'],
+  notifications: ['accounts'],
+  payments: ['accounts', 'notifications'],
+  jobs: ['accounts', 'notifications'],
   // Who is in sight and how people rated them are rules of the profile; levels of school are named as jobs name them.
-  professionals: ['accounts', 'jobs'],
-  applications: ['accounts', 'jobs', 'professionals'],
-  messages: ['accounts', 'jobs', 'professionals', 'applications'],
-  assistant: ['accounts', 'professionals', 'jobs', 'applications', 'messages'],
-  schools: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages'],
-  platform: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages', 'schools'],
-  site: ['accounts', 'professionals', 'payments', 'jobs', 'applications', 'messages', 'assistant', 'schools'],
+  professionals: ['accounts', 'notifications', 'jobs'],
+  applications: ['accounts', 'notifications', 'jobs', 'professionals'],
+  messages: ['accounts', 'notifications', 'jobs', 'professionals', 'applications'],
+  assistant: ['accounts', 'notifications', 'professionals', 'jobs', 'applications', 'messages'],
+  schools: ['accounts', 'notifications', 'professionals', 'payments', 'jobs', 'applications', 'messages'],
+  platform: [
+    'accounts',
+    'notifications',
+    'professionals',
+    'payments',
+    'jobs',
+    'applications',
+    'messages',
+    'schools',
+  ],
+  site: [
+    'accounts',
+    'notifications',
+    'professionals',
+    'payments',
+    'jobs',
+    'applications',
+    'messages',
+    'assistant',
+    'schools',
+  ],
 }
 
 interface Rule {

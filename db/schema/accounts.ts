@@ -25,6 +25,7 @@ export const users = sqliteTable(
     email: text().notNull().unique(),
     pendingEmail: text(),
     phone: text().unique(),
+    pendingPhone: text(),
     username: text().unique(),
     passwordHash: text(),
     firstName: text().notNull(),
@@ -62,6 +63,8 @@ export const users = sqliteTable(
     isSample: flag().notNull().default(false),
     /** When a payment or a link to the e-mail showed that the account is real; null may neither message nor post. */
     confirmedAt: time(),
+    /** What the link in every notice carries that ends them in one tap; made with the first. */
+    unsubscribeKey: text().unique(),
     mpesaPhoneNumber: text(),
     paymentReference: text(),
     /** For people of a school, the school's own columns hold. */
@@ -108,7 +111,7 @@ export const oneTimeTokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `password` came by e-mail and so shows that the address is real; `password-sms` shows no such thing. */
-    purpose: text({ enum: ['password', 'password-sms', 'email'] }).notNull(),
+    purpose: text({ enum: ['password', 'password-sms', 'email', 'phone'] }).notNull(),
     expiresAt: time().notNull(),
     usedAt: time(),
     createdAt: time().notNull().$defaultFn(Date.now),

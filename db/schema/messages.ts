@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, id, time } from './columns.ts'
 
@@ -16,12 +16,60 @@ export const messages = sqliteTable(
     subject: text(),
     content: text().notNull(),
     isRead: flag().notNull().default(false),
+    /** Minted with the form, so that a message pressed or sent twice is one. */
+    formKey: text(),
     createdAt: time().notNull().$defaultFn(Date.now),
   },
   table => [
+    uniqueIndex('messages_once').on(table.senderId, table.formKey),
     index('messages_received').on(table.receiverId, table.createdAt),
     index('messages_sent').on(table.senderId, table.createdAt),
   ],
 )
 
 export type Message = typeof messages.$inferSelect
+
+/** Who does not want to hear from whom. Kept until taken back, or until one of the two leaves. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    blockerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_by_blocked').on(table.blockedId),
+  ],
+)
+
+/** A person about whom somebody complained to the administrators. Kept 2 years. */
+export const reports = sqliteTable(
+  'reports',
+  {
+    id: id(),
+    reporterId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reportedId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The message it is about, where it is about one. */
+    messageId: text().references(() => messages.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+    settledAt: time(),
+    settledById: text().references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    index('reports_by_time').on(table.createdAt),
+    index('reports_by_reporter').on(table.reporterId),
+    index('reports_by_reported').on(table.reportedId),
+    index('reports_by_message').on(table.messageId),
+    index('reports_by_settler').on(table.settledById),
+  ],
+)

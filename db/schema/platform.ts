@@ -39,6 +39,10 @@ export const outbox = sqliteTable(
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
+    /** A notice can be unsubscribed from; what concerns the account itself cannot. */
+    kind: text({ enum: ['account', 'notice'] })
+      .notNull()
+      .default('account'),
     subject: text(),
     body: text().notNull(),
     status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown'] })

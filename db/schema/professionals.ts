@@ -54,12 +54,40 @@ export const reviews = sqliteTable(
     rating: integer().notNull(),
     text: text().notNull(),
     reply: text(),
+    repliedAt: time(),
     takenDownReason: text(),
+    takenDownAt: time(),
+    takenDownById: text().references(() => users.id, { onDelete: 'set null' }),
     isSample: flag().notNull().default(false),
     createdAt: time().notNull().$defaultFn(Date.now),
   },
   table => [
     index('reviews_by_professional').on(table.professionalId, table.createdAt),
     index('reviews_by_reviewer').on(table.reviewerId),
+    index('reviews_by_remover').on(table.takenDownById),
   ],
 )
+
+/**
+ * A CV or certificate a person put here. The file lies under DATA_DIR/uploads by the name in `file`, which is random. Kept
+ * until removed, or as long as the account.
+ */
+export const documents = sqliteTable(
+  'documents',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['cv', 'certificate'] }).notNull(),
+    /** As the person named it. */
+    name: text().notNull(),
+    mediaType: text({ enum: ['application/pdf', 'image/webp'] }).notNull(),
+    bytes: integer().notNull(),
+    file: text().notNull().unique(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [index('documents_by_user').on(table.userId)],
+)
+
+export type Document = typeof documents.$inferSelect

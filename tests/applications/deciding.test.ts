@@ -63,6 +63,18 @@ test('each move tells the applicant, once', async () => {
   ])
 })
 
+test('an offer goes by SMS to who wants SMS, a refusal does not', async () => {
+  const { apply, decide, person, school, job, mailTo } = await hiring()
+  const preferences = { emailNotifications: false, smsNotifications: true, profileVisible: true }
+  const [taken, refused] = [await person('tutor', { preferences }), await person('tutor', { preferences })]
+
+  await decide(school, (await apply(taken, job.id)).body.id, 'accepted')
+  await decide(school, (await apply(refused, job.id)).body.id, 'rejected')
+
+  expect(mailTo(taken)).toMatchObject([{ channel: 'sms', recipient: taken.user.phone }])
+  expect(mailTo(refused)).toEqual([])
+})
+
 test('an applicant who wants no e-mail gets none', async () => {
   const { apply, decide, person, school, job, mailTo } = await hiring()
   const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }

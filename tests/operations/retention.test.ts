@@ -106,6 +106,18 @@ test('each table lets go of its rows when their time is over, not before', async
     await tx.insert(schema.outbox).values({ channel: 'sms', recipient: '254712345678', body: '' })
     await tx.insert(schema.paymentCallbacks).values({ body: '{}', receivedAt: clock.now() })
     await tx.insert(schema.payments).values(payment('one', clock.now(), 'paid'))
+    await tx.insert(schema.notifications).values({
+      userId: sampleId('user', 'teacher'),
+      kind: 'message',
+      title: 'New message',
+      text: 'Somebody wrote.',
+      path: '/messages',
+    })
+    await tx.insert(schema.reports).values({
+      reporterId: sampleId('user', 'teacher'),
+      reportedId: sampleId('user', 'parent'),
+      reason: 'Asked for money.',
+    })
   })
   const after = async (ms: number) => {
     await applyRetention(db, clock.now() + ms)
@@ -118,10 +130,16 @@ test('each table lets go of its rows when their time is over, not before', async
   const twoYears = await after(2 * YEAR + 31 * DAY)
   const eightYears = await after(8 * YEAR)
 
-  expect(months).toMatchObject({ outbox: 1, profileViews: 24 })
-  expect(quarter).toMatchObject({ outbox: 0, profileViews: 0, applications: 10, paymentCallbacks: 1 })
-  expect(year).toMatchObject({ applications: 0, paymentCallbacks: 0, messages: 14 })
-  expect(twoYears).toMatchObject({ messages: 0, payments: 1, jobs: 19 })
+  expect(months).toMatchObject({ outbox: 1, profileViews: 24, notifications: 1 })
+  expect(quarter).toMatchObject({
+    outbox: 0,
+    profileViews: 0,
+    notifications: 0,
+    applications: 10,
+    paymentCallbacks: 1,
+  })
+  expect(year).toMatchObject({ applications: 0, paymentCallbacks: 0, messages: 14, reports: 1 })
+  expect(twoYears).toMatchObject({ messages: 0, reports: 0, payments: 1, jobs: 19 })
   expect(eightYears).toMatchObject({ payments: 0, jobs: 19, users: 26, reviews: 22 })
 })
 
@@ -188,12 +206,14 @@ function counts(db: Db) {
     applications: schema.applications,
     jobs: schema.jobs,
     messages: schema.messages,
+    notifications: schema.notifications,
     oneTimeTokens: schema.oneTimeTokens,
     outbox: schema.outbox,
     paymentCallbacks: schema.paymentCallbacks,
     payments: schema.payments,
     postings: schema.postings,
     profileViews: schema.profileViews,
+    reports: schema.reports,
     reviews: schema.reviews,
     schools: schema.schools,
     sessions: schema.sessions,

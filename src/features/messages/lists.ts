@@ -80,9 +80,11 @@ interface Row {
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>
 
-const rowOf = (row: Row): MessageRow => ({
-  ...row.message,
-  createdAt: new Date(row.message.createdAt).toISOString(),
-  sender: { id: row.sender.id, name: fullName(row.sender) },
-  receiver: { id: row.receiver.id, name: fullName(row.receiver) },
-})
+function rowOf({ message: { formKey: _, ...message }, sender, receiver }: Row): MessageRow {
+  return {
+    ...message,
+    createdAt: new Date(message.createdAt).toISOString(),
+    sender: { id: sender.id, name: fullName(sender) },
+    receiver: { id: receiver.id, name: fullName(receiver) },
+  }
+}

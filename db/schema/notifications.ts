@@ -1,0 +1,39 @@
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { id, time } from './columns.ts'
+
+export const notificationKinds = [
+  'application',
+  'decision',
+  'job',
+  'message',
+  'payment',
+  'review',
+  'subscription',
+] as const
+
+/** What a person is told under the bell. Kept 90 days. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: notificationKinds }).notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** The page of ours that goes on from there. */
+    path: text().notNull(),
+    /** What is told once only, such as `subscription-7-2026-12-31`. */
+    once: text(),
+    readAt: time(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [
+    index('notifications_by_user').on(table.userId, table.createdAt),
+    uniqueIndex('notifications_once').on(table.userId, table.once),
+  ],
+)
+
+export type Notification = typeof notifications.$inferSelect

@@ -1,0 +1,54 @@
+import type { Tx } from '#db/open.ts'
+import { enqueue } from '#db/outbox.ts'
+import { type Notification, notifications, type User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+
+export interface Notice {
+  kind: Notification['kind']
+  subject: string
+  /** One or two sentences. */
+  text: string
+  /** The page of ours that goes on from there. */
+  path: string
+  /** Whether it cannot wait and goes by SMS too: an interview, an offer, a payment. */
+  isUrgent?: boolean
+  /** A key of what is told once only, however often this is called. */
+  once?: string
+}
+
+/**
+ * Tells a person under the bell and, as their preferences have it, by e-mail and SMS, in the same `write` as what happened.
+ * Gives whether they were told: not where `once` was said before.
+ */
+export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): Promise<boolean> {
+  const { kind, subject, text, path, once = null } = notice
+  const title = oneLine(subject)
+  const told = await tx
+    .insert(notifications)
+    .values({ userId: person.id, kind, title, text, path, once, createdAt: deps.clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  if (told.length === 0) return false
+
+  const { name } = deps.site()
+  const link = `${deps.env.publicUrl}${path}`
+  // Nobody receives mail at .invalid (RFC 2606), which administrators have where none was given.
+  if (person.preferences.emailNotifications && !person.email.endsWith('.invalid')) {
+    await enqueue(tx, {
+      channel: 'email',
+      kind: 'notice',
+      userId: person.id,
+      recipient: person.email,
+      subject: title,
+      body: `Hello ${person.firstName},\n\n${text}\n\n${link}\n\n${name}\n`,
+    })
+  }
+  if (notice.isUrgent && person.preferences.smsNotifications && person.phone) {
+    const body = `${name}: ${title}. ${link}`
+    await enqueue(tx, { channel: 'sms', kind: 'notice', userId: person.id, recipient: person.phone, body })
+  }
+  return true
+}
+
+/** A job's title may hold a line break; a header or an SMS may not. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
