@@ -1,5 +1,5 @@
 /**
- * Keeps what a school types into the job form while it has no subscription, in this browser, and fills it in again later.
+ * Keeps what a school types into the job form while it may not post, in this browser, and fills it in again later.
  * `data-draft` is `keep` until the school may post, `data-owner` tells accounts apart, `data-typed` means the server gave
  * back what was typed.
  */

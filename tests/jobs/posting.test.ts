@@ -174,7 +174,7 @@ test('the answers come in order: 401, 403, 400, 422, 403 without a subscription'
   ])
   expect([unknown.status, unknown.body.message]).toEqual([
     403,
-    'Please confirm your e-mail address first: we have sent you a link.',
+    'Please confirm your email address first: we have sent you a link.',
   ])
   expect(await db.read.$count(jobs)).toBe(0)
 })

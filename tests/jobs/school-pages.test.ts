@@ -1,9 +1,19 @@
 import { expect, test } from 'bun:test'
-import { jobs } from '#db/schema.ts'
-import { testApp } from '#tests/support/app.ts'
+import { jobs, postings } from '#db/schema.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { lapse, listing, post, titles } from './jobs.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+const keyIn = (html: string) => /name="formKey" value="([^"]*)"/.exec(html)?.[1] ?? ''
+
+/** Opens the form as a browser does, and gives what presses its button. */
+async function openForm(send: TestApp['send'], school: Person) {
+  const { body } = await send('GET', '/jobs/post', { as: school })
+  const formKey = keyIn(body)
+  return (changes: Record<string, string> = {}, as = school) =>
+    send('POST', '/jobs/post', { as, body: filled({ formKey, ...changes }) })
+}
+
 const filled = (changes: Record<string, string> = {}) =>
   form({ ...(listing() as Record<string, string>), ...changes })
 
@@ -75,6 +85,93 @@ test('without a subscription the form says what is missing and keeps the draft',
   }
   expect(sent.body).toContain('value="My long draft"')
   expect(await db.read.$count(jobs)).toBe(0)
+})
+
+test('a draft that is unfinished, too, comes back with all that is missing: fields and subscription', async () => {
+  const { send, person, db } = await testApp()
+  const school = await person('school', { subscriptionStatus: 'inactive' })
+
+  const { status, body } = await send('POST', '/jobs/post', {
+    as: school,
+    body: filled({ title: '', description: 'A long text', level: 'secondary' }),
+  })
+
+  expect(status).toBe(422)
+  const order = ['role="alert"', 'Please upgrade your subscription to post jobs.', 'Give the job a title']
+  const places = order.map(words => body.indexOf(words))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(body).toContain('>A long text</textarea>')
+  expect(body).toMatch(/<option value="secondary" selected=""/)
+  expect(body).toContain('data-draft="keep"')
+  expect(await db.read.$count(jobs)).toBe(0)
+})
+
+test.each([
+  ['an unconfirmed account', { confirmedAt: null }, 'Please confirm your email address first'],
+  ['a suspended school', { school: { isHidden: true } }, 'Your school is suspended.'],
+])('the form says at once that %s cannot post, and keeps the draft', async (_who, changes, reason) => {
+  const { send, person } = await testApp()
+  const school = await person('school', changes)
+
+  const asked = await send('GET', '/jobs/post', { as: school })
+  const sent = await send('POST', '/jobs/post', { as: school, body: filled({ title: 'My long draft' }) })
+
+  expect([asked.status, sent.status]).toEqual([200, 403])
+  for (const { body } of [asked, sent]) {
+    expect(body.split(reason)).toHaveLength(2)
+    expect(body).not.toMatch(/<main.*href="\/subscribe"/s)
+    expect(body).toContain('data-draft="keep"')
+  }
+  expect(sent.body).toContain('value="My long draft"')
+})
+
+test('a form pressed twice posts one job, and both presses lead to it', async () => {
+  const { send, person, db } = await testApp()
+  const school = await person('school')
+  const press = await openForm(send, school)
+
+  const [first, second] = await Promise.all([press(), press()])
+  const later = await press()
+
+  const location = first.headers.get('location')
+  expect(location).toMatch(/^\/jobs\/[0-9a-f-]{36}$/)
+  for (const { status, headers } of [first, second, later]) {
+    expect([status, headers.get('location')]).toEqual([303, location])
+  }
+  expect(await db.read.$count(jobs)).toBe(1)
+  expect(await db.read.$count(postings)).toBe(1)
+  expect((await send('GET', `${location}`)).status).toBe(200)
+})
+
+test('who goes back to a form and changes it posts a further job, once however often it is pressed', async () => {
+  const app = await testApp()
+  const press = await openForm(app.send, await app.person('school'))
+  await press()
+
+  const changed = await press({ title: 'Chemistry Teacher' })
+  const again = await press({ title: 'Chemistry Teacher' })
+
+  expect([changed.status, again.headers.get('location')]).toEqual([303, changed.headers.get('location')])
+  expect(await titles(app)).toEqual(['Chemistry Teacher', 'Mathematics Teacher'])
+})
+
+test("another school's press with the same key posts a job of its own; a key that is none posts, too", async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  const other = await app.person('school')
+  const press = await openForm(app.send, school)
+  const first = await press()
+
+  const copied = await press({}, other)
+  const invented = await press({ formKey: 'mine' }, other)
+  const none = await app.send('POST', '/jobs/post', { as: other, body: filled() })
+
+  const led = [first, copied, invented, none].map(({ headers }) => headers.get('location'))
+  expect([first, copied, invented, none].map(({ status }) => status)).toEqual([303, 303, 303, 303])
+  expect(new Set(led).size).toBe(4)
+  const owners = app.db.read.select({ schoolId: jobs.schoolId }).from(jobs).all()
+  expect(owners.filter(({ schoolId }) => schoolId === other.user.schoolId)).toHaveLength(3)
 })
 
 test('signed out, the pages of schools lead to the sign-in and back; other roles are refused', async () => {

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import type { JobFormValues } from './form-values.ts'
 import { JobFields } from './job-form.tsx'
-import { SUBSCRIPTION_NEEDED } from './posting.ts'
+import { missingToPost, SUBSCRIPTION_NEEDED } from './posting.ts'
 
 /** What a refused form comes back with. */
 export interface Refusal {
@@ -19,30 +19,34 @@ export interface Refusal {
 
 interface PostJobPageProps {
   values: JobFormValues
+  /** Of this form alone (form-key.ts). */
+  formKey: string
   refusal?: Refusal
   school: SchoolViewer
 }
 
-/** Posting a job. Without a subscription it says so, and the browser keeps what is typed. */
-export function PostJobPage({ values, refusal, school }: PostJobPageProps) {
-  const isSubscribed = school.subscription.isActive
+/** Posting a job. A school that may not yet post reads why, and the browser keeps what is typed. */
+export function PostJobPage({ values, formKey, refusal, school }: PostJobPageProps) {
+  const needed = missingToPost(school)
   return (
     <Layout title="Post a Job" width="text" robots="noindex">
       <PageHeader
         title="Post a Job"
         lead="Fields with a * are needed. Everything else helps people find the job."
       />
-      {isSubscribed ? (
+      {needed === null ? (
         <RefusalNotice refusal={refusal} />
       ) : (
         <Notice
           variant="warning"
           role={refusal ? 'alert' : undefined}
-          title={SUBSCRIPTION_NEEDED}
+          title={needed}
           className="mb-6"
-          action={<LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>}
+          action={
+            needed === SUBSCRIPTION_NEEDED && <LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>
+          }
         >
-          You can write the job now and post it once your plan is active.
+          You can write the job now and post it after that.
           <span data-draft-note hidden>
             {' '}
             This browser keeps what you type.
@@ -53,10 +57,11 @@ export function PostJobPage({ values, refusal, school }: PostJobPageProps) {
         method="post"
         action={paths.postJob()}
         className="grid gap-6"
-        data-draft={isSubscribed ? 'restore' : 'keep'}
+        data-draft={needed === null ? 'restore' : 'keep'}
         data-owner={school.id}
         data-typed={refusal ? '' : undefined}
       >
+        <input type="hidden" name="formKey" value={formKey} />
         <JobFields values={values} errors={refusal?.fields ?? {}} />
         <Buttons submit="Post Job" cancel={paths.jobs()} />
       </form>

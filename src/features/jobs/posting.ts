@@ -4,6 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import type { JobAnswer } from './answer.ts'
+import { idOfPress } from './form-key.ts'
 import { derivedColumns } from './listing.ts'
 import { findOwnJob } from './lookup.ts'
 import { answerFor, updateJobs } from './rows.ts'
@@ -11,20 +12,29 @@ import type { JobChanges, NewJob } from './schema.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to post jobs.'
 export const SCHOOL_SUSPENDED = 'Your school is suspended. Please contact support.'
+const CONFIRMATION_NEEDED = 'Please confirm your email address first: we have sent you a link.'
 
 /**
- * Posts an open job, the newest of all. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as
- * assertMayPost.
+ * Posts an open job, the newest of all. From a form it has the form's key: the same press again answers the job already made.
+ * Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as assertMayPost.
  */
-export async function postJob({ db, clock }: Deps, school: SchoolViewer, input: NewJob): Promise<JobAnswer> {
+export async function postJob(
+  { db, clock }: Deps,
+  school: SchoolViewer,
+  input: NewJob,
+  formKey?: string,
+): Promise<JobAnswer> {
   const now = clock.now()
+  const id = formKey && idOfPress(formKey, school, input)
   const derived = derivedColumns(input, now)
   assertMayPost(school)
   const owner = { schoolId: school.schoolId, postedById: school.id, isHidden: school.school.isHidden }
   return db.write(async tx => {
+    if (id && findOwnJob(tx, school, id)) return answerFor(tx, id, now)
+
     const [job] = await tx
       .insert(jobs)
-      .values({ ...input, ...derived, ...owner, createdAt: now, updatedAt: now })
+      .values({ id, ...input, ...derived, ...owner, createdAt: now, updatedAt: now })
       .returning({ id: jobs.id })
     if (!job) throw new Error('The job was not stored')
 
@@ -33,15 +43,20 @@ export async function postJob({ db, clock }: Deps, school: SchoolViewer, input: 
   })
 }
 
+/** Throws `forbidden` with what `missingToPost` says. */
+export function assertMayPost(school: SchoolViewer) {
+  const needed = missingToPost(school)
+  if (needed) throw forbidden(needed)
+}
+
 /**
- * Who may post and reopen (RULINGS.md section 5): a school with an active subscription and a confirmed account. The people
- * of a school whose owners are all suspended may sign in, and no more.
+ * What a school is missing to post and reopen, or null (RULINGS.md section 5): an active subscription and a confirmed
+ * account. The people of a school whose owners are all suspended may sign in, and no more.
  */
-export function assertMayPost({ subscription, confirmedAt, school }: SchoolViewer) {
-  if (school.isHidden) throw forbidden(SCHOOL_SUSPENDED)
-  if (!subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
-  if (confirmedAt === null)
-    throw forbidden('Please confirm your e-mail address first: we have sent you a link.')
+export function missingToPost({ subscription, confirmedAt, school }: SchoolViewer): string | null {
+  if (school.isHidden) return SCHOOL_SUSPENDED
+  if (!subscription.isActive) return SUBSCRIPTION_NEEDED
+  return confirmedAt === null ? CONFIRMATION_NEEDED : null
 }
 
 /**

@@ -8,6 +8,7 @@ import { session } from '#src/http/session.ts'
 import { type SchoolViewer, schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
+import { formKeyIn, newFormKey } from './form-key.ts'
 import { EditJobPage, PostJobPage, type Refusal } from './form-page.tsx'
 import { typedValues, valuesOf } from './form-values.ts'
 import { ownJob } from './lookup.ts'
@@ -24,17 +25,22 @@ export const schoolJobPages = (deps: Deps) =>
       if (!viewer) return seeOther(paths.login(path.replace(/\/(close|reopen)$/, '')))
     })
     .resolve(({ viewer }) => ({ school: schoolOf(viewer) }))
-    .get('/jobs/post', ({ page, school }) => page(<PostJobPage school={school} values={emptyForm(school)} />))
+    .get('/jobs/post', ({ page, school }) =>
+      page(<PostJobPage school={school} values={emptyForm(school)} formKey={newFormKey()} />),
+    )
     .post('/jobs/post', async ({ page, school, body }) => {
       try {
-        const job = await postJob(deps, school, readForm(newJob, body))
+        const job = await postJob(deps, school, readForm(newJob, body), formKeyIn(body))
         return seeOther(paths.job(job.id), {
           title: 'Job Posted',
           description: 'People can apply from now on.',
         })
       } catch (error) {
         const refusal = refusalOf(error)
-        return page(<PostJobPage school={school} values={typedValues(body)} refusal={refusal} />, refusal)
+        return page(
+          <PostJobPage school={school} values={typedValues(body)} formKey={newFormKey()} refusal={refusal} />,
+          refusal,
+        )
       }
     })
     .get('/jobs/:id/edit', ({ page, school, params }) => {
