@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, apiRequest, reasonOf } from '#islands/api.ts'
-import { type DraftField, draftFor, stepFields } from '#src/features/accounts/draft-schema.ts'
+import { checkDraft, type DraftField, stepFields } from '#src/features/accounts/draft-schema.ts'
 import type { FormValues } from '#src/features/accounts/form-schema.ts'
 import { type Role, roleWord } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -67,17 +67,9 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
     const button = (event.nativeEvent as SubmitEvent).submitter
     const go = button instanceof HTMLButtonElement ? button.value : String(step + 1)
     if (Number(go) < step) return goTo(Number(go))
-    if (showErrors(mistakesIn(values), step)) return
+    if (showErrors(checkDraft(role, values).errors, step)) return
     if (step < 3) return goTo(step + 1)
     return complete()
-  }
-
-  function mistakesIn(typed: FormValues): Record<string, string> {
-    const found: Record<string, string> = {}
-    for (const { path, message } of draftFor(role).safeParse(typed).error?.issues ?? []) {
-      found[String(path[0])] ??= message
-    }
-    return found
   }
 
   async function complete() {

@@ -63,6 +63,9 @@ export const counties: readonly County[] = [
   { code: 24, name: 'West Pokot', towns: ['Kapenguria', 'Chepareria'] },
 ]
 
+/** The counties as choices of a form. */
+export const countyChoices = counties.map(({ name }) => ({ value: name, label: name }))
+
 function keyOf(text: string): string {
   const letters = text
     .normalize('NFD')

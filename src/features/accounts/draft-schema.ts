@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
-import { counties, findCounty } from './counties.ts'
+import { findCounty } from './counties.ts'
 import { email, type Role, toPhone } from './schema.ts'
-
-/**
- * The schema of a role's pending registration: what SPEC.md marks required for it and nothing more (RULINGS.md section 3).
- * Texts are trimmed and bounded, numbers may be text, lists come as JSON or text with commas, unknown fields are dropped.
- */
-export function draftFor(role: Role): z.ZodMiniType<DraftFields> {
-  return drafts[role]
-}
 
 /** What a person filled in to register; the role comes from the draft's userType. */
 export type Draft = DraftFields & { userType: Role }
+
+/**
+ * Reads a role's pending registration: what SPEC.md marks required for it and nothing more (RULINGS.md section 3). Texts are
+ * trimmed and bounded, numbers may be text, lists come as JSON or text with commas, unknown fields are dropped. The draft is
+ * null where a field is wrong; `errors` has a message for each that is.
+ */
+export function checkDraft(
+  role: Role,
+  given: unknown,
+): { draft: Draft | null; errors: Record<string, string> } {
+  const { data, error } = drafts[role].safeParse(given)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  return { draft: data ? { ...data, userType: role } : null, errors }
+}
 
 export type DraftField = keyof DraftFields
 
@@ -33,7 +40,6 @@ export const experienceRanges: Partial<Record<Role, readonly string[]>> = {
   counselor: ['0-2', '3-5', '6-10', '10+'],
   career_coach: ['0-2', '3-5', '6-10', '10+'],
 }
-export const countyNames = counties.map(county => county.name)
 
 /** Towns to suggest for a county; others may be typed. */
 export const townsIn = (county: string): readonly string[] => findCounty(county)?.towns ?? []

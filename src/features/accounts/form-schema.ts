@@ -1,5 +1,5 @@
+import { countyChoices } from './counties.ts'
 import {
-  countyNames,
   type DraftField,
   experienceRanges,
   institutionTypes,
@@ -11,7 +11,7 @@ import type { Role } from './schema.ts'
 /** What was typed into the form; lists as text with commas. */
 export type FormValues = Partial<Record<DraftField, string>>
 
-export interface Choice {
+interface Choice {
   value: string
   label: string
 }
@@ -84,11 +84,7 @@ const fields: Record<DraftField, FormField> = {
   lastName: { label: 'Last Name', kind: 'text', autoComplete: 'family-name' },
   email: { label: 'Email', kind: 'email', autoComplete: 'email' },
   phone: { label: 'Phone Number', kind: 'tel', autoComplete: 'tel', placeholder: '0712 345 678' },
-  county: {
-    label: 'County',
-    kind: 'choice',
-    choices: countyNames.map(name => ({ value: name, label: name })),
-  },
+  county: { label: 'County', kind: 'choice', choices: countyChoices },
   town: {
     label: 'Town',
     kind: 'town',

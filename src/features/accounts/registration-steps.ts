@@ -1,9 +1,9 @@
-import { type Draft, type DraftField, draftFor, stepFields } from './draft-schema.ts'
+import { checkDraft, type Draft, type DraftField, stepFields } from './draft-schema.ts'
 import type { FormValues } from './form-schema.ts'
 import type { Role } from './schema.ts'
 
 /** Where a posted form stands: on a step, with what is wrong there, or complete. */
-export type Progress =
+type Progress =
   | { step: number; values: FormValues; errors: Record<string, string> }
   | { draft: Draft; values: FormValues }
 
@@ -18,14 +18,11 @@ export function readProgress(role: Role, body: unknown): Progress {
   for (const field of steps.flat()) values[field] = asText(sent[field])
 
   const target = typeof sent.go === 'string' && /^[0-3]$/.test(sent.go) ? Number(sent.go) : steps.length
-  const parsed = draftFor(role).safeParse(values)
-  const errors: Record<string, string> = {}
-  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
-
+  const { draft, errors } = checkDraft(role, values)
   const failing = steps.slice(0, target).findIndex(fields => fields.some(field => field in errors))
   if (failing >= 0) return { step: failing, values, errors: only(steps[failing] ?? [], errors) }
-  if (target < steps.length || !parsed.success) return { step: Math.min(target, 3), values, errors: {} }
-  return { draft: { ...parsed.data, userType: role }, values }
+  if (target < steps.length || !draft) return { step: Math.min(target, 3), values, errors: {} }
+  return { draft, values }
 }
 
 /** The step on which a field stands. */

@@ -4,7 +4,7 @@ import { schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { invalidFields } from '#src/http/errors.tsx'
-import { type Draft, draftFor } from './draft-schema.ts'
+import { checkDraft, type Draft } from './draft-schema.ts'
 import { sendEmailConfirmation } from './links.ts'
 import { renewedUntil } from './plans.ts'
 import { privacyNotice } from './privacy-notice.ts'
@@ -19,12 +19,9 @@ export function readDraft(input: unknown): Draft {
   const role = toRole(given.userType)
   if (!role) throw invalidFields({ userType: 'Please choose how you want to register' })
 
-  const parsed = draftFor(role).safeParse(given)
-  if (parsed.success) return { ...parsed.data, userType: role }
-
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message
-  throw invalidFields(fields)
+  const { draft, errors } = checkDraft(role, given)
+  if (!draft) throw invalidFields(errors)
+  return draft
 }
 
 /** Throws `conflict` where the e-mail address or the phone number has an account. */
@@ -49,7 +46,7 @@ export const takenMessage = (contact: keyof Contact) =>
 
 type Contact = Pick<Draft, 'email' | 'phone'>
 
-export interface NewAccount {
+interface NewAccount {
   /** Who paid, as 2547..., and M-Pesa's receipt; left out where the fee is 0. */
   paidBy?: { phone: string | null; receipt: string | null }
   /** When a payment showed that the account is real; null sends a link to confirm the e-mail address. */
