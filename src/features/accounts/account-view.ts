@@ -7,8 +7,6 @@ import { type Subscription, subscriptionOf } from '#src/http/viewer.ts'
 /** A person with what they belong to and have paid for. */
 export type Account = User & { school: School | null; subscription: Subscription }
 
-export type PublicUser = ReturnType<typeof publicUser>
-
 /** What the owner of an account is told of it: SPEC.md section 3 with the additions of RULINGS.md section 3. Times are ISO. */
 export function publicUser(account: Account) {
   const { school, subscription } = account

@@ -8,7 +8,7 @@ import { endLinks, readLink } from './links.ts'
  * Confirms the e-mail address of a registration, or puts a changed one (`pendingEmail`) in place.
  * Throws `invalid` for a spent link, `conflict` where the new address was taken meanwhile.
  */
-export async function confirmEmail({ db, clock }: Deps, token: string): Promise<{ userId: string }> {
+export async function confirmEmail({ db, clock }: Deps, token: string): Promise<void> {
   return db.write(async tx => {
     const now = clock.now()
     const { userId } = readLink(tx, token, ['email'], now)
@@ -25,6 +25,5 @@ export async function confirmEmail({ db, clock }: Deps, token: string): Promise<
       .set({ email, pendingEmail: null, confirmedAt: user.confirmedAt ?? now })
       .where(eq(users.id, userId))
     await endLinks(tx, userId, ['email'], now)
-    return { userId }
   })
 }

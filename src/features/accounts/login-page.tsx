@@ -3,28 +3,29 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
 
 interface Props {
-  siteName: string
   next?: string
   name?: string
   errors?: Record<string, string>
 }
 
-export function LoginPage({ siteName, next = '', name = '', errors = {} }: Props) {
+export function LoginPage({ next = '', name = '', errors = {} }: Props) {
+  const { site } = usePageFacts()
   return (
     <Layout
       title="Sign In"
-      description={`Sign in to ${siteName}: your applications, messages and jobs.`}
+      description={`Sign in to ${site.name}: your applications, messages and jobs.`}
       header="minimal"
       width="narrow"
     >
       <h1 className="text-2xl md:text-3xl">Welcome back</h1>
-      <p className="mt-1.5 mb-6 text-muted">Sign in to your {siteName} account.</p>
+      <p className="mt-1.5 mb-6 text-muted">Sign in to your {site.name} account.</p>
       <Card>
         <Island name="accounts/login-form" props={{ next, name, errors }} hydrate="interaction" />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-          <p className="text-muted">New to {siteName}?</p>
+          <p className="text-muted">New to {site.name}?</p>
           <LinkButton href={paths.register()} variant="outline">
             Create Account
           </LinkButton>

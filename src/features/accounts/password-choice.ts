@@ -33,7 +33,7 @@ export async function choosePassword(
   password: string,
   proof: Proof,
   browser: Browser,
-): Promise<Omit<SignedIn, 'session'> & Partial<SignedIn>> {
+): Promise<Pick<SignedIn, 'account'> & Partial<SignedIn>> {
   const { db, clock } = deps
   const user = personOf(db.read, proof, clock.now())
   const isChange = !proof.token && proof.viewer !== null
@@ -66,7 +66,7 @@ export function personOf(read: Reader, { token, viewer, payingBrowser }: Proof, 
 
 /** A link that came by e-mail shows that the address is the person's. One by SMS says nothing of it. */
 const showsAddress = (read: Reader, { token }: Proof, now: number) =>
-  Boolean(token) && readLink(read, token ?? '', passwordLinks, now).purpose === 'password'
+  token ? readLink(read, token, passwordLinks, now).purpose === 'password' : false
 
 /** As long as the link that is sent beside it: after that a browser left open somewhere opens nothing. */
 const WINDOW = 72 * 3_600_000

@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { browserOf } from './browser.ts'
+import type { FormValues } from './form-schema.ts'
 import { takenContact, takenMessage } from './registration.ts'
 import { RegistrationPage } from './registration-page.tsx'
 import { RegistrationPaymentPage } from './registration-payment-page.tsx'
@@ -17,26 +18,19 @@ export const registrationPages = (deps: Deps) =>
     .use(pages(deps))
     .get('/register', ({ page, query, viewer }) => {
       if (viewer) return seeOther(homeOf(viewer.userType))
-      const { fees, name } = deps.site()
+      const { fees } = deps.site()
       const role = toRole(query.role)
-      return page(
-        role ? <RegistrationPage role={role} fees={fees} /> : <RoleChoicePage fees={fees} siteName={name} />,
-      )
+      return page(role ? <RegistrationPage role={role} fees={fees} /> : <RoleChoicePage fees={fees} />)
     })
     .post('/register', ({ page, query, body, ...context }) => {
-      const { fees, name } = deps.site()
+      const { fees } = deps.site()
       const role = toRole(query.role)
-      if (!role) return page(<RoleChoicePage fees={fees} siteName={name} />, { status: 422 })
+      if (!role) return page(<RoleChoicePage fees={fees} />, { status: 422 })
 
-      const form = (
-        values: Parameters<typeof RegistrationPage>[0]['values'],
-        errors: Record<string, string>,
-        step: number,
-        status: number,
-      ) =>
-        page(<RegistrationPage role={role} fees={fees} step={step} values={values} errors={errors} />, {
-          status,
-        })
+      const form = (values: FormValues, errors: Record<string, string>, step: number, status: number) => {
+        const shown = { role, fees, step, values, errors }
+        return page(<RegistrationPage {...shown} />, { status })
+      }
 
       const progress = readProgress(role, body)
       if ('step' in progress) {

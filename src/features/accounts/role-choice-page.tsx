@@ -2,20 +2,22 @@ import { BookOpen, Compass, HeartHandshake, NotebookPen, School, Users } from 'l
 import type { Fees } from '#src/env.ts'
 import { paths } from '#src/paths.ts'
 import { Layout } from '#src/ui/layout.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
 import { priceFor } from './price.ts'
 import { roleGuides } from './role-guide-schema.ts'
 import { type Role, roles, roleWord } from './schema.ts'
 
 /** Who one registers as: six cards, each with what it is, what it costs and its steps (SPEC.md section 2). */
-export function RoleChoicePage({ fees, siteName }: { fees: Fees; siteName: string }) {
+export function RoleChoicePage({ fees }: { fees: Fees }) {
+  const { site } = usePageFacts()
   return (
     <Layout
       title="Register"
-      description={`Join ${siteName} as a teacher, tutor, counselor, career coach, parent or school.`}
+      description={`Join ${site.name} as a teacher, tutor, counselor, career coach, parent or school.`}
       header="minimal"
     >
       <div className="mb-8 max-w-2xl">
-        <h1 className="text-2xl md:text-3xl">How would you like to join {siteName}?</h1>
+        <h1 className="text-2xl md:text-3xl">How would you like to join {site.name}?</h1>
         <p className="mt-2 text-muted">
           Choose what fits you. Already have an account?{' '}
           <a href={paths.login()} className="link">

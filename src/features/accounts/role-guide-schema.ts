@@ -1,7 +1,7 @@
 import type { Role } from './schema.ts'
 
 /** What the registration form says of itself to one role (SPEC.md section 2, Registration). */
-export interface RoleGuide {
+interface RoleGuide {
   title: string
   description: string
   /** The names of the four steps, to the letter. */

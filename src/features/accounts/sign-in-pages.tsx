@@ -19,7 +19,7 @@ export const signInPages = (deps: Deps) =>
     .use(pages(deps))
     .get('/login', ({ page, query, viewer }) => {
       if (viewer) return seeOther(ownPath(query.next, homeOf(viewer.userType)))
-      return page(<LoginPage siteName={deps.site().name} next={ownPath(query.next, '')} />)
+      return page(<LoginPage next={ownPath(query.next, '')} />)
     })
     .post('/login', async ({ page, body, cookie, ...context }) => {
       const next = ownPath(typedIn(body, 'next'), '')
@@ -31,7 +31,7 @@ export const signInPages = (deps: Deps) =>
         return seeOther(next || homeOf(account.userType), { title: signInTexts.welcome })
       } catch (error) {
         const { status, message, errors } = refusalOf(error)
-        const again = { siteName: deps.site().name, next, name: typedIn(body, 'email'), errors }
+        const again = { next, name: typedIn(body, 'email'), errors }
         const toast = { title: signInTexts.failed, description: message, variant: 'destructive' as const }
         return page(<LoginPage {...again} />, { status, toast })
       }
