@@ -6,7 +6,7 @@ import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { wakeIslands, withDevelopmentScripts } from '#tests/support/development-scripts.ts'
 import { type DemoName, demo, furnishedSite, linkTo, payTooLittle, signIn } from '#tests/support/furnished.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
-import { signedOut, walks } from './walks.ts'
+import { patternOf, signedOut, walks } from './walks.ts'
 
 type Site = Awaited<ReturnType<typeof furnishedSite>>
 
@@ -124,5 +124,3 @@ async function addressOf(site: Site, { request }: Page, route: string): Promise<
   }
   return route.replace(`:${name}`, parts[name] ?? '')
 }
-
-const patternOf = (route: string) => route.replace(/\?.*/, '').replaceAll(/:\w+/g, ':id')

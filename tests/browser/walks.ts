@@ -47,7 +47,7 @@ export const signedOut = [
   '/nowhere',
 ]
 /** What those who are signed in look at. */
-export const walks: Record<DemoName, string[]> = {
+export const walks: Partial<Record<DemoName, string[]>> = {
   teacher: [
     '/dashboard',
     '/jobs',
@@ -83,3 +83,11 @@ export const walks: Record<DemoName, string[]> = {
     '/admin-dashboard?tab=payments',
   ],
 }
+
+/** The page that a route or an address shows, whichever thing it is about. */
+export const patternOf = (route: string) =>
+  route
+    .replace(/[?#].*/, '')
+    .replace(/[\da-f]{8}-[\da-f-]{27}/, ':id')
+    .replace(/^\/resources\/.+/, '/resources/:id')
+    .replaceAll(/:\w+/g, ':id')
