@@ -1,13 +1,21 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
+import { paths } from '#src/paths.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { wakeIslands } from '#tests/support/development-scripts.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
 import { bytesOf, shiftsOn, watchWire } from '#tests/support/wire.ts'
+import { signedOut } from './walks.ts'
 
 const KB = 1024
 const publicPages = ['/', '/jobs', `/jobs/${demo.openJob}`, '/login', '/register', '/teachers', '/schools']
+/** Each public page, and one of each of those about one thing. */
+const stillPages = [
+  ...signedOut.filter(route => !/:|nowhere|token=/.test(route)),
+  ...[paths.job(demo.openJob), paths.professional(demo.teacher), paths.school(demo.school)],
+  paths.resource('cv-writing'),
+]
 
 /** A site whose lists are full. */
 async function fullSite() {
@@ -78,6 +86,22 @@ for (const width of [360, 1280]) {
     }
   }, 30_000)
 }
+
+test('nothing shifts on a public page on a phone, from the first paint until its islands woke', async () => {
+  const site = await fullSite()
+  const page = await openPage(site.url)
+  const shifted: string[] = []
+
+  for (const path of stillPages) {
+    await page.goto(path)
+    await wakeIslands(page)
+    await settle(page)
+    const shifts = await shiftsOn(page)
+    if (shifts.length > 0) shifted.push(`${path}: ${shifts.join(', ')}`)
+  }
+
+  expect(shifted).toEqual([])
+}, 60_000)
 
 /** Two frames: what a waking island changed is laid out and reported. */
 const settle = (page: Page) =>
