@@ -1,5 +1,6 @@
 import { paths } from '#src/paths.ts'
-import { Button, buttonClass } from './button.tsx'
+import { AskTwice } from './ask-twice.tsx'
+import { Button } from './button.tsx'
 
 interface WithdrawFormProps {
   applicationId: string
@@ -11,21 +12,20 @@ interface WithdrawFormProps {
 
 /** Takes an application back, after a second press. */
 export function WithdrawForm({ applicationId, jobTitle, next }: WithdrawFormProps) {
+  const label = (
+    <>
+      Withdraw <span className="sr-only">the application for {jobTitle}</span>
+    </>
+  )
   return (
-    <details className="no-print group">
-      <summary className={`${buttonClass('outline', 'sm')} list-none`}>
-        <span className="group-open:hidden">
-          Withdraw <span className="sr-only">the application for {jobTitle}</span>
-        </span>
-        <span className="hidden group-open:inline">Keep it</span>
-      </summary>
-      <form method="post" action={paths.withdrawApplication(applicationId)} className="mt-3">
+    <AskTwice label={label} keep="Keep it" variant="outline" size="sm">
+      <form method="post" action={paths.withdrawApplication(applicationId)}>
         <input type="hidden" name="next" value={next} />
         <p className="mb-2 text-sm text-muted">The school will no longer see it. You may apply again.</p>
         <Button type="submit" variant="destructive" size="sm">
           Withdraw application
         </Button>
       </form>
-    </details>
+    </AskTwice>
   )
 }

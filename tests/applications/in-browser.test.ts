@@ -165,3 +165,33 @@ test('with scripts off a person applies and withdraws', async () => {
   expect(site.sent()).toEqual([])
   expectQuiet(page)
 }, 30_000)
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`with scripts ${javaScriptEnabled ? 'on' : 'off'} a school accepts by a second press, and may take the first back`, async () => {
+    const site = await jobSite({ firstName: 'Wanjiru', lastName: 'Kamau' })
+    await site.send('POST', '/api/applications', {
+      as: site.teacher,
+      body: { jobId: site.job.id, coverLetter: 'Dear school' },
+    })
+    const page = await openPage(site.url, { javaScriptEnabled })
+    await signIn(page, site.url, site.school)
+    await page.goto(`/jobs/${site.job.id}/applications`)
+    const first = (verb: string) => page.locator('summary', { hasText: `${verb} Wanjiru Kamau` })
+    const second = (verb: string) => page.getByRole('button', { name: `${verb} this application` })
+
+    await first('Reject').dblclick()
+    const wasAsked = await second('Reject').isVisible()
+    await first('Reject').click()
+    await first('Accept').click()
+    const asked = [await second('Accept').isVisible(), await second('Reject').isVisible()]
+    const before = site.sent()
+    await second('Accept').click()
+    await page.waitForURL('**/applications#application-*')
+
+    expect(wasAsked).toBe(false)
+    expect(asked).toEqual([true, false])
+    expect(before).toMatchObject([{ status: 'pending' }])
+    expect(site.sent()).toMatchObject([{ status: 'accepted' }])
+    expectQuiet(page)
+  }, 30_000)
+}

@@ -40,13 +40,22 @@ test('the buttons are the moves that are left', async () => {
 
   expect(buttonsIn((await open(school)).body)).toEqual(['reviewed', 'accepted', 'rejected'])
   await decide(school, id, 'reviewed')
-  const reviewed = (await open(school)).body
-  expect(buttonsIn(reviewed)).toEqual(['accepted', 'rejected'])
-  expect(reviewed).toContain('Accept and Reject are final')
+  expect(buttonsIn((await open(school)).body)).toEqual(['accepted', 'rejected'])
   await decide(school, id, 'accepted')
-  const accepted = (await open(school)).body
-  expect(buttonsIn(accepted)).toEqual([])
-  expect(accepted).not.toContain('Accept and Reject are final')
+  expect(buttonsIn((await open(school)).body)).toEqual([])
+})
+
+test('the buttons of final answers stand behind a first press, with what they mean', async () => {
+  const { open, school } = await received()
+
+  const { body } = await open(school)
+
+  const behind = [...body.matchAll(/<details.*?<\/details>/gs)].map(([html]) => html)
+  expect(behind.map(buttonsIn)).toEqual([['accepted'], ['rejected']])
+  for (const html of behind) {
+    expect(html).toContain('This is final, and <!-- -->Wanjiru Kamau<!-- --> is told at once.')
+    expect(html).not.toContain(' open=')
+  }
 })
 
 test('a school answers by a form, and the applicant is told', async () => {

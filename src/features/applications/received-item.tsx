@@ -4,9 +4,9 @@ import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { formatDate, formatPhone } from '#src/ui/format.ts'
-import { type Applicant, type ApplicationStatus, movesFrom, type ReceivedApplication } from './schema.ts'
+import { Answers } from './answer-forms.tsx'
+import type { Applicant, ReceivedApplication } from './schema.ts'
 
 /** One application: who, what they wrote, how to reach them, and the school's answer. */
 export function ReceivedItem({ received }: { received: ReceivedApplication }) {
@@ -79,49 +79,6 @@ function Reach({ applicant: { id, email, phone } }: { applicant: Applicant }) {
       )}
     </p>
   )
-}
-
-interface AnswersProps {
-  jobId: string
-  applicationId: string
-  status: ApplicationStatus
-  name: string
-}
-
-/** The moves that are left; final answers have none. */
-function Answers({ jobId, applicationId, status, name }: AnswersProps) {
-  const moves = movesFrom[status].flatMap(move => (answers[move] ? [{ move, ...answers[move] }] : []))
-  if (moves.length === 0) return null
-  return (
-    <form
-      method="post"
-      action={paths.jobApplications(jobId)}
-      className="no-print mt-4 flex flex-wrap gap-2 border-t border-line pt-4"
-    >
-      <input type="hidden" name="applicationId" value={applicationId} />
-      {moves.map(({ move, label, variant }) => (
-        <Button
-          key={move}
-          type="submit"
-          name="status"
-          value={move}
-          variant={variant}
-          className="grow sm:grow-0"
-        >
-          {label} <span className="sr-only">{name}</span>
-        </Button>
-      ))}
-      <p className="basis-full text-sm text-muted">
-        Accept and Reject are final, and the applicant is told at once.
-      </p>
-    </form>
-  )
-}
-
-const answers: Partial<Record<ApplicationStatus, { label: string; variant: ButtonVariant }>> = {
-  reviewed: { label: 'Mark as reviewed', variant: 'outline' },
-  accepted: { label: 'Accept', variant: 'default' },
-  rejected: { label: 'Reject', variant: 'destructive' },
 }
 
 /** The registration's choices; a profile holds free text. */
