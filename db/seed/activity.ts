@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
+import { dayInKenya } from '#db/days.ts'
 import type { Tx } from '#db/open.ts'
 import { applications, jobs, messages, profileViews } from '#db/schema.ts'
 import { sampleApplications } from './applications.ts'
@@ -8,7 +9,6 @@ import { sampleProfessionals } from './professionals.ts'
 import { sampleSchools } from './schools.ts'
 
 const DAY = 86_400_000
-const EAST_AFRICA = 3 * 3_600_000
 
 /** Applications, messages and looks at the demo teacher's profile. */
 export async function seedActivity(tx: Tx, now: number): Promise<void> {
@@ -69,7 +69,7 @@ async function look(tx: Tx, now: number) {
   const ids = lookers.map(key => sampleId('user', key))
   const recent = and(
     eq(profileViews.profileId, profileId),
-    gte(profileViews.day, dayOf(now - 29 * DAY)),
+    gte(profileViews.day, dayInKenya(now - 29 * DAY)),
     inArray(profileViews.viewerId, ids),
   )
   const there = await tx.select({ viewerId: profileViews.viewerId }).from(profileViews).where(recent)
@@ -77,10 +77,9 @@ async function look(tx: Tx, now: number) {
   const rows = missing.map((viewerId, index) => ({
     profileId,
     viewerId,
-    day: dayOf(now - (index % 20) * DAY),
+    day: dayInKenya(now - (index % 20) * DAY),
   }))
   if (rows.length > 0) await tx.insert(profileViews).values(rows).onConflictDoNothing()
 }
 
 /** YYYY-MM-DD in EAT. */
-const dayOf = (time: number) => new Date(time + EAST_AFRICA).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { profileViews as views } from '#db/schema.ts'
-import { profileViews } from '#src/features/professionals/views.ts'
+import { countViews } from '#src/features/professionals/views.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const DAY = 24 * 3_600_000
@@ -11,7 +11,7 @@ async function stage() {
   app.clock.advance(MIDNIGHT_IN_KENYA - DAY / 2 - app.clock.now())
   const teacher = await app.person('teacher')
   const look = (as?: Parameters<typeof app.send>[2]) => app.send('GET', `/professionals/${teacher.id}`, as)
-  const counted = () => profileViews(app.db.read, teacher.id, app.clock.now())
+  const counted = () => countViews(app.db.read, teacher.id, app.clock.now())
   const stored = () => app.db.read.select().from(views).all()
   return { ...app, teacher, look, counted, stored }
 }

@@ -1,3 +1,4 @@
+import { EAST_AFRICA } from '#db/days.ts'
 import type { Fees } from '#src/env.ts'
 import { type Role, roleWord, type UserType } from './schema.ts'
 
@@ -38,6 +39,3 @@ export function renewedUntil(role: UserType, currentExpiry: number | null, now: 
   const day = Math.min(from.getUTCDate(), lastOfMonth)
   return Date.UTC(year, from.getUTCMonth(), day, 23, 59, 59, 999) - EAST_AFRICA
 }
-
-/** East Africa Time is UTC+3 all year. */
-const EAST_AFRICA = 3 * 3_600_000

@@ -1,3 +1,4 @@
+import { dayInKenya } from '#db/days.ts'
 import type { Job } from '#db/schema.ts'
 import { isCountyFound } from './listing.ts'
 import type { JobChanges } from './schema.ts'
@@ -14,7 +15,7 @@ export function valuesOf(job: Job): JobFormValues {
     ...textsOf(columns),
     requirements: requirements.join('\n'),
     subjects: subjects.join(', '),
-    closesAt: closesAt === null ? '' : dayOf(closesAt),
+    closesAt: closesAt === null ? '' : dayInKenya(closesAt),
     county: isCountyFound(job) ? '' : (county ?? ''),
     updatedAt: new Date(job.updatedAt).toISOString(),
   }
@@ -31,11 +32,3 @@ function textsOf(row: object): JobFormValues {
   )
   return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]))
 }
-
-/** The day of a time in ms in East Africa, as 2027-01-31. */
-function dayOf(ms: number): string {
-  return new Date(ms + EAST_AFRICA).toISOString().slice(0, 10)
-}
-
-/** East Africa Time is UTC+3 all year. */
-const EAST_AFRICA = 3 * 3_600_000

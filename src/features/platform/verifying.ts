@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
+import { dayInKenya } from '#db/days.ts'
 import type { Tx } from '#db/open.ts'
 import { schools, type User, users, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -49,9 +50,8 @@ export function verify(deps: Deps, admin: Viewer, userId: string, check: NewVeri
   })
 }
 
-/** Days are those of East Africa (UTC+3). */
 function assertDays({ date, outcome, validUntil }: NewVerification, now: number) {
-  const today = new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
+  const today = dayInKenya(now)
   const hasEnded = outcome === 'confirmed' && validUntil && validUntil < today
   const fields = {
     ...(date > today && { date: 'This day is still to come' }),

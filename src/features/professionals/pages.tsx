@@ -9,7 +9,7 @@ import { ProfilePage } from './profile-page.tsx'
 import { reviewsOf } from './reviews.ts'
 import { professionalFilters } from './schema.ts'
 import { verificationsOf } from './verification.ts'
-import { profileViews, recordView } from './views.ts'
+import { countViews, recordView } from './views.ts'
 
 /** The directory and a page for each professional. */
 export const professionalsPages = (deps: Deps) => {
@@ -35,7 +35,7 @@ export const professionalsPages = (deps: Deps) => {
           verification={(await verificationsOf(read, [id])).get(id)}
           reviews={await reviewsOf(read, id)}
           viewer={viewer}
-          views={viewer?.id === id ? await profileViews(read, id, deps.clock.now()) : null}
+          views={viewer?.id === id ? await countViews(read, id, deps.clock.now()) : null}
         />,
       )
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { dayInKenya } from '#db/days.ts'
 import { users } from '#db/schema.ts'
-import { dayInKenya } from './days.ts'
 import type { Professional } from './schema.ts'
 
 // Names are written out: in the selection of one table Drizzle leaves a column's table away.

@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { dayInKenya } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { profileViews as views } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya } from './days.ts'
 
 const DAY = 86_400_000
 
@@ -23,7 +23,7 @@ export async function recordView(
 }
 
 /** Profile Views: distinct signed-in people who looked in the last 30 days, today included (RULINGS.md section 1). */
-export async function profileViews(read: Reader, userId: string, now: number): Promise<number> {
+export async function countViews(read: Reader, userId: string, now: number): Promise<number> {
   const [counted] = await read
     .select({ n: sql<number>`count(distinct ${views.viewerId})` })
     .from(views)
