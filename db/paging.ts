@@ -9,6 +9,9 @@ export interface Page<Row> {
   next: string | null
 }
 
+/** Matches of a search are counted up to this many, and one more. */
+export const MOST_COUNTED = 1000
+
 export interface PageAsked {
   limit: number
   cursor?: string | undefined

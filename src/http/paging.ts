@@ -19,9 +19,16 @@ interface Answering {
   set: { headers: Record<string, unknown> }
 }
 
-/** A list as a plain array; its total and the address of its next part travel in headers (RULINGS.md section 6). */
-export function sendPage<Row>({ request, set }: Answering, { rows, total, next }: Page<Row>): Row[] {
-  set.headers['x-total-count'] = String(total)
+/**
+ * A list as a plain array; its total and the address of its next part travel in headers (RULINGS.md section 6). Past
+ * `counted` the total is '1000+'.
+ */
+export function sendPage<Row>(
+  { request, set }: Answering,
+  { rows, total, next }: Page<Row>,
+  counted = Number.POSITIVE_INFINITY,
+): Row[] {
+  set.headers['x-total-count'] = total > counted ? `${counted}+` : String(total)
   if (next) set.headers.link = `<${nextAddress(request, next)}>; rel="next"`
   return rows
 }
@@ -32,3 +39,7 @@ export function nextAddress(request: Request, next: string): string {
   searchParams.set('cursor', next)
   return `${pathname}?${searchParams}`
 }
+
+/** The names of a query for the description of the calls: Elysia takes the texts of a query that it validates apart at commas. */
+export const queryParameters = (names: readonly string[]) =>
+  names.map(name => ({ name, in: 'query' as const, schema: { type: 'string' as const } }))

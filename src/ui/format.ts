@@ -25,9 +25,9 @@ export function formatKes(shillings: number): string {
   return `KES ${amount.format(shillings)}`
 }
 
-/** A count with en-KE digits: '40,000'. */
-export function formatCount(count: number): string {
-  return amount.format(count)
+/** A count with en-KE digits: '40,000'; past `most`, which is as far as somebody counted, '1,000+'. */
+export function formatCount(count: number, most = Number.POSITIVE_INFINITY): string {
+  return count > most ? `${amount.format(most)}+` : amount.format(count)
 }
 
 /** A time in ms as a day in Kenya: '12 Nov 2026'. */

@@ -7,8 +7,10 @@ test('money is KES, an ordinary space and en-KE digits, without cents', () => {
   expect([0, 1050, 1_234_567].map(formatKes)).toEqual(['KES 0', 'KES 1,050', 'KES 1,234,567'])
 })
 
-test('counts have en-KE digits', () => {
+test('counts have en-KE digits, and a plus where nobody counted further', () => {
   expect(formatCount(40_000)).toBe('40,000')
+  expect(formatCount(1000, 1000)).toBe('1,000')
+  expect(formatCount(1001, 1000)).toBe('1,000+')
 })
 
 test('dates are those of Kenya, whatever the server runs on', () => {

@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia'
+import { MOST_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { sendPage } from '#src/http/paging.ts'
+import { queryParameters, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { schoolOf } from '#src/http/viewer.ts'
 import { changeJob, postJob } from './posting.ts'
 import { closeJob, reopenJob } from './publishing.ts'
 import { filterNames, jobChanges, jobFilters, newJob } from './schema.ts'
-import { featuredJobs, searchJobs, totalOf } from './search.ts'
+import { featuredJobs, searchJobs } from './search.ts'
 import { readJob } from './service.ts'
 
 /** Finding, posting, changing, opening and closing jobs. */
@@ -15,13 +16,8 @@ export const jobsApi = (deps: Deps) =>
     .use(session(deps))
     .get(
       '/',
-      ({ query, request, set }) => {
-        const page = searchJobs(deps, jobFilters.parse(query))
-        const rows = sendPage({ request, set }, page)
-        set.headers['x-total-count'] = totalOf(page)
-        return rows
-      },
-      { detail: { summary: 'Open jobs, newest first', parameters: queryParameters } },
+      ({ query, ...http }) => sendPage(http, searchJobs(deps, jobFilters.parse(query)), MOST_COUNTED),
+      { detail: { summary: 'Open jobs, newest first', parameters: queryParameters(queryNames) } },
     )
     .get('/featured', () => featuredJobs(deps, 20))
     .get('/:id', ({ params, viewer }) => readJob(deps, params.id, viewer))
@@ -40,9 +36,4 @@ export const jobsApi = (deps: Deps) =>
       role: 'school',
     })
 
-/** Described by hand: Elysia takes the texts of a query that it validates apart at commas. */
-const queryParameters = [...filterNames, 'sort', 'limit', 'cursor'].map(name => ({
-  name,
-  in: 'query' as const,
-  schema: { type: 'string' as const },
-}))
+const queryNames = [...filterNames, 'sort', 'limit', 'cursor']

@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MOST_COUNTED } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -17,7 +18,6 @@ import { FilterForm } from './filter-form.tsx'
 import { activeFilters, feedPath, listPath } from './filters.ts'
 import type { JobFilters } from './schema.ts'
 import type { JobPage } from './search.ts'
-import { MOST_COUNTED } from './statements.ts'
 
 interface JobsPageProps {
   page: JobPage
@@ -57,7 +57,7 @@ export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActi
             href={page.next && listPath(filters, { cursor: page.next })}
             before={page.before}
             shown={page.before + page.rows.length}
-            total={totalText(page)}
+            total={formatCount(page.total, MOST_COUNTED)}
           />
           {page.next && (
             <template>
@@ -85,7 +85,7 @@ function ListHead({ page, filters }: { page: JobPage; filters: JobFilters }) {
   return (
     <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p role="status" className="figures text-lg font-bold">
-        {totalText(page)} {page.total === 1 ? 'job' : 'jobs'} found
+        {formatCount(page.total, MOST_COUNTED)} {page.total === 1 ? 'job' : 'jobs'} found
       </p>
       <SortLinks filters={filters} />
       <FilterBadges filters={filters} />
@@ -171,6 +171,3 @@ function NoJobs({ filters }: { filters: JobFilters }) {
 
 const hasFurther = ({ category, level, county, subject, specialization }: JobFilters) =>
   Boolean(category || level || county || subject || specialization)
-
-const totalText = ({ total }: JobPage) =>
-  total > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(total)

@@ -1,7 +1,9 @@
+import { MOST_COUNTED } from '#db/paging.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatCount } from '#src/ui/format.ts'
 import { JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
@@ -16,7 +18,7 @@ import { ListingCard } from './listing-card.tsx'
 import { activeListingFilters, ListingFilterForm, listingPath } from './listing-filters.tsx'
 import { type ListingKind, listingKinds } from './listing-kinds.ts'
 import type { JobFilters } from './schema.ts'
-import { type JobPage, totalOf } from './search.ts'
+import type { JobPage } from './search.ts'
 
 interface ListingPageProps {
   kind: ListingKind
@@ -45,7 +47,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
       </div>
       <ListingFilterForm kind={kind} filters={filters} />
       <ListHead
-        found={`${totalOf(page)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
         filters={active}
         all={kind.path()}
         first={before > 0 ? listingPath(kind, filters) : null}
@@ -64,7 +66,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
             href={next && listingPath(kind, filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
-            total={totalOf(page)}
+            total={formatCount(page.total, MOST_COUNTED)}
           />
         </div>
       )}

@@ -6,7 +6,7 @@ import { type JobAnswer, jobAnswer } from './answer.ts'
 import { matchOf } from './match.ts'
 import { type JobRow, selectJobs } from './rows.ts'
 import type { JobFilters } from './schema.ts'
-import { MOST_COUNTED, type Statements, statementsFor } from './statements.ts'
+import { type Statements, statementsFor } from './statements.ts'
 
 export interface JobPage extends Page<JobAnswer> {
   /** Counted up to 1,001, which stands for more than 1,000. */
@@ -36,9 +36,6 @@ export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: J
     before: cursor.shown,
   }
 }
-
-/** The number of matches, or '1000+' where no more were counted. */
-export const totalOf = ({ total }: JobPage) => (total > MOST_COUNTED ? `${MOST_COUNTED}+` : String(total))
 
 /** The newest open jobs that an administrator chose. */
 export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 6): JobAnswer[] {

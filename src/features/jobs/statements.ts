@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '#db/open.ts'
+import { MOST_COUNTED } from '#db/paging.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { jobColumns, selectJobs } from './rows.ts'
 
@@ -24,8 +25,6 @@ const jobSearch = sqliteTable('job_search', { n: integer('rowid').notNull() })
 /** Titles weigh most, then the place, then the text; facets say nothing of relevance. */
 const relevance = sql<number>`bm25(job_search, 10.0, 4.0, 1.0, 0.0)`
 
-/** Matches are counted up to this many, and one more. */
-export const MOST_COUNTED = 1000
 const MOST_RANKED = 1000
 
 function prepare(read: Reader) {

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
+import { MOST_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { sendPage } from '#src/http/paging.ts'
+import { queryParameters, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { readProfile, searchProfessionals, toProfessional } from './directory.ts'
-import { totalOf } from './parts.ts'
 import { professionalFilters } from './schema.ts'
 
 /** The public profiles of professionals. */
@@ -12,25 +12,15 @@ export const professionalsApi = (deps: Deps) =>
     .use(session(deps))
     .get(
       '/',
-      async ({ query, request, set }) => {
-        const page = await searchProfessionals(
-          deps.db.read,
-          professionalFilters.parse(query),
-          deps.clock.now(),
-        )
-        const rows = sendPage({ request, set }, { ...page, rows: page.rows.map(toProfessional) })
-        set.headers['x-total-count'] = totalOf(page)
-        return rows
+      async ({ query, ...http }) => {
+        const filters = professionalFilters.parse(query)
+        const page = await searchProfessionals(deps.db.read, filters, deps.clock.now())
+        return sendPage(http, { ...page, rows: page.rows.map(toProfessional) }, MOST_COUNTED)
       },
-      { detail: { summary: 'Public profiles, newest first', parameters: queryParameters } },
+      { detail: { summary: 'Public profiles, newest first', parameters: queryParameters(queryNames) } },
     )
     .get('/:id', async ({ params, viewer }) =>
       toProfessional(await readProfile(deps.db.read, params.id, viewer, deps.clock.now())),
     )
 
-/** Described by hand: Elysia takes the texts of a query that it validates apart at commas. */
-const queryParameters = Object.keys(professionalFilters.shape).map(name => ({
-  name,
-  in: 'query' as const,
-  schema: { type: 'string' as const },
-}))
+const queryNames = Object.keys(professionalFilters.shape)

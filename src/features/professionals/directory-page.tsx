@@ -1,6 +1,8 @@
+import { MOST_COUNTED } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatCount } from '#src/ui/format.ts'
 import { JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
@@ -10,7 +12,7 @@ import { ProfessionalCard } from '#src/ui/professional-card.tsx'
 import { cardOf } from './card.ts'
 import { FilterForm } from './filter-form.tsx'
 import { activeFilters, directoryPath } from './filters.ts'
-import { type Part, totalText } from './parts.ts'
+import type { Part } from './parts.ts'
 import type { Profile } from './rows.ts'
 import type { ProfessionalFilters } from './schema.ts'
 import type { Verification } from './verification.ts'
@@ -25,6 +27,8 @@ interface DirectoryPageProps {
 /** The directory of professionals. */
 export function DirectoryPage({ page, filters, verifications }: DirectoryPageProps) {
   const { rows, total, next, before } = page
+  const active = activeFilters(filters)
+  const counted = formatCount(total, MOST_COUNTED)
   return (
     <Layout
       title="Education professionals in Kenya"
@@ -37,8 +41,8 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
       />
       <FilterForm filters={filters} />
       <ListHead
-        found={`${totalText(page)} ${total === 1 ? 'professional' : 'professionals'} found`}
-        filters={activeFilters(filters)}
+        found={`${counted} ${total === 1 ? 'professional' : 'professionals'} found`}
+        filters={active}
         all={paths.professionals()}
         first={before > 0 ? directoryPath(filters) : null}
       >
@@ -47,7 +51,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
         )}
       </ListHead>
       {rows.length === 0 ? (
-        <Nobody isPastEnd={total > 0} isFiltered={activeFilters(filters).length > 0} />
+        <Nobody isPastEnd={total > 0} isFiltered={active.length > 0} />
       ) : (
         <div data-list="professionals">
           <JobList label="Professionals">
@@ -68,7 +72,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
             href={next && directoryPath(filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
-            total={totalText(page)}
+            total={counted}
           />
         </div>
       )}

@@ -84,4 +84,8 @@ const searched = [
   'location',
   'bio',
   'subjects',
-].concat(['skills', 'specialization', 'experience', 'qualifications'])
+  'skills',
+  'specialization',
+  'experience',
+  'qualifications',
+]

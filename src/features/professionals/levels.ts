@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { toChoice } from '#src/features/jobs/fields-schema.ts'
 import { levelNames, levels } from '#src/features/jobs/schema.ts'
-import { within } from './parts.ts'
+import { within } from './narrowing.ts'
 
 type Level = (typeof levels)[number]
 

@@ -1,6 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { findCounty } from '#src/features/accounts/counties.ts'
-import { within } from './parts.ts'
 
 const MOST_WORDS = 8
 
@@ -18,6 +17,10 @@ export function mentions(table: string, columns: string[], words: string[]): SQL
   const tests = words.map(word => sql`instr(text, ${word}) > 0`)
   return within(text, sql.join(tests, sql` and `))
 }
+
+/** Whether the tests hold for a text, which is made once a row. */
+export const within = (text: SQL, tests: SQL) =>
+  sql`exists (select 1 from (select ${text} as text limit 1) where ${tests})`
 
 /** In a county, however it is spelled; an unknown one has nobody. */
 export const isInCounty = (column: Column, county: string): SQL =>

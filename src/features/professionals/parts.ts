@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/open.ts'
-import type { Page } from '#db/paging.ts'
-import { formatCount } from '#src/ui/format.ts'
-
-const MOST_COUNTED = 1000
+import { MOST_COUNTED, type Page } from '#db/paging.ts'
 
 /** A part of a directory. */
 export interface Part<Row> extends Page<Row> {
@@ -34,14 +31,6 @@ export function cutPart<Row extends { id: string }>(
   return { rows, total, before, next: isCut ? `${rows.at(-1)?.id}.${before + rows.length}` : null }
 }
 
-/** The number of matches, or '1000+' where no more were counted. */
-export const totalOf = ({ total }: Part<unknown>) =>
-  total > MOST_COUNTED ? `${MOST_COUNTED}+` : String(total)
-
-/** The number of matches for people: '1,000+' where no more were counted. */
-export const totalText = ({ total }: Part<unknown>) =>
-  total > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(total)
-
 /** Counts rows of a table, up to 1,001. */
 export async function countSome(read: Reader, table: SQLiteTable, which: SQL | undefined): Promise<number> {
   const some = read
@@ -52,7 +41,3 @@ export async function countSome(read: Reader, table: SQLiteTable, which: SQL | u
     .as('some')
   return read.$count(some)
 }
-
-/** Whether each of the tests holds for one text, which is made once a row. */
-export const within = (text: SQL, tests: SQL) =>
-  sql`exists (select 1 from (select ${text} as text limit 1) where ${tests})`

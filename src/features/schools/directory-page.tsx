@@ -1,7 +1,9 @@
-import { type Part, totalText } from '#src/features/professionals/parts.ts'
+import { MOST_COUNTED } from '#db/paging.ts'
+import type { Part } from '#src/features/professionals/parts.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatCount } from '#src/ui/format.ts'
 import { JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
@@ -14,6 +16,7 @@ import type { SchoolAnswer, SchoolFilters } from './directory-schema.ts'
 /** The directory of schools. */
 export function SchoolsPage({ page, filters }: { page: Part<SchoolAnswer>; filters: SchoolFilters }) {
   const { rows, total, next, before } = page
+  const counted = formatCount(total, MOST_COUNTED)
   const active = activeSchoolFilters(filters)
   return (
     <Layout
@@ -24,7 +27,7 @@ export function SchoolsPage({ page, filters }: { page: Part<SchoolAnswer>; filte
       <PageHeader title="Schools" lead="Institutions that hire here, with their open jobs." />
       <SchoolFilterForm filters={filters} />
       <ListHead
-        found={`${totalText(page)} ${total === 1 ? 'school' : 'schools'} found`}
+        found={`${counted} ${total === 1 ? 'school' : 'schools'} found`}
         filters={active}
         all={paths.schools()}
         first={before > 0 ? schoolsPath(filters) : null}
@@ -43,7 +46,7 @@ export function SchoolsPage({ page, filters }: { page: Part<SchoolAnswer>; filte
             href={next && schoolsPath(filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
-            total={totalText(page)}
+            total={counted}
           />
         </div>
       )}

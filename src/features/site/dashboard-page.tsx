@@ -1,7 +1,7 @@
 import { BookOpen, Compass, GraduationCap, HeartHandshake, School, Users } from 'lucide-react'
+import { MOST_COUNTED } from '#db/paging.ts'
 import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
 import { titleWords } from '#src/features/jobs/available.ts'
-import { MOST_COUNTED } from '#src/features/jobs/statements.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -31,8 +31,8 @@ export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) 
       {!viewer.subscription.isActive && <UpgradeBanner />}
       <StatCards stats={statsOf(viewer.userType, dashboard)} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_19rem]">
-        {jobs ? <OwnJobs jobs={jobs} older={older} now={now} /> : null}
-        {sent ? <RecentApplications sent={sent} older={older} userType={viewer.userType} /> : null}
+        {jobs && <OwnJobs jobs={jobs} older={older} now={now} />}
+        {sent && <RecentApplications sent={sent} older={older} userType={viewer.userType} />}
         <div className="grid gap-8">
           <QuickActions viewer={viewer} />
           {featured.length > 0 && <FeaturedJobs jobs={featured} />}
@@ -74,7 +74,7 @@ function statsOf(userType: UserType, { availableJobs, applications, messages, jo
   return [
     {
       label: 'Available Jobs',
-      value: availableJobs > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(availableJobs),
+      value: formatCount(availableJobs, MOST_COUNTED),
       href: paths.jobs({ search: word }),
     },
     { label: 'Applications', value: formatCount(applications), href: jobs ? '#jobs' : '#applications' },
