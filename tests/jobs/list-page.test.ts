@@ -105,7 +105,19 @@ test('Load More Jobs is a link to the rest, with the filters', async () => {
     'Job 4.',
   ])
   expect(third.links['Load More Jobs']).toBeUndefined()
-  expect(third.links['Back to the first jobs']).toBe('/jobs?location=eldoret')
+  expect(third.links['Back to the top of the list']).toBe('/jobs?location=eldoret')
+})
+
+test('a page past the end says so and leads back to the top, with the filters', async () => {
+  const app = await testApp()
+  await post(app, await app.person('school'), { location: 'Eldoret' })
+
+  const { status, text, links } = await open(app, '/jobs?location=eldoret&cursor=0.20')
+
+  expect(status).toBe(200)
+  expect(text).toContain('You have reached the end')
+  expect(text).not.toContain('No jobs found')
+  expect(links['Start from the top']).toBe('/jobs?location=eldoret')
 })
 
 test('Post a Job is for schools, Apply Now for those who can apply, View for everyone', async () => {

@@ -1,23 +1,23 @@
-import { ArrowDownWideNarrow, Plus, X } from 'lucide-react'
+import { ArrowDownWideNarrow, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MOST_COUNTED } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { JobCard, JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
+import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import type { JobAnswer } from './answer.ts'
-import { beginning, cardOf } from './card.ts'
+import { cardOf } from './card.ts'
 import { feedTitle } from './feed.ts'
 import { FilterForm } from './filter-form.tsx'
 import { activeFilters, feedPath, listPath } from './filters.ts'
 import type { JobFilters } from './schema.ts'
 import type { JobPage } from './search.ts'
+import { MOST_COUNTED } from './statements.ts'
 
 interface JobsPageProps {
   page: JobPage
@@ -40,9 +40,16 @@ export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActi
     >
       <PageHeader title="Find Education Jobs" actions={mayPost && <PostButton />} />
       <FilterForm filters={filters} isOpen={showsFilters || hasFurther(filters)} />
-      <ListHead page={page} filters={filters} />
+      <ListHead
+        found={`${totalText(page)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        filters={activeFilters(filters)}
+        all={paths.jobs()}
+        first={page.before > 0 ? listPath(filters) : null}
+      >
+        <SortLinks filters={filters} />
+      </ListHead>
       {page.rows.length === 0 ? (
-        <NoJobs filters={filters} />
+        <NoJobs page={page} filters={filters} />
       ) : (
         <div data-list="jobs">
           <JobList label="Jobs">
@@ -57,7 +64,7 @@ export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActi
             href={page.next && listPath(filters, { cursor: page.next })}
             before={page.before}
             shown={page.before + page.rows.length}
-            total={formatCount(page.total, MOST_COUNTED)}
+            total={totalText(page)}
           />
           {page.next && (
             <template>
@@ -77,26 +84,6 @@ function PostButton() {
     <LinkButton href={paths.postJob()}>
       <Plus aria-hidden="true" /> Post a Job
     </LinkButton>
-  )
-}
-
-/** How many were found, what narrows them, and in which order they come. */
-function ListHead({ page, filters }: { page: JobPage; filters: JobFilters }) {
-  return (
-    <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p role="status" className="figures text-lg font-bold">
-        {formatCount(page.total, MOST_COUNTED)} {page.total === 1 ? 'job' : 'jobs'} found
-      </p>
-      <SortLinks filters={filters} />
-      <FilterBadges filters={filters} />
-      {page.before > 0 && (
-        <p className="w-full">
-          <a href={listPath(filters)} className="link inline-block py-2">
-            Back to the first jobs
-          </a>
-        </p>
-      )}
-    </div>
   )
 }
 
@@ -121,34 +108,8 @@ function SortLinks({ filters }: { filters: JobFilters }) {
   )
 }
 
-function FilterBadges({ filters }: { filters: JobFilters }) {
-  const active = activeFilters(filters)
-  if (active.length === 0) return null
-  return (
-    <ul aria-label="Active filters" className="flex w-full flex-wrap items-center gap-x-2">
-      {active.map(filter => (
-        <li key={filter.name}>
-          <a
-            href={filter.without}
-            className="group inline-flex min-h-11 items-center"
-            aria-label={`Remove ${filter.label}`}
-          >
-            <Badge className="py-1 pl-2.5 group-hover:border-primary">
-              {beginning(filter.label, 40)} <X aria-hidden="true" className="size-4" />
-            </Badge>
-          </a>
-        </li>
-      ))}
-      <li>
-        <a href={paths.jobs()} className="link inline-flex min-h-11 items-center px-1">
-          Clear All
-        </a>
-      </li>
-    </ul>
-  )
-}
-
-function NoJobs({ filters }: { filters: JobFilters }) {
+function NoJobs({ page, filters }: { page: JobPage; filters: JobFilters }) {
+  if (page.total > 0) return <PastEnd href={listPath(filters)} />
   const isFiltered = activeFilters(filters).length > 0
   return (
     <EmptyState
@@ -171,3 +132,6 @@ function NoJobs({ filters }: { filters: JobFilters }) {
 
 const hasFurther = ({ category, level, county, subject, specialization }: JobFilters) =>
   Boolean(category || level || county || subject || specialization)
+
+const totalText = ({ total }: JobPage) =>
+  total > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(total)
