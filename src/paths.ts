@@ -59,9 +59,13 @@ export const paths = {
   privacy: () => '/privacy',
   resources: () => '/resources',
   resource: (slug: string) => `/resources/${segment(slug)}`,
-  salaryGuide: () => '/salary-guide',
+  salaryGuide: (query: Query = {}) => withQuery('/salary-guide', query),
   solutions: () => '/solutions',
   terms: () => '/terms',
+
+  manifest: () => '/manifest.webmanifest',
+  offline: () => '/offline',
+  worker: () => '/sw.js',
 
   /** Older addresses that redirect (RULINGS.md section 1). */
   adminLoginShort: () => '/admin-login',

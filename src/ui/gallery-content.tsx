@@ -2,12 +2,13 @@ import { Briefcase, Eye, Mail, Target } from 'lucide-react'
 import { Badge } from './badge.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { formatDate } from './format.ts'
+import { formatCount, formatDate } from './format.ts'
 import { galleryNow, type SampleMember, sampleJobs, sampleMembers } from './gallery-samples.ts'
 import { GallerySection } from './gallery-section.tsx'
 import { JobCard, JobList } from './job-card.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Notice } from './notice.tsx'
+import { RangePlot } from './range-plot.tsx'
 import { JobListSkeleton } from './skeleton.tsx'
 import { StatCards } from './stat-card.tsx'
 import { type Column, Table } from './table.tsx'
@@ -18,6 +19,13 @@ export function GalleryContent() {
     <>
       <GallerySection title="Figures and tabs">
         <StatCards stats={stats} />
+        <RangePlot
+          title="Lessons in a week"
+          description="From the fewest to the most, with the usual number."
+          rows={ranges}
+          format={formatCount}
+          formatTick={formatCount}
+        />
         <Tabs label="Sample tabs" tabs={tabs} />
         <Table caption="Members" columns={columns} rows={sampleMembers} rowKey={row => row.email} />
       </GallerySection>
@@ -70,6 +78,11 @@ export function GalleryContent() {
     </>
   )
 }
+
+const ranges = [
+  { label: 'Primary', low: 30, middle: 35, high: 40 },
+  { label: 'Junior school', low: 24, middle: 27, high: 32 },
+]
 
 const stats = [
   { label: 'Applications', value: '3', icon: <Briefcase />, href: '#main' },

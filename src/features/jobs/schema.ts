@@ -73,7 +73,8 @@ export const jobChanges = z.pipe(
 )
 export type JobChanges = z.infer<typeof jobChanges>
 
-const filterWords = (most: number) => z.catch(z.pipe(z.transform(toFilter(most)), z.string()), '')
+/** A filter in words: nothing is refused, `all` is no filter. */
+export const filterWords = (most: number) => z.catch(z.pipe(z.transform(toFilter(most)), z.string()), '')
 
 /** What narrows the list of jobs; nothing is refused, an empty text or `all` is no filter. */
 export const jobFilters = z.pipe(

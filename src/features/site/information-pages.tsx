@@ -3,6 +3,7 @@ import { retention } from '#db/retention.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { privacyNotice } from '#src/features/accounts/privacy-notice.ts'
+import { payFilters } from '#src/features/jobs/pay-figures-schema.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { pages } from '#src/http/page.tsx'
@@ -13,9 +14,9 @@ import { GuidePage } from './guide-page.tsx'
 import { findGuide, texts } from './guides.ts'
 import { HowItWorksPage } from './how-it-works-page.tsx'
 import { ParentsPage } from './parents-page.tsx'
-import { payFigures } from './pay-figures.ts'
 import { PricingPage } from './pricing-page.tsx'
 import { ResourcesPage } from './resources-page.tsx'
+import { salaryGuide } from './salary-guide.ts'
 import { SalaryGuidePage } from './salary-guide-page.tsx'
 import { SolutionsPage } from './solutions-page.tsx'
 
@@ -29,7 +30,9 @@ export const informationPages = (deps: Deps) =>
       return page(<GuidePage guide={guide} path={paths.resource(guide.slug)} />)
     })
     .get('/career-guide', ({ page }) => page(<CareerGuidePage />))
-    .get('/salary-guide', ({ page }) => page(<SalaryGuidePage {...payFigures(deps.db.read)} />))
+    .get('/salary-guide', ({ page, query }) =>
+      page(<SalaryGuidePage {...salaryGuide(deps, payFilters.parse(query))} />, { keep: true }),
+    )
     .get('/how-it-works', ({ page }) => page(<HowItWorksPage />))
     .get('/solutions', ({ page }) => page(<SolutionsPage fees={deps.site().fees} />))
     .get('/pricing', ({ page }) => page(<PricingPage fees={deps.site().fees} />))

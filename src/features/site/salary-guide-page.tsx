@@ -1,58 +1,67 @@
-import { categoryNames, levelNames } from '#src/features/jobs/schema.ts'
+import type { JobAnswer } from '#src/features/jobs/answer.ts'
+import { cardOf } from '#src/features/jobs/card.ts'
+import { FEWEST_JOBS, NEWEST, type PayFigures } from '#src/features/jobs/pay-figures.ts'
+import type { PayFilters } from '#src/features/jobs/pay-figures-schema.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { formatCount, formatKes } from '#src/ui/format.ts'
+import { formatCount } from '#src/ui/format.ts'
+import { JobCard, JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
+import { ListHead } from '#src/ui/list-head.tsx'
 import { Board } from '#src/ui/page-header.tsx'
-import { Table } from '#src/ui/table.tsx'
-import { FEWEST_JOBS, NEWEST, type PayFigure, type payFigures } from './pay-figures.ts'
+import { SalaryFigures } from './salary-figures.tsx'
+import { activePayFilters, SalaryFilterForm } from './salary-filters.tsx'
 import { Section } from './section.tsx'
 import { Points, type Step } from './steps.tsx'
 
-type Figures = ReturnType<typeof payFigures>
+interface SalaryGuidePageProps {
+  figures: PayFigures
+  filters: PayFilters
+  /** Some open jobs that pass the filters and name their pay. */
+  open: JobAnswer[]
+  now: number
+}
 
 /** What schools on this site say that they pay, and how to read it. */
-export function SalaryGuidePage({ byCategory, byLevel }: Figures) {
+export function SalaryGuidePage({ figures, filters, open, now }: SalaryGuidePageProps) {
+  const active = activePayFilters(filters)
+  const { month, perHour, perDay } = figures
   return (
     <Layout
       title="Salary guide"
-      description="What jobs in education in Kenya pay in a month, from the jobs posted on this site, by kind of work and level."
+      description="What jobs in education in Kenya pay in a month, from the jobs posted on this site, by role, level and county."
       canonicalPath={paths.salaryGuide()}
       width="full"
     >
       <Board
         eyebrow="Salary guide"
         title="What jobs in education pay"
-        lead="From the jobs that schools posted here, not from a survey. Each line says how many it rests on."
+        lead="From the jobs that schools posted here, not from a survey. Each figure says how many jobs it rests on."
         actions={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
       />
-      {byCategory.length === 0 ? (
-        <EmptyState
-          title="Not enough jobs name their pay yet"
-          description={`Figures appear as soon as ${FEWEST_JOBS} jobs of one kind name their monthly pay.`}
-          action={
-            <LinkButton href={paths.jobs()} variant="outline">
-              See the open jobs
-            </LinkButton>
-          }
+      <div className="wrap pt-6">
+        <SalaryFilterForm filters={filters} />
+        <ListHead
+          found={`${formatCount(figures.found)} ${figures.found === 1 ? 'job' : 'jobs'} looked at`}
+          filters={active}
+          all={paths.salaryGuide()}
         />
+        {figures.found > 0 && <p className="max-w-3xl text-muted">{leftOut(figures)}</p>}
+      </div>
+      {[month, perHour, perDay].some(({ spread }) => spread) ? (
+        <SalaryFigures figures={figures} />
       ) : (
-        <>
-          <Section title="By kind of work" lead={basis}>
-            <Figures
-              caption="Monthly pay by kind of work"
-              figures={byCategory}
-              nameOf={name => categoryNames[name]}
-            />
-          </Section>
-          {byLevel.length > 0 && (
-            <Section title="By level">
-              <Figures caption="Monthly pay by level" figures={byLevel} nameOf={name => levelNames[name]} />
-            </Section>
-          )}
-        </>
+        <NoFigures
+          named={month.jobs + perHour.jobs + perDay.jobs}
+          isFiltered={active.length > 0}
+          hasSamples={open.some(job => job.isSample)}
+        />
       )}
+      {open.length > 0 && <OpenJobs jobs={open} filters={filters} now={now} />}
+      <Section title="How these figures are made">
+        <Points points={method} />
+      </Section>
       <Section title="How to talk about pay" isSunken>
         <Points points={advice} />
       </Section>
@@ -60,30 +69,75 @@ export function SalaryGuidePage({ byCategory, byLevel }: Figures) {
   )
 }
 
-interface FiguresProps<Group extends string> {
-  caption: string
-  figures: PayFigure<Group>[]
-  nameOf: (group: Group) => string
+/** Which of the jobs looked at are not in the monthly figures, and why. */
+function leftOut({ unpaid, perHour, perDay, month }: PayFigures) {
+  const byTime = perHour.jobs + perDay.jobs
+  const parts = [
+    unpaid > 0 && `${formatCount(unpaid)} name no pay in figures`,
+    byTime > 0 && `${formatCount(byTime)} pay by the hour or the day`,
+  ].filter(Boolean)
+  const counted = `${formatCount(month.jobs)} of them name what they pay in a month.`
+  return parts.length > 0 ? `${counted} Left out there: ${parts.join(', ')}.` : counted
 }
 
-function Figures<Group extends string>({ caption, figures, nameOf }: FiguresProps<Group>) {
+interface NoFiguresProps {
+  /** How many jobs name their pay. */
+  named: number
+  isFiltered: boolean
+  hasSamples: boolean
+}
+
+function NoFigures({ named, isFiltered, hasSamples }: NoFiguresProps) {
+  const none = isFiltered ? 'No job with these filters names its pay' : 'No job here names its pay yet'
+  const samples = hasSamples ? ' The sample jobs below count in no figure.' : ''
   return (
-    <Table
-      caption={caption}
-      rows={figures}
-      rowKey={({ group }) => group}
-      columns={[
-        { header: 'Jobs in', cell: ({ group }) => nameOf(group) },
-        { header: 'Lowest', cell: ({ lowest }) => formatKes(lowest), align: 'end' },
-        { header: 'Middle', cell: ({ median }) => formatKes(median), align: 'end' },
-        { header: 'Highest', cell: ({ highest }) => formatKes(highest), align: 'end' },
-        { header: 'Jobs', cell: row => formatCount(row.jobs), align: 'end' },
-      ]}
+    <EmptyState
+      title={named > 0 ? `Too few jobs to say (${named})` : none}
+      description={`Figures appear as soon as ${FEWEST_JOBS} jobs name their pay.${samples}`}
+      action={
+        isFiltered && (
+          <LinkButton href={paths.salaryGuide()} variant="outline">
+            Clear Filters
+          </LinkButton>
+        )
+      }
     />
   )
 }
 
-const basis = `Monthly pay in KES before deductions, among the newest ${formatCount(NEWEST)} jobs. Half of the jobs pay more than the middle, half less. Groups of fewer than ${FEWEST_JOBS} are left out.`
+function OpenJobs({ jobs, filters, now }: { jobs: JobAnswer[]; filters: PayFilters; now: number }) {
+  const { role, level, county } = filters
+  return (
+    <Section title="Open jobs that name their pay" isSunken>
+      <JobList label="Open jobs that name their pay">
+        {jobs.map(job => (
+          <JobCard key={job.id} job={cardOf(job)} variant="compact" now={now} />
+        ))}
+      </JobList>
+      <p className="mt-6 flex">
+        <LinkButton href={paths.jobs({ category: role, level, county })} variant="outline">
+          See All Jobs
+        </LinkButton>
+      </p>
+    </Section>
+  )
+}
+
+const method: Step[] = [
+  {
+    title: 'Which jobs count',
+    text: `Of the newest ${formatCount(NEWEST)} jobs on this site, open or closed, those that name their pay in figures. Sample jobs never count.`,
+  },
+  {
+    title: 'A month as the measure',
+    text: 'A year’s pay is divided by 12, a term’s by 4, since three terms make a year. A week’s pay is taken 52 times and divided by 12. Pay by the hour or the day stands apart: nobody can tell how much of it a month brings.',
+  },
+  { title: 'Ranges', text: 'A job that offers from one sum to another counts with the middle of the two.' },
+  {
+    title: 'Small numbers',
+    text: `Fewer than ${FEWEST_JOBS} jobs claim nothing. Pay that a few schools named tells of those schools, not of Kenya.`,
+  },
+]
 
 const advice: Step[] = [
   {

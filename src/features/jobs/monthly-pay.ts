@@ -1,0 +1,38 @@
+import type { Job } from '#db/schema.ts'
+
+/** The two ends of a job's pay, equal where it names one. */
+export interface PayRange {
+  from: number
+  to: number
+}
+
+type Pay = Pick<Job, 'payFrom' | 'payTo' | 'payPeriod'>
+
+/**
+ * What a job pays in a month, in whole KES before deductions. Null where no figures or no period are named, and for pay by the
+ * hour or the day: how many of them a month has is not said.
+ */
+export function monthlyPay(pay: Pay): PayRange | null {
+  const range = payRange(pay)
+  const months = pay.payPeriod && monthsOf[pay.payPeriod]
+  if (!range || !months) return null
+
+  return { from: Math.round(range.from / months), to: Math.round(range.to / months) }
+}
+
+/** A job's pay in whole KES for one `payPeriod`, or null where it names no figures, or nothing but 0. */
+export function payRange({ payFrom, payTo }: Omit<Pay, 'payPeriod'>): PayRange | null {
+  const from = payFrom ?? payTo
+  const to = payTo ?? payFrom
+  return from === null || to === null || to <= 0 ? null : { from, to }
+}
+
+/** How many months a period's pay is for: 52 weeks or 3 terms make a year of 12 months. */
+const monthsOf: Record<NonNullable<Pay['payPeriod']>, number | null> = {
+  hour: null,
+  day: null,
+  week: 12 / 52,
+  month: 1,
+  term: 4,
+  year: 12,
+}

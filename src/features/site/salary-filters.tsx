@@ -1,0 +1,52 @@
+import { counties } from '#src/features/accounts/counties.ts'
+import type { PayFilters } from '#src/features/jobs/pay-figures-schema.ts'
+import { categories, categoryNames, levelNames, levels } from '#src/features/jobs/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { ChoiceSelect, chosenOf, type FilterChoice, FilterSheet } from '#src/ui/filter-form.tsx'
+import type { ActiveFilter } from '#src/ui/list-head.tsx'
+
+/** Whose pay to show: role, level and county. */
+export function SalaryFilterForm({ filters }: { filters: PayFilters }) {
+  return (
+    <FilterSheet action={paths.salaryGuide()}>
+      <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-[1fr_1fr_1fr_auto]">
+        {fields.map(({ name, label, choices }) => (
+          <Field key={name} name={name} label={label}>
+            <ChoiceSelect all="All" choices={choices} text={filters[name]} />
+          </Field>
+        ))}
+        <Button type="submit" className="min-h-12">
+          Show Pay
+        </Button>
+      </div>
+    </FilterSheet>
+  )
+}
+
+/** The filters that are set, in words. */
+export function activePayFilters(filters: PayFilters): ActiveFilter[] {
+  return fields
+    .filter(({ name }) => filters[name])
+    .map(({ name, choices }) => ({
+      label: chosenOf(choices, filters[name])?.label ?? filters[name],
+      without: paths.salaryGuide({ ...filters, [name]: '' }),
+    }))
+}
+
+interface FilterField {
+  name: keyof PayFilters
+  label: string
+  choices: FilterChoice[]
+}
+
+const fields: FilterField[] = [
+  {
+    name: 'role',
+    label: 'Role',
+    choices: categories.map(value => ({ value, label: categoryNames[value] })),
+  },
+  { name: 'level', label: 'Level', choices: levels.map(value => ({ value, label: levelNames[value] })) },
+  { name: 'county', label: 'County', choices: counties.map(({ name }) => ({ value: name, label: name })) },
+]
