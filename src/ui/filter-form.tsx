@@ -43,6 +43,23 @@ export function SearchBox({ label, placeholder, text }: SearchBoxProps) {
   )
 }
 
+/** The search and two more filters in a row. Its button is left out on phones, where the search box has one. */
+export function FilterRow({ children, ...search }: SearchBoxProps & { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_11rem_12rem_auto]">
+      <div className="col-span-2 md:col-span-1">
+        <SearchBox {...search} />
+      </div>
+      {children}
+      <div className="hidden md:block">
+        <Button type="submit" className="min-h-12">
+          Search
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 export interface FilterChoice {
   value: string
   label: string
@@ -79,6 +96,10 @@ export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelec
 export function chosenOf(choices: readonly FilterChoice[], text: string): FilterChoice | undefined {
   return choices.find(choice => [choice.value, choice.label].some(name => bare(name) === bare(text)))
 }
+
+/** What a text's choice is called; the text itself where it names none. */
+export const labelOf = (choices: readonly FilterChoice[], text: string) =>
+  chosenOf(choices, text)?.label ?? text
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
+import { countyChoices } from '#src/features/accounts/counties.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/choices.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
+import { ChoiceSelect, FilterRow, FilterSheet } from '#src/ui/filter-form.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
-import { countyChoices, roleChoices } from './filters.ts'
+import { roleChoices } from './filters.ts'
 import { levelChoices } from './levels.ts'
 import type { ProfessionalFilters } from './schema.ts'
 
@@ -14,18 +15,10 @@ export function FilterForm({ filters }: { filters: ProfessionalFilters }) {
   const { search, role, county, subject, level, verified } = filters
   return (
     <FilterSheet action={paths.professionals()}>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_11rem_11rem_auto]">
-        <div className="col-span-2 md:col-span-1">
-          <SearchBox label="Search professionals" placeholder="Name, subject or skill" text={search} />
-        </div>
+      <FilterRow label="Search professionals" placeholder="Name, subject or skill" text={search}>
         <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
-        <div className="hidden md:block">
-          <Button type="submit" className="min-h-12">
-            Search
-          </Button>
-        </div>
-      </div>
+      </FilterRow>
       <details open={Boolean(subject || level || verified)} className="group mt-1 -mb-1">
         <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
           More filters

@@ -1,7 +1,7 @@
-import { counties } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/features/accounts/counties.ts'
 import { individuals, roleNames, roleWord } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
-import { chosenOf, type FilterChoice } from '#src/ui/filter-form.tsx'
+import { type FilterChoice, labelOf } from '#src/ui/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-head.tsx'
 import { levelChoices } from './levels.ts'
 import type { ProfessionalFilters } from './schema.ts'
@@ -10,7 +10,6 @@ export const roleChoices: FilterChoice[] = individuals.map(role => ({
   value: roleWord(role),
   label: roleNames[role],
 }))
-export const countyChoices: FilterChoice[] = counties.map(({ name }) => ({ value: name, label: name }))
 
 /** The address of the directory with these filters, changed in part; from the top unless a cursor is given. */
 export function directoryPath(
@@ -32,10 +31,10 @@ export function activeFilters(filters: ProfessionalFilters): ActiveFilter[] {
   const { search, role, county, subject, level, verified } = filters
   const labels = {
     search: search && `“${search}”`,
-    role: role && (chosenOf(roleChoices, role)?.label ?? role),
-    county: county && (chosenOf(countyChoices, county)?.label ?? county),
+    role: labelOf(roleChoices, role),
+    county: labelOf(countyChoices, county),
     subject,
-    level: level && (chosenOf(levelChoices, level)?.label ?? level),
+    level: labelOf(levelChoices, level),
     verified: verified ? 'Verified' : '',
   }
   return Object.entries(labels)

@@ -1,8 +1,7 @@
-import { counties } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/features/accounts/counties.ts'
 import { formField } from '#src/features/accounts/form-schema.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ChoiceSelect, chosenOf, type FilterChoice, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
+import { ChoiceSelect, type FilterChoice, FilterRow, FilterSheet, labelOf } from '#src/ui/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-head.tsx'
 import type { SchoolFilters } from './directory-schema.ts'
 
@@ -10,18 +9,10 @@ import type { SchoolFilters } from './directory-schema.ts'
 export function SchoolFilterForm({ filters: { search, county, type } }: { filters: SchoolFilters }) {
   return (
     <FilterSheet action={paths.schools()}>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_11rem_12rem_auto]">
-        <div className="col-span-2 md:col-span-1">
-          <SearchBox label="Search schools" placeholder="Name or town" text={search} />
-        </div>
+      <FilterRow label="Search schools" placeholder="Name or town" text={search}>
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
         <ChoiceSelect name="type" label="Type" all="All types" choices={typeChoices} text={type} />
-        <div className="hidden md:block">
-          <Button type="submit" className="min-h-12">
-            Search
-          </Button>
-        </div>
-      </div>
+      </FilterRow>
     </FilterSheet>
   )
 }
@@ -38,8 +29,8 @@ export function activeSchoolFilters(filters: SchoolFilters): ActiveFilter[] {
   const { search, county, type } = filters
   const labels = {
     search: search && `“${search}”`,
-    county: county && (chosenOf(countyChoices, county)?.label ?? county),
-    type: type && typeLabel(type),
+    county: labelOf(countyChoices, county),
+    type: typeLabel(type),
   }
   return Object.entries(labels)
     .filter(([, label]) => label)
@@ -47,7 +38,6 @@ export function activeSchoolFilters(filters: SchoolFilters): ActiveFilter[] {
 }
 
 /** 'Secondary school'; a type of an older form stays as it is. */
-export const typeLabel = (type: string) => chosenOf(typeChoices, type)?.label ?? type
+export const typeLabel = (type: string) => labelOf(typeChoices, type)
 
-const countyChoices: FilterChoice[] = counties.map(({ name }) => ({ value: name, label: name }))
 const typeChoices: FilterChoice[] = formField('school', 'institutionType').choices ?? []

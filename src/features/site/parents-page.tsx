@@ -1,7 +1,7 @@
 import type { Fees } from '#src/env.ts'
+import { countyChoices } from '#src/features/accounts/counties.ts'
 import { priceFor } from '#src/features/accounts/price.ts'
 import { cardOf } from '#src/features/professionals/card.ts'
-import { countyChoices } from '#src/features/professionals/filters.ts'
 import type { Profile } from '#src/features/professionals/rows.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
