@@ -1,5 +1,5 @@
 import { usePageData } from '#islands/use-queries.ts'
-import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/features/accounts/schema.ts'
 import type { ListedUser } from '#src/features/platform/schema.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
@@ -21,7 +21,7 @@ export default function UsersTable({ users, source, next }: Props) {
   const columns: Column<ListedUser>[] = [
     { header: 'User', cell: user => <UserName user={user} /> },
     { header: 'Email', cell: user => <span className={address}>{user.email}</span> },
-    { header: 'Type', cell: user => roleNames[user.userType as UserType] },
+    { header: 'Type', cell: user => roleNames[user.userType] },
     { header: 'Status', cell: user => <UserStatusBadge status={user.status} /> },
     {
       header: 'Joined',

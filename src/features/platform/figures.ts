@@ -1,7 +1,9 @@
-import { and, count, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { EAST_AFRICA } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, payments, schools, users } from '#db/schema.ts'
 import { openJobs } from '#src/features/jobs/available.ts'
+import { kesPaid } from '#src/features/schools/figures.ts'
 import type { Analytics } from '#src/features/schools/schema.ts'
 import type { Stats } from './schema.ts'
 
@@ -59,7 +61,7 @@ function countApplications(read: Reader, which?: SQL): number {
 
 function revenue(read: Reader, which?: SQL): number {
   const paid = read
-    .select({ kes: sql<number>`coalesce(sum(coalesce(${payments.amountReceived}, ${payments.amount})), 0)` })
+    .select({ kes: kesPaid })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
     .where(and(eq(payments.status, 'paid'), or(isNull(users.id), eq(users.isSample, false)), which))
@@ -88,9 +90,7 @@ function isSubscribed(holder: typeof users | typeof schools, now: number): SQL |
   )
 }
 
-const EAST_AFRICA = 3 * 3_600_000
-
-/** The first moment in ms of the month that it is in East Africa (UTC+3 all year). */
+/** The first moment in ms of the month that it is in East Africa. */
 function startOfMonth(now: number): number {
   const day = new Date(now + EAST_AFRICA)
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1) - EAST_AFRICA

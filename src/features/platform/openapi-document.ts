@@ -7,7 +7,7 @@ export interface Operation {
   parameters?: { name: string; in: string; required?: boolean }[]
 }
 
-export interface Shape {
+interface Shape {
   properties?: Record<string, unknown>
   required?: string[]
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { UserType } from '#src/features/accounts/schema.ts'
 
 /** What an administrator may set (SPEC.md section 4). */
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
@@ -8,7 +9,6 @@ export const newStatus = z.object({
   status: z.enum(userStatuses, 'Choose active, inactive or suspended'),
 })
 
-const day = (message: string) => z.iso.date(message)
 const words = (message: string) =>
   z
     .string(message)
@@ -18,9 +18,9 @@ const words = (message: string) =>
 export const newVerification = z.object({
   checked: words('Say what was checked'),
   where: words('Say where it was checked'),
-  date: day('Give the day of the check as 2027-01-31'),
+  date: z.iso.date('Give the day of the check as 2027-01-31'),
   outcome: z.enum(['confirmed', 'cleared'], 'Choose confirmed or cleared'),
-  validUntil: z.nullish(day('Give the last day as 2027-12-31')),
+  validUntil: z.nullish(z.iso.date('Give the last day as 2027-12-31')),
 })
 export type NewVerification = z.infer<typeof newVerification>
 
@@ -46,7 +46,7 @@ export interface UserRow {
   email: string
   phone: string | null
   username: string | null
-  userType: string
+  userType: UserType
   county: string | null
   town: string | null
   /** The school they work for. */

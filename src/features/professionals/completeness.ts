@@ -13,7 +13,7 @@ type Described = Pick<
   | 'specialization'
 >
 
-export interface Completeness {
+interface Completeness {
   /** 0 to 100. */
   percent: number
   /** What is still to be said, in words for its owner. */

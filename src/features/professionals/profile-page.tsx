@@ -16,7 +16,7 @@ import type { Profile } from './rows.ts'
 import type { Verification } from './verification.ts'
 import { VerificationCard } from './verification-card.tsx'
 
-export interface ProfilePageProps {
+interface ProfilePageProps {
   profile: Profile
   verification?: Verification
   reviews: Review[]

@@ -8,7 +8,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { StatCards } from '#src/ui/stat-card.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { ApplicationsTable, ContactsTable, JobsTable, MessagesTable } from './admin-tables.tsx'
-import { type Tab, type TabName, tabNames } from './admin-tabs.ts'
+import { type Tab, tabNames } from './admin-tabs.ts'
 import type { Analytics } from './schema.ts'
 
 interface AdminPageProps {
@@ -37,7 +37,7 @@ export function AdminPage({ school, figures, tab, now }: AdminPageProps) {
           }))}
         />
       </div>
-      <h2 className="sr-only">{tabNames[tab.name as TabName]}</h2>
+      <h2 className="sr-only">{tabNames[tab.name]}</h2>
       <TabContent tab={tab} now={now} />
     </Layout>
   )

@@ -23,7 +23,7 @@ export const schoolAdminPages = (deps: Deps) =>
       const { schoolId, school } = schoolOf(viewer)
       const now = deps.clock.now()
       const tab = await loadTab(deps.db.read, schoolId, tabOf(query.tab), now)
-      const figures = schoolAnalytics(deps.db.read, schoolId, now)
+      const figures = await schoolAnalytics(deps.db.read, schoolId, now)
       return page(<AdminPage school={school} figures={figures} tab={tab} now={now} />)
     })
 

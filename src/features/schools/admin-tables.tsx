@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#db/paging.ts'
-import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/features/accounts/schema.ts'
 import type { ReceivedApplication } from '#src/features/applications/schema.ts'
 import type { MessageRow } from '#src/features/messages/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -19,7 +19,7 @@ export function ContactsTable({ list }: { list: Page<Contact> }) {
     { header: 'User', cell: contact => `${contact.firstName} ${contact.lastName}` },
     { header: 'Email', cell: contact => <Address email={contact.email} /> },
     { header: 'Phone', cell: contact => (contact.phone ? formatPhone(contact.phone) : <NotShown />) },
-    { header: 'Type', cell: contact => roleNames[contact.userType as UserType] },
+    { header: 'Type', cell: contact => roleNames[contact.userType] },
     { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
     { header: 'Joined', cell: contact => day(contact.createdAt) },
   ]

@@ -15,7 +15,7 @@ export const tabNames = {
   applications: 'Applications',
   messages: 'Messages',
 } as const
-export type TabName = keyof typeof tabNames
+type TabName = keyof typeof tabNames
 
 export type Tab =
   | { name: 'users'; list: Page<Contact> }

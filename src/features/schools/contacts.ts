@@ -27,7 +27,7 @@ export async function contactsOf(
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(asked.limit + 1)
   const page = cutPage(rows, asked, countContacts(read, schoolId), row => row.user)
-  return { ...page, rows: page.rows.map(row => contactOf(row, now)) }
+  return { ...page, rows: page.rows.map(row => toContact(row, now)) }
 }
 
 export function countContacts(read: Reader, schoolId: string): number {
@@ -57,7 +57,7 @@ interface Row {
 }
 
 /** E-mail and phone show only where the person applied, or both have written. */
-function contactOf({ user, mayReach, isVerified }: Row, now: number): Contact {
+function toContact({ user, mayReach, isVerified }: Row, now: number): Contact {
   const { id, firstName, lastName, userType, county, isSample } = user
   return {
     ...{ id, firstName, lastName, userType, county, isVerified, isSample },

@@ -1,3 +1,5 @@
+import type { UserType } from '#src/features/accounts/schema.ts'
+
 /** SPEC.md's Admin analytics. Revenue in whole KES. */
 export interface Analytics {
   totalUsers: number
@@ -13,7 +15,7 @@ export interface Contact {
   lastName: string
   email: string | null
   phone: string | null
-  userType: string
+  userType: UserType
   county: string | null
   isVerified: boolean
   isSample: boolean

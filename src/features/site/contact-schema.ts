@@ -12,9 +12,7 @@ export const topics = {
   safeguarding: 'Safeguarding: a worry about a child',
 } as const
 
-export type Topic = keyof typeof topics
-
-const topicNames = Object.keys(topics) as Topic[]
+const topicNames = Object.keys(topics) as (keyof typeof topics)[]
 
 /** The topic of an address or a form; an unknown one is a question. */
 export const topic = z.catch(z.enum(topicNames), 'question')

@@ -4,7 +4,7 @@ import { xmlResponse, xmlText } from '#src/http/xml.ts'
 import { type Address, type Source, sources } from './sitemap-sources.ts'
 
 /** As many addresses as one file may name (sitemaps.org). */
-export const MOST_ADDRESSES = 50_000
+const MOST_ADDRESSES = 50_000
 const KEPT_FOR = 3600
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
