@@ -8,9 +8,9 @@ export async function violationsOn(page: Page): Promise<string[]> {
   return run(page, { runOnly: standards, rules: { 'target-size': { enabled: true } } })
 }
 
-/** The contrast of texts alone: all that another colour scheme can change. */
+/** The contrast of texts and of links among them: all that another colour scheme can change. */
 export async function paleTextOn(page: Page): Promise<string[]> {
-  return run(page, { runOnly: ['color-contrast'] })
+  return run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
