@@ -15,27 +15,35 @@ interface StatusFormProps {
 }
 
 /**
- * Active, inactive or suspended: set as it is chosen, or by the button where scripts are off. The control keeps what was
- * chosen before React came, so it is not a controlled one.
+ * Active, inactive or suspended: set as it is chosen, or by the button where scripts are off; suspending asks first. The
+ * control keeps what was chosen before React came, so it is not a controlled one.
  */
 export function StatusForm({ user, source, next }: StatusFormProps) {
   const { id, firstName, lastName, status } = user
   const { set, isPending } = useStatus(id, source)
+  const name = `${firstName} ${lastName}`
+  const change = (form: HTMLFormElement, chosen: string) => set(chosen, { onError: () => form.reset() })
   return (
     <form
       method="post"
       action={paths.adminDeed('users', id, 'status')}
-      className="flex flex-wrap items-center gap-2"
+      className="group flex flex-wrap items-center gap-x-2"
+      onSubmit={event => {
+        event.preventDefault()
+        change(event.currentTarget, 'suspended')
+      }}
     >
       <input type="hidden" name="next" value={next} />
       <Select
         name="status"
-        aria-label={`Status of ${firstName} ${lastName}`}
+        aria-label={`Status of ${name}`}
         className="min-w-36"
         key={status}
         defaultValue={status}
         disabled={isPending}
-        onChange={({ target }) => set(target.value, { onError: () => (target.value = status) })}
+        onChange={({ target: { form, value } }) => {
+          if (form && value !== status && value !== 'suspended') change(form, value)
+        }}
       >
         {!userStatuses.some(one => one === status) && (
           <option value={status} disabled>
@@ -48,12 +56,34 @@ export function StatusForm({ user, source, next }: StatusFormProps) {
           </option>
         ))}
       </Select>
-      <noscript>
+      <noscript className="group-has-[option[value=suspended]:checked]:hidden">
         <Button type="submit" variant="outline">
           Save
         </Button>
       </noscript>
+      {status !== 'suspended' && <SuspendQuestion name={name} isPending={isPending} />}
     </form>
+  )
+}
+
+/** Shows while suspended is chosen and not yet set, by CSS alone. */
+function SuspendQuestion({ name, isPending }: { name: string; isPending: boolean }) {
+  return (
+    <div aria-live="polite" className="basis-full">
+      <div className="mt-2 hidden max-w-72 group-has-[option[value=suspended]:checked]:block">
+        <p className="mb-2 text-sm">
+          Suspend {name}? They are signed out at once, and their profile and jobs are hidden.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="destructive" size="sm" disabled={isPending}>
+            Suspend
+          </Button>
+          <Button type="reset" variant="outline" size="sm" disabled={isPending}>
+            Do not suspend
+          </Button>
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright'
-import { users } from '#db/schema.ts'
+import type { Locator, Page } from 'playwright'
+import { auditLog, users } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -14,8 +14,11 @@ async function usersPage(options = {}) {
   await signIn(page, site.url, admin)
   await page.goto('/admin-dashboard?tab=users')
   const stored = () => site.db.read.select().from(users).where(eq(users.id, teacher.id)).get()
-  return { ...site, page, teacher, stored, status: page.getByLabel('Status of Wanjiru Kamau') }
+  const row = page.locator('tr', { hasText: 'Wanjiru Kamau' })
+  return { ...site, page, teacher, stored, row, status: page.getByLabel('Status of Wanjiru Kamau') }
 }
+
+const question = (row: Locator) => row.getByText('Suspend Wanjiru Kamau?')
 
 async function signIn(page: Page, url: string, { cookie }: Person) {
   const [name = '', value = ''] = cookie.split('=')
@@ -23,20 +26,55 @@ async function signIn(page: Page, url: string, { cookie }: Person) {
 }
 
 test('a status is set as it is chosen, without loading the page again', async () => {
-  const { page, status, stored } = await usersPage()
+  const { page, status, row, stored } = await usersPage()
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-  await status.selectOption('suspended')
+  await status.selectOption('inactive')
   await page.getByText('User Status Updated', { exact: true }).waitFor()
-  await page
-    .locator('tr', { hasText: 'Wanjiru Kamau' })
-    .locator('td[data-label=Status]')
-    .getByText('Suspended')
-    .waitFor()
+  await row.locator('td[data-label=Status]').getByText('Inactive').waitFor()
 
-  expect(stored()?.isActive).toBe(false)
-  expect(await status.inputValue()).toBe('suspended')
+  expect(stored()?.subscriptionStatus).toBe('inactive')
+  expect(await status.inputValue()).toBe('inactive')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expectQuiet(page)
+}, 30_000)
+
+test('suspending asks first: nothing is set until it is confirmed, and it may be taken back', async () => {
+  const { page, status, row, stored, db } = await usersPage()
+  const deeds = () => db.read.$count(auditLog)
+
+  await status.selectOption('suspended')
+  const asked = await question(row).isVisible()
+  await row.getByRole('button', { name: 'Do not suspend' }).click()
+  const [taken, isStillAsked] = [await status.inputValue(), await question(row).isVisible()]
+  await status.selectOption('suspended')
+  await status.selectOption('active')
+  const [wasActive, before] = [stored()?.isActive, await deeds()]
+  await status.selectOption('suspended')
+  await row.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await row.locator('td[data-label=Status]').getByText('Suspended').waitFor()
+
+  expect([asked, taken, isStillAsked]).toEqual([true, 'active', false])
+  expect([wasActive, before]).toEqual([true, 0])
+  expect([stored()?.isActive, await deeds()]).toEqual([false, 1])
+  expect(await question(row).isVisible()).toBe(false)
+  expectQuiet(page)
+}, 30_000)
+
+test('with scripts off suspending asks first, too, and no other button sets it', async () => {
+  const { page, status, row, stored } = await usersPage({ javaScriptEnabled: false })
+
+  const asksUnasked = await question(row).isVisible()
+  await status.selectOption('suspended')
+  const asked = [await question(row).isVisible(), await row.getByRole('button', { name: 'Save' }).isVisible()]
+  await row.getByRole('button', { name: 'Do not suspend' }).click()
+  const taken = await status.inputValue()
+  await status.selectOption('suspended')
+  await row.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await row.locator('td[data-label=Status]').getByText('Suspended').waitFor()
+
+  expect([asksUnasked, ...asked, taken]).toEqual([false, true, false, 'active'])
+  expect(stored()?.isActive).toBe(false)
   expectQuiet(page)
 }, 30_000)
 
@@ -53,10 +91,10 @@ test('a status that cannot be set says why, and the control goes back', async ()
 }, 30_000)
 
 test('with scripts off a status is set by its button', async () => {
-  const { page, status, stored } = await usersPage({ javaScriptEnabled: false })
+  const { page, status, row, stored } = await usersPage({ javaScriptEnabled: false })
 
   await status.selectOption('inactive')
-  await page.locator('tr', { hasText: 'Wanjiru Kamau' }).getByRole('button', { name: 'Save' }).click()
+  await row.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('status').filter({ hasText: 'User Status Updated' }).waitFor()
 
   expect(stored()?.subscriptionStatus).toBe('inactive')
