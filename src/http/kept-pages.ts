@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#src/deps.ts'
+import { KNOWN_BROWSER_COOKIE } from './known-browser.ts'
 
 interface KeptPage {
   body: BodyInit
@@ -14,10 +15,12 @@ const MOST_PAGES = 500
 
 const kept = new WeakMap<Db, Map<string, KeptPage>>()
 
-/**
- * Whether an answer may be the same for all who ask alike: they send no cookie, so they are nobody, with no toast.
- */
-export const isForAnyone = (request: Request) => request.method === 'GET' && !request.headers.has('cookie')
+/** Whether an answer may be the same for all who ask alike: no cookie says who they are, or holds a toast. */
+export function isForAnyone({ method, headers }: Request): boolean {
+  const cookies = new Bun.CookieMap(headers.get('cookie') ?? '')
+  cookies.delete(KNOWN_BROWSER_COOKIE)
+  return method === 'GET' && cookies.size === 0
+}
 
 /** Keeps a page that reads alike for every visitor, until the data changes or 10 seconds have passed. */
 export function keepPage({ db, clock }: Deps, request: Request, body: BodyInit, headers: Headers) {

@@ -4,6 +4,8 @@ import { DomainError } from '#src/errors.ts'
 export type Limit = [key: string, most: number, windowMs: number]
 
 export interface RateLimiter {
+  /** Counts one use where there is room for it, and says whether there was. */
+  takeIfFree: (...limit: Limit) => boolean
   /** Counts one use. Throws `limited` where `key` had `most` uses within the last `windowMs`. */
   take: (...limit: Limit) => void
   /** Counts one use of each, or throws `limited` and counts none: whoever is refused uses up nobody else's. */
@@ -24,13 +26,17 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
     const from = now() - windowMs
     return (uses.get(key) ?? []).filter(time => time > from)
   }
-  const takeAll = (limits: Limit[]) => {
-    if (!isOn) return
+  const areFree = (limits: Limit[]): boolean => {
+    if (!isOn) return true
     const counted = limits.map(limit => ({ limit, recent: recentOf(limit) }))
-    if (counted.some(({ limit: [, most], recent }) => recent.length >= most)) {
-      throw new DomainError('limited', 'Too many attempts. Please wait a little and try again.')
-    }
+    if (counted.some(({ limit: [, most], recent }) => recent.length >= most)) return false
+
     for (const { limit, recent } of counted) keep(limit[0], [...recent, now()])
+    return true
+  }
+  const takeAll = (limits: Limit[]) => {
+    if (areFree(limits)) return
+    throw new DomainError('limited', 'Too many attempts. Please wait a little and try again.')
   }
   const keep = (key: string, times: number[]) => {
     uses.delete(key)
@@ -39,6 +45,7 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
     if (uses.size > MOST_KEYS && oldest !== undefined) uses.delete(oldest)
   }
   return {
+    takeIfFree: (...limit) => areFree([limit]),
     take: (...limit) => takeAll([limit]),
     takeAll,
     forgive: key => void uses.delete(key),

@@ -1,9 +1,10 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { type Context, Elysia } from 'elysia'
 import type { Db, Tx } from '#db/open.ts'
 import { sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
+import { KNOWN_BROWSER_COOKIE, KNOWN_FOR, newMark } from './known-browser.ts'
 import { hashOf, randomToken } from './token.ts'
 import { type Viewer, viewerOfSession } from './viewer.ts'
 
@@ -51,13 +52,15 @@ export interface NewSession {
   token: string
   /** Seconds the browser keeps the cookie; undefined until it is closed. */
   maxAge: number | undefined
+  /** By which the browser is known when it signs in again. */
+  mark: string | null
 }
 
 /** Signs a person in on one browser. Administrators stay for 8 hours, others for SESSION_DAYS (RULINGS.md section 3). */
 export async function startSession(
   tx: Tx,
   { env, clock }: Deps,
-  user: Pick<User, 'id' | 'userType'>,
+  user: Pick<User, 'id' | 'userType' | 'passwordHash'>,
   { rememberMe, userAgent }: { rememberMe: boolean; userAgent: string },
 ): Promise<NewSession> {
   const token = randomToken()
@@ -68,7 +71,8 @@ export async function startSession(
     sess: { userAgent: userAgent.slice(0, 200), rememberMe, createdAt: clock.now() },
     expire: clock.now() + lasts,
   })
-  return { token, maxAge: rememberMe || user.userType === 'admin' ? lasts / 1000 : undefined }
+  const maxAge = rememberMe || user.userType === 'admin' ? lasts / 1000 : undefined
+  return { token, maxAge, mark: newMark(user) }
 }
 
 /** Ends every session of a person, but the one named. */
@@ -80,14 +84,13 @@ export async function endSession(tx: Tx, sid: string) {
   await tx.delete(sessions).where(eq(sessions.sid, sid))
 }
 
-export async function removeExpiredSessions(tx: Tx, now: number) {
-  await tx.delete(sessions).where(lt(sessions.expire, now))
-}
-
 type CookieJar = Pick<Context, 'cookie'>['cookie']
 
-export function setSessionCookie(cookie: CookieJar, { env }: Deps, { token, maxAge }: NewSession) {
-  cookie[COOKIE]?.set({ value: token, ...cookieRules(env.publicUrl), ...(maxAge && { maxAge }) })
+/** Signs the browser in, and marks it as one on which this person did so. */
+export function setSessionCookie(cookie: CookieJar, { env }: Deps, { token, maxAge, mark }: NewSession) {
+  const rules = cookieRules(env.publicUrl)
+  cookie[COOKIE]?.set({ value: token, ...rules, ...(maxAge && { maxAge }) })
+  if (mark) cookie[KNOWN_BROWSER_COOKIE]?.set({ value: mark, ...rules, maxAge: KNOWN_FOR })
 }
 
 export function clearSessionCookie(cookie: CookieJar, { env }: Deps) {

@@ -1,4 +1,4 @@
-import { Elysia, ElysiaCustomStatusResponse } from 'elysia'
+import { type Context, Elysia, ElysiaCustomStatusResponse, serializeCookie } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { compress } from './compression.ts'
@@ -28,8 +28,8 @@ export const web = (deps: Deps) =>
         throw new TypeError('Elysia did not wait: write this handler async.')
       const isStatus = responseValue instanceof ElysiaCustomStatusResponse
       const value = isStatus ? responseValue.response : responseValue
-      if (value === null || typeof value !== 'object' || value instanceof Response || value instanceof Blob)
-        return
+      if (value instanceof Response) return carryCookies(set, value)
+      if (value === null || typeof value !== 'object' || value instanceof Blob) return
 
       const { body, encoding } = compress(JSON.stringify(value), request)
       return new Response(body, {
@@ -57,6 +57,13 @@ export const web = (deps: Deps) =>
 function namesNoHost({ url }: Request): Response | undefined {
   if (url === '/healthz' || url === '/readyz') return undefined
   return Response.json({ message: 'Please send a Host header that names this site.' }, { status: 400 })
+}
+
+/** Elysia (1.4.30) drops the cookies that a handler set, where they are two and its answer has a notice's cookie of its own. */
+function carryCookies(set: Context['set'], { headers }: Response) {
+  if (!headers.has('set-cookie')) return
+  for (const cookie of [serializeCookie(set.cookie ?? {}) ?? []].flat()) headers.append('set-cookie', cookie)
+  set.cookie = undefined
 }
 
 /** A path with a broken escape names nothing; its parts would reach handlers as null. */

@@ -3,8 +3,8 @@ import { auditLog } from '#db/schema.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { cookieOf, form, goodPassword, house } from './support.ts'
 
-async function adminHouse() {
-  const app = await house()
+async function adminHouse(options: Parameters<typeof house>[0] = {}) {
+  const app = await house(options)
   const signIn = (username: unknown, password: unknown = goodPassword) =>
     app.send('POST', '/api/admin/login', { body: { username, password } })
   return { ...app, signIn, admin: await app.administrator() }
@@ -113,3 +113,53 @@ test('an administrator needs a username of their own and a good password', async
   }
   expect((await createAdmin(deps, 'Second.Admin', goodPassword)).username).toBe('second.admin')
 })
+
+test('who is refused at this door is noted by id alone, never by what was typed', async () => {
+  const { signIn, member, admin, db } = await adminHouse()
+  const school = await member('school')
+  const suspended = await member('school', { isActive: false })
+
+  for (const name of ['admin', 'SecretOfSomebody', school.user.email]) await signIn(name, 'not the password')
+  await signIn(suspended.user.email)
+  await db.write(() => undefined)
+
+  const refused = { action: 'admin.refused', actorId: null, detail: null }
+  expect(db.read.select().from(auditLog).all().slice(1)).toMatchObject([
+    { ...refused, targetType: 'user', targetId: admin.id },
+    { ...refused, targetType: null, targetId: null },
+    { ...refused, targetType: 'user', targetId: school.id },
+    { ...refused, targetType: 'user', targetId: suspended.id },
+  ])
+})
+
+test('a flood of tries does not fill the log, and hides no try on an administrator', async () => {
+  const { send, admin, db, clock } = await adminHouse({ env: { TRUST_PROXY: '1' } })
+  const flood = (username: (n: number) => string) =>
+    Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        send('POST', '/api/admin/login', {
+          body: { username: username(n), password: 'wrong' },
+          headers: { 'x-forwarded-for': `203.0.113.${n}` },
+        }),
+      ),
+    )
+  const noted = async () => {
+    await db.write(() => undefined)
+    const entries = db.read.select().from(auditLog).all()
+    const targets = entries.filter(({ action }) => action === 'admin.refused').map(({ targetId }) => targetId)
+    return [targets.filter(id => id === null).length, targets.filter(id => id === admin.id).length]
+  }
+
+  await flood(n => `nobody${n}`)
+  const afterNames = await noted()
+  await flood(() => 'admin')
+  const afterAdmin = await noted()
+  clock.advance(3_600_001)
+  await flood(n => `nobody${n}`)
+
+  expect([afterNames, afterAdmin, await noted()]).toEqual([
+    [10, 0],
+    [10, 10],
+    [20, 10],
+  ])
+}, 20_000)

@@ -37,6 +37,10 @@ export async function house(options: Parameters<typeof testApp>[0] = {}) {
 /** The token of the link in a message. */
 export const tokenIn = (text = '') => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
 
+/** The mark that an answer leaves on the browser, as a request sends it. */
+export const markOf = (headers: Headers) =>
+  /elimu_known=[^;]+/.exec(headers.getSetCookie().join('; '))?.[0] ?? ''
+
 /** The session cookie of an answer as a request sends it. */
 export const cookieOf = (headers: Headers) =>
   /elimu_session=[0-9a-f]{64}/.exec(headers.getSetCookie().join('; '))?.[0] ?? ''

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { KNOWN_BROWSER_COOKIE } from '#src/http/known-browser.ts'
+import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const job = {
@@ -36,6 +38,20 @@ test('a page of somebody signed in is never kept, and nobody else’s page is gi
   expect(signedOut.body.includes('Sign In')).toBe(true)
   expect(signedIn.body.includes('Wanjiru')).toBe(true)
   expect(after.body).toBe(signedOut.body)
+})
+
+test('a browser that once signed in is given the kept page too, one with a notice is not', async () => {
+  const { send } = await testApp()
+
+  const stranger = await send('GET', '/jobs')
+  const known = await send('GET', '/jobs', { as: `${KNOWN_BROWSER_COOKIE}=a.b` })
+  const told = await send('GET', '/jobs', { as: `${KNOWN_BROWSER_COOKIE}=a.b; ${TOAST_COOKIE}=x` })
+
+  expect(known.body).toBe(stranger.body)
+  expect([known, told].map(({ headers }) => headers.get('cache-control'))).toEqual([
+    'no-cache',
+    'private, no-cache',
+  ])
 })
 
 test('an age on a kept page is at most 10 seconds late', async () => {

@@ -6,6 +6,7 @@ import { explainResult } from '#src/features/payments/daraja/result-codes.ts'
 import { notSetUp } from '#src/features/payments/initiate.ts'
 import { readGuide } from '#src/features/site/guide.ts'
 import { guides } from '#src/features/site/guides.ts'
+import { KNOWN_BROWSER_COOKIE } from '#src/http/known-browser.ts'
 import { paths } from '#src/paths.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -72,8 +73,8 @@ test('the cookie page names every cookie, and how long the session lasts', async
 
   const { text } = readPage((await send('GET', paths.cookies())).body)
 
-  for (const name of ['elimu_session', PAYING_BROWSER_COOKIE, TOAST_COOKIE, 'pending-registration'])
-    expect(text).toContain(name)
+  const cookies = ['elimu_session', PAYING_BROWSER_COOKIE, KNOWN_BROWSER_COOKIE, TOAST_COOKIE]
+  for (const name of [...cookies, 'pending-registration']) expect(text).toContain(name)
   expect(text).toContain('up to 12 days')
 })
 

@@ -1,4 +1,6 @@
 import type { Deps } from '#src/deps.ts'
+import { KNOWN_BROWSER_COOKIE } from '#src/http/known-browser.ts'
+import { readCookie } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { addressOf } from '#src/http/web.ts'
 import type { Browser } from './sign-in.ts'
@@ -15,5 +17,6 @@ export function browserOf(deps: Deps, { request, server, viewer }: Context): Bro
     address: addressOf(deps, request, server),
     userAgent: request.headers.get('user-agent') ?? '',
     sid: viewer?.sid ?? null,
+    mark: readCookie(request, KNOWN_BROWSER_COOKIE),
   }
 }

@@ -50,7 +50,9 @@ export async function choosePassword(
     await endLinks(tx, id, passwordLinks, now)
     await forgetPayingBrowsers(tx, id)
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
-    return isChange ? { account: accountOf(tx, id, now) } : enter(tx, deps, person, browser, false)
+    return isChange
+      ? { account: accountOf(tx, id, now) }
+      : enter(tx, deps, { ...person, passwordHash }, browser, false)
   })
 }
 
