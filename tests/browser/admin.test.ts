@@ -37,7 +37,7 @@ describe.each([
 
     await page.getByRole('link', { name: 'Users', exact: true }).click()
     await page.getByLabel('Status of Amani Wekesa').selectOption('suspended')
-    if (!javaScriptEnabled) await row(page, 'Amani Wekesa').getByRole('button', { name: 'Save' }).click()
+    await row(page, 'Amani Wekesa').getByRole('button', { name: 'Suspend', exact: true }).click()
     await told(page, 'User Status Updated')
     await row(page, 'Amani Wekesa').locator('[data-label=Status]').getByText('Suspended').waitFor()
     await teacher.goto('/dashboard')
@@ -77,7 +77,8 @@ describe.each([
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
     await page.getByText('KES 1,049 arrived instead of KES 1,050.').waitFor()
     await page.locator('summary', { hasText: 'Settle' }).click()
-    await page.getByRole('button', { name: 'Make the account of Otieno Kamau' }).click()
+    await page.getByLabel('It makes the account of Otieno Kamau').check()
+    await page.getByRole('button', { name: 'Settle payment' }).click()
     await told(page, 'Payment Settled')
 
     const account = site.db.read.select().from(users).where(eq(users.email, 'otieno@example.test')).get()
@@ -93,8 +94,9 @@ describe.each([
 
     await page.goto('/admin-dashboard?tab=payments')
     await page.locator('summary', { hasText: 'Settle' }).click()
+    await page.getByLabel('It is for an account').check()
     await page.locator('[name=account]').fill('nobody@example.test')
-    await page.getByRole('button', { name: 'Give to this account' }).click()
+    await page.getByRole('button', { name: 'Settle payment' }).click()
     await page.getByText('We know no account by this name.').waitFor()
 
     expect(await page.locator('[name=account]').inputValue()).toBe('nobody@example.test')

@@ -109,12 +109,18 @@ export function goodCalls(
     {
       path: `/api/admin/payments/${things.payment}/settlement`,
       as: admin,
-      good: { userId: things.bystander },
+      good: { userId: things.bystander, receipt: 'UKK7RT61SV', amountReceived: 1050 },
     },
     {
       path: `/admin-dashboard/payments/${things.payment}/settlement`,
       as: admin,
-      good: { account: 'a@example.test' },
+      good: {
+        way: 'account',
+        account: 'a@example.test',
+        refundNote: 'Back',
+        receipt: 'UKK7RT61SV',
+        amountReceived: '1050',
+      },
     },
   ]
 }

@@ -137,7 +137,7 @@ test('money is given to the account an administrator names by e-mail, phone or i
     counselor.id,
   ]) {
     const payment = await needsAttention(house, { receipt: `R${account.slice(0, 8)}` })
-    const answer = await submit(house, `payments/${payment.id}/settlement`, { account })
+    const answer = await submit(house, `payments/${payment.id}/settlement`, { way: 'account', account })
 
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin-dashboard?tab=payments'])
     expect(db.read.select().from(payments).where(eq(payments.id, payment.id)).get()).toMatchObject({
@@ -157,6 +157,7 @@ test('money that went back is noted, and leaves the list of what needs attention
   const payment = await needsAttention(house)
 
   const answer = await submit(house, `payments/${payment.id}/settlement`, {
+    way: 'refund',
     refundNote: 'Sent back on 3 March',
   })
 
@@ -173,14 +174,121 @@ test('a settlement that cannot be is shown again with what was typed, and change
   const payment = await needsAttention(house)
   const path = `payments/${payment.id}/settlement`
 
-  const unknown = await submit(house, path, { account: '"nobody"@example.test' })
-  const blank = await submit(house, path, { refundNote: '  ' })
+  const unknown = await submit(house, path, { way: 'account', account: '"nobody"@example.test' })
+  const blank = await submit(house, path, { way: 'refund', refundNote: '  ' })
+  const neither = await submit(house, path, { account: house.admin.id, refundNote: 'Back' })
 
-  expect([unknown.status, blank.status]).toEqual([422, 422])
+  expect([unknown.status, blank.status, neither.status]).toEqual([422, 422, 422])
   expect(unknown.body).toContain('We know no account by this name.')
   expect(unknown.body).toContain('value="&quot;nobody&quot;@example.test"')
   expect(blank.body).toContain('Please say how the money went back')
+  expect(neither.body).toContain('Please say what becomes of the money.')
   expect(house.db.read.select().from(payments).get()?.status).toBe('attention')
+})
+
+test('money for a payment that is over is found from the table, by its receipt, and settled by the same form', async () => {
+  const house = await panel()
+  const parent = await house.person('parent', { subscriptionStatus: 'inactive' })
+  const { id } = await needsAttention(house, {
+    purpose: 'renewal',
+    userId: parent.id,
+    amount: 1050,
+    status: 'cancelled',
+    reason: 'The payment was cancelled on the phone.',
+    receipt: null,
+  })
+  const path = `payments/${id}/settlement`
+  const table = await open(house, '?tab=payments')
+
+  const form = await open(house, `?tab=payments&payment=${id}`)
+  const wrong = await submit(house, path, {
+    way: 'account',
+    account: parent.id,
+    receipt: 'UKK7',
+    amountReceived: '',
+  })
+  const done = await submit(house, path, {
+    way: 'account',
+    account: parent.user.email,
+    receipt: ' ukk7rt61sv ',
+    amountReceived: '1,050',
+  })
+
+  expect(table.body).toContain(`href="/admin-dashboard?tab=payments&amp;payment=${id}"`)
+  expect(wordsOf(table.body)).not.toContain('Settle payment')
+  expect(wordsOf(form.body)).toContain('It is for the account of Amina Otieno')
+  expect(form.body).toContain(`value="${parent.user.email}"`)
+  expect(wrong.status).toBe(422)
+  expect(wrong.body).toContain('An M-Pesa receipt has 10 letters and digits, such as UKK7RT61SV')
+  expect(wrong.body).toContain('value="UKK7"')
+  expect(toastOf(done)?.title).toBe('Payment Settled')
+  expect(house.db.read.select().from(payments).get()).toMatchObject({
+    status: 'paid',
+    receipt: 'UKK7RT61SV',
+    amountReceived: null,
+    userId: parent.id,
+  })
+})
+
+test('payments of which M-Pesa gave no clear end wait for an administrator too, for as long as their registration is kept', async () => {
+  const house = await panel()
+  const HOUR = 3_600_000
+  const at = (hours: number) => house.clock.now() - hours * HOUR
+  const unclear = { purpose: 'registration', amount: 1050, reason: null, receipt: null } as const
+  const add = (changes: Partial<typeof payments.$inferInsert>) =>
+    needsAttention(house, { ...unclear, ...changes })
+  const shown = [
+    await add({
+      status: 'pending',
+      resultCode: '9999',
+      reason: 'M-Pesa answered with a code',
+      createdAt: at(0),
+    }),
+    await add({ status: 'expired', resultCode: '26', createdAt: at(48) }),
+    await add({ status: 'expired', createdAt: at(2) }),
+    await add({ status: 'pending', createdAt: at(2) }),
+  ]
+  await add({ status: 'expired', createdAt: at(0.5) })
+  await add({ status: 'expired', resultCode: '1037', createdAt: at(2) })
+  await add({ status: 'failed', resultCode: '2001', createdAt: at(2) })
+  await add({ status: 'expired', createdAt: at(31 * 24) })
+
+  const { body } = await open(house, '?tab=payments')
+  const overview = wordsOf((await open(house)).body)
+
+  const listed = [...body.matchAll(/id="payment-([^"]+)"/g)].map(found => found[1])
+  expect(listed.sort()).toEqual(shown.map(({ id }) => id).sort())
+  expect(wordsOf(body)).toContain('M-Pesa has not said how this payment ended.')
+  expect(overview).toContain('4 payments need attention')
+})
+
+test('where the e-mail address has an account by now, the money is offered to it, or goes back', async () => {
+  const house = await panel()
+  const draft = { firstName: 'Otieno', lastName: 'Kamau', phone: '254711000001', userType: 'parent' }
+  const offered = async (email: string) => {
+    const { id } = await needsAttention(house, {
+      purpose: 'registration',
+      draft: { ...draft, email },
+      receipt: null,
+    })
+    const { body } = await open(house, `?tab=payments&payment=${id}`)
+    const [, form = ''] = body.slice(body.indexOf(`id="payment-${id}"`)).split(/<form|<\/form>/)
+    return wordsOf(`<main>${form}</main>`)
+  }
+  const parent = await house.person('parent', { firstName: 'Akinyi' })
+  const teacher = await house.person('teacher', { firstName: 'Baraka' })
+
+  const nobody = await offered('new@example.test')
+  const aParent = await offered(parent.user.email)
+  const aTeacher = await offered(teacher.user.email)
+
+  expect(nobody).toContain('It makes the account of Otieno Kamau')
+  expect(aParent).not.toContain('It makes the account')
+  expect(aParent).toContain('It is for the account of Akinyi Otieno')
+  expect(aTeacher).not.toContain('It makes the account')
+  expect(aTeacher).toContain(
+    'Baraka Otieno has a subscription that does not end, so the money can only go back.',
+  )
 })
 
 test("the panel's forms are for administrators only, and for what exists", async () => {
@@ -194,7 +302,7 @@ test("the panel's forms are for administrators only, and for what exists", async
     [`jobs/${job.id}/feature`, {}],
     [`jobs/${job.id}/unfeature`, {}],
     [`jobs/${job.id}/release`, {}],
-    [`payments/${payment.id}/settlement`, { refundNote: 'Back' }],
+    [`payments/${payment.id}/settlement`, { way: 'refund', refundNote: 'Back' }],
   ] as const
 
   for (const [path, fields] of forms) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/open.ts'
 import { type Payment, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -116,12 +116,12 @@ function takenBy(tx: Tx, draft: Draft): string | null {
   }
 }
 
-export const userById = (tx: Tx, id: string) => tx.select().from(users).where(eq(users.id, id)).get()
+export const userById = (read: Reader, id: string) => read.select().from(users).where(eq(users.id, id)).get()
 
 /** A one-time subscription that is active: money can buy nothing more for it. */
-export function hasForGood(tx: Tx, user: User, now: number): boolean {
+export function hasForGood(read: Reader, user: User, now: number): boolean {
   const school = user.schoolId
-    ? tx.select().from(schools).where(eq(schools.id, user.schoolId)).get()
+    ? read.select().from(schools).where(eq(schools.id, user.schoolId)).get()
     : undefined
   return !isAnnual(user.userType) && subscriptionOf(user, school ?? null, now).isActive
 }

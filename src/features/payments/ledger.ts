@@ -1,4 +1,5 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Payment, payments, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -36,19 +37,22 @@ export function listPayments(
   { db }: Deps,
   asked: PageAsked & { status?: Payment['status'] | undefined },
 ): Page<LedgerRow> {
-  const ofStatus = asked.status && eq(payments.status, asked.status)
-  const older = olderThan(payments.createdAt, payments.id, asked.cursor)
-  const rows = db.read
+  const page = pageOfPayments(db.read, asked, asked.status && eq(payments.status, asked.status))
+  return { ...page, rows: page.rows.map(({ payment, user }) => ledgerRow(payment, user)) }
+}
+
+/** Payments with the account each belongs to, newest first. */
+export function pageOfPayments(read: Reader, asked: PageAsked, which: SQL | undefined) {
+  const rows = read
     .select({ payment: payments, user: users })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
-    .where(and(ofStatus, older))
+    .where(and(which, olderThan(payments.createdAt, payments.id, asked.cursor)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(asked.limit + 1)
     .all()
-  const total = db.read.select({ n: count() }).from(payments).where(ofStatus).get()?.n ?? 0
-  const page = cutPage(rows, asked, total, ({ payment }) => payment)
-  return { ...page, rows: page.rows.map(({ payment, user }) => ledgerRow(payment, user)) }
+  const total = read.select({ n: count() }).from(payments).where(which).get()?.n ?? 0
+  return cutPage(rows, asked, total, ({ payment }) => payment)
 }
 
 export function ledgerRow(payment: Payment, user: typeof users.$inferSelect | null): LedgerRow {

@@ -55,5 +55,5 @@ export const openCallbacks = (read: Reader, paymentId: string): CallbackRow[] =>
 export const hasGatewayIds = (payment: Payment) => payment.checkoutRequestId !== payment.id
 
 /** Money that arrives now still pays it. */
-export const awaitsMoney = ({ status }: Payment) =>
+export const awaitsMoney = ({ status }: Pick<Payment, 'status'>) =>
   status === 'pending' || status === 'cancelled' || status === 'failed' || status === 'expired'

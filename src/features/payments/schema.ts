@@ -48,9 +48,26 @@ export interface Started {
 }
 
 const nameOne = 'Please name one account'
+const wrongReceipt = 'An M-Pesa receipt has 10 letters and digits, such as UKK7RT61SV'
+const wrongAmount = 'Please give the amount in whole shillings, such as 1050'
 
-/** POST /api/admin/payments/{id}/settlement: exactly one of them. */
+/**
+ * POST /api/admin/payments/{id}/settlement: exactly one of userId, refundNote and createAccount. Where the site knows of no
+ * money yet (cancelled, failed, expired, pending), receipt and amountReceived too, as M-Pesa's statement has them.
+ */
 export const settlement = z.object({
+  receipt: z.optional(
+    z.string(wrongReceipt).check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, wrongReceipt)),
+  ),
+  /** Whole KES, up to what M-Pesa moves at once (facts/daraja.md section 2). */
+  amountReceived: z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' ? Number(value.replace(/[,\s]/g, '')) : value,
+      ),
+      z.int(wrongAmount).check(z.minimum(1, wrongAmount), z.maximum(250_000, wrongAmount)),
+    ),
+  ),
   userId: z.optional(z.string(nameOne).check(z.trim(), z.minLength(1, nameOne), z.maxLength(64, nameOne))),
   refundNote: z.optional(
     z

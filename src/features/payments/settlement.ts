@@ -1,29 +1,34 @@
+import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/open.ts'
-import type { Payment } from '#db/schema.ts'
+import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { toRole } from '#src/features/accounts/schema.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { hasForGood, payForAccount, payForRenewal, type Settled, userById } from './crediting.ts'
 import { type LedgerRow, ledgerRow } from './ledger.ts'
-import { paymentById } from './rows.ts'
+import { showRenewalOver } from './renewal-status.ts'
+import { awaitsMoney, paymentById, paymentByReceipt } from './rows.ts'
 import type { Settlement } from './schema.ts'
 import { draftOf } from './terms.ts'
 import { move } from './transitions.ts'
 
 /**
- * An administrator settles money that needs attention: for the account named, for a new account of its registration, or
- * by noting that it went back. Audited. Throws `invalid`, `missing` or `conflict`.
+ * An administrator settles money: for the account named, for a new account of its registration, or by noting that it went
+ * back. Money that needs attention is in the ledger already; money for a payment that the site does not hold as paid is
+ * taken in first, by its receipt. Audited. Throws `invalid`, `missing` or `conflict`.
  */
 export function settleByHand(deps: Deps, admin: { id: string }, paymentId: string, how: Settlement) {
   assertOneWay(how)
   return deps.db.write(async (tx): Promise<LedgerRow> => {
     const payment = paymentById(tx, paymentId)
     if (!payment) throw missing('payment')
-    if (payment.status !== 'attention') throw new DomainError('conflict', 'This payment is settled already.')
-
-    const settled = await settleOneWay(tx, deps, payment, admin.id, how)
+    if (payment.status !== 'attention' && !awaitsMoney(payment)) {
+      throw new DomainError('conflict', 'This payment is settled already.')
+    }
+    const arrived = await takeIn(tx, deps, payment, admin.id, how)
+    const settled = await settleOneWay(tx, deps, arrived, admin.id, how)
     return ledgerRow(settled, settled.userId ? (userById(tx, settled.userId) ?? null) : null)
   })
 }
@@ -32,6 +37,56 @@ function assertOneWay({ userId, refundNote, createAccount }: Settlement) {
   const ways = [userId !== undefined, refundNote !== undefined, createAccount === true]
   if (ways.filter(Boolean).length === 1) return
   throw invalidFields({ userId: 'Name one account, or say in a note how the money went back.' })
+}
+
+/**
+ * Notes the receipt and amount that an administrator found in M-Pesa's statement. A callback that comes after them finds
+ * its receipt in the ledger and pays nothing more.
+ */
+async function takeIn(
+  tx: Tx,
+  { clock }: Deps,
+  payment: Payment,
+  adminId: string,
+  { receipt = payment.receipt ?? undefined, amountReceived }: Settlement,
+): Promise<Payment> {
+  const isFound = awaitsMoney(payment)
+  assertProven(tx, payment, isFound, { receipt, amountReceived })
+  const differing = amountReceived === payment.amount ? null : amountReceived
+  const noted = { receipt, amountReceived: differing, updatedAt: clock.now() }
+  if (!isFound) {
+    const [kept] = await tx.update(payments).set(noted).where(eq(payments.id, payment.id)).returning()
+    return kept ?? payment
+  }
+  const reason = `An administrator found its money while it was ${payment.status}.`
+  const found = await move(tx, payment, 'attention', { ...noted, reason, nextQueryAt: null })
+  await showRenewalOver(tx, payment, clock.now())
+  await audit(tx, {
+    actorId: adminId,
+    action: 'payment.found',
+    targetType: 'payment',
+    targetId: payment.id,
+    detail: { amount: found.amountReceived ?? found.amount },
+  })
+  return found
+}
+
+/** One receipt pays once, and stands in the ledger as it came. Throws `invalid`. */
+function assertProven(
+  tx: Tx,
+  payment: Payment,
+  isFound: boolean,
+  { receipt, amountReceived }: Pick<Settlement, 'receipt' | 'amountReceived'>,
+) {
+  const fields: Record<string, string> = {}
+  const holder = receipt === undefined ? undefined : paymentByReceipt(tx, receipt)
+  if (isFound && receipt === undefined) fields.receipt = 'Please give the receipt from the M-Pesa statement'
+  if (isFound && amountReceived === undefined) fields.amountReceived = 'Please give the amount that came'
+  if (holder && holder.id !== payment.id) fields.receipt = 'This receipt belongs to another payment.'
+  if (payment.receipt !== null && receipt !== payment.receipt) {
+    fields.receipt = `M-Pesa gave the receipt ${payment.receipt} for this payment.`
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
 
 function settleOneWay(tx: Tx, deps: Deps, payment: Payment, adminId: string, how: Settlement) {

@@ -6,7 +6,7 @@ import { JobsTab } from './jobs-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type PanelTab, panelTabs } from './panel-tabs.ts'
 import { PaymentsTab } from './payments-tab.tsx'
-import type { RefusedSettlement } from './settlement-forms.tsx'
+import type { RefusedSettlement } from './settlement-form.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 interface PanelPageProps {

@@ -14,6 +14,7 @@ import { searchWords } from './schema.ts'
 const panelQuery = z.extend(pageQuery(200), {
   tab: z.catch(z.optional(z.string()), undefined),
   search: searchWords,
+  payment: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
 })
 
 /** The administrator's panel under both its addresses. Signed out it leads to /admin/login; other roles get the 403 page. */

@@ -3,6 +3,7 @@ import type { Page, PageAsked } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type LedgerRow, listPayments } from '#src/features/payments/ledger.ts'
+import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/unsettled.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import { allUsers } from './admin-lists.ts'
 import { platformStats } from './figures.ts'
@@ -15,9 +16,13 @@ export type PanelTab =
   | { name: 'overview'; stats: Stats; attention: number; held: number }
   | { name: 'users'; users: Page<UserRow>; search: string }
   | { name: 'jobs'; held: Page<ListedJob>; jobs: Page<ListedJob> }
-  | { name: 'payments'; attention: Page<LedgerRow>; payments: Page<LedgerRow> }
+  | { name: 'payments'; unsettled: Unsettled[]; named: string | undefined; payments: Page<LedgerRow> }
 
-type Asked = PageAsked & { search?: string | undefined }
+interface Asked extends PageAsked {
+  search?: string | undefined
+  /** The id of a payment to settle, which stands first. */
+  payment?: string | undefined
+}
 
 /** An unknown name is the overview. */
 export function panelTabOf(text: string | undefined): PanelTabName {
@@ -40,7 +45,8 @@ export async function loadPanelTab(deps: Deps, name: PanelTabName, asked: Asked)
     case 'payments':
       return {
         name,
-        attention: listPayments(deps, { ...waiting, status: 'attention' }),
+        unsettled: unsettledFirst(deps, asked.payment),
+        named: asked.payment,
         payments: listPayments(deps, asked),
       }
   }
@@ -49,10 +55,16 @@ export async function loadPanelTab(deps: Deps, name: PanelTabName, asked: Asked)
 /** What waits for an administrator is shown whole. */
 const waiting = { limit: 200 }
 
+function unsettledFirst(deps: Deps, id: string | undefined): Unsettled[] {
+  const waits = listUnsettled(deps, waiting).rows
+  const named = id === undefined ? null : findUnsettled(deps, id)
+  return named ? [named, ...waits.filter(row => row.id !== id)] : waits
+}
+
 function overview(deps: Deps) {
   return {
     stats: platformStats(deps.db.read, deps.clock.now()),
-    attention: listPayments(deps, { limit: 1, status: 'attention' }).total,
+    attention: listUnsettled(deps, { limit: 1 }).total,
     held: heldJobs(deps, { limit: 1 }).total,
   }
 }

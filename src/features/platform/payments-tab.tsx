@@ -1,32 +1,38 @@
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/features/accounts/schema.ts'
 import type { LedgerRow } from '#src/features/payments/ledger.ts'
+import { awaitsMoney } from '#src/features/payments/rows.ts'
+import type { Unsettled } from '#src/features/payments/unsettled.ts'
+import { paths } from '#src/paths.ts'
 import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
-import { type RefusedSettlement, SettlementForms } from './settlement-forms.tsx'
+import { type RefusedSettlement, SettlementForm } from './settlement-form.tsx'
 
 interface PaymentsTabProps {
-  attention: Page<LedgerRow>
+  unsettled: Unsettled[]
+  /** The payment whose form is open. */
+  named: string | undefined
   payments: Page<LedgerRow>
   older: string | null
   refused?: RefusedSettlement | undefined
 }
 
-/** Money that needs attention first, then the ledger. */
-export function PaymentsTab({ attention, payments, older, refused }: PaymentsTabProps) {
+/** What waits for an administrator first, then the ledger. */
+export function PaymentsTab({ unsettled, named, payments, older, refused }: PaymentsTabProps) {
   return (
     <>
-      {attention.rows.length > 0 && (
+      {unsettled.length > 0 && (
         <section className="mb-8">
           <h2 className="mb-3 text-xl">Needs attention</h2>
           <ul className="grid gap-4">
-            {attention.rows.map(payment => (
-              <Unsettled
+            {unsettled.map(payment => (
+              <UnsettledPayment
                 key={payment.id}
                 payment={payment}
+                isOpen={payment.id === named}
                 refused={refused?.paymentId === payment.id ? refused : undefined}
               />
             ))}
@@ -53,7 +59,13 @@ export function PaymentsTab({ attention, payments, older, refused }: PaymentsTab
   )
 }
 
-function Unsettled({ payment, refused }: { payment: LedgerRow; refused: RefusedSettlement | undefined }) {
+interface UnsettledProps {
+  payment: Unsettled
+  isOpen: boolean
+  refused: RefusedSettlement | undefined
+}
+
+function UnsettledPayment({ payment, isOpen, refused }: UnsettledProps) {
   const { id, amount, amountReceived, phone, receipt, reason, name, email, createdAt } = payment
   return (
     <li
@@ -66,8 +78,9 @@ function Unsettled({ payment, refused }: { payment: LedgerRow; refused: RefusedS
           <span className="text-muted">of {formatKes(amount)}</span>
         )}
         {receipt && <span>Receipt {receipt}</span>}
+        {payment.isUnfound && <Badge variant={variants[payment.status]}>{names[payment.status]}</Badge>}
       </p>
-      <p className="mt-1">{reason}</p>
+      <p className="mt-1">{reason ?? 'M-Pesa has not said how this payment ended.'}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
         {[name, email, phone && formatPhone(phone), formatDateTime(Date.parse(createdAt))]
           .filter(Boolean)
@@ -75,7 +88,7 @@ function Unsettled({ payment, refused }: { payment: LedgerRow; refused: RefusedS
             <li key={fact}>{fact}</li>
           ))}
       </ul>
-      <SettlementForms payment={payment} refused={refused} />
+      <SettlementForm payment={payment} isOpen={isOpen} refused={refused} />
     </li>
   )
 }
@@ -92,13 +105,23 @@ const columns: Column<LedgerRow>[] = [
   },
   { header: 'For', cell: row => `${purposes[row.purpose]}${row.role ? `, ${roleNames[row.role]}` : ''}` },
   { header: 'Status', cell: row => <Badge variant={variants[row.status]}>{names[row.status]}</Badge> },
-  { header: 'Receipt', cell: row => row.receipt ?? <span className="text-muted">None</span> },
+  { header: 'Receipt', cell: row => row.receipt ?? <NoReceipt payment={row} /> },
   {
     header: 'Started',
     cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
   },
   { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
 ]
+
+/** Money may have come all the same: an administrator finds it in M-Pesa's statement. */
+function NoReceipt({ payment }: { payment: LedgerRow }) {
+  if (!awaitsMoney(payment)) return <span className="text-muted">None</span>
+  return (
+    <a href={paths.adminDashboard('payments', { payment: payment.id })} className="link">
+      Add receipt
+    </a>
+  )
+}
 
 const purposes = { registration: 'Registration', renewal: 'Renewal', unmatched: 'Unmatched' }
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
-import * as z from 'zod/mini'
 import type { Reader } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -16,12 +15,7 @@ import { paths } from '#src/paths.ts'
 import { assertAdmin } from './administrator.ts'
 import { PanelPage } from './panel-page.tsx'
 import { loadPanelTab } from './panel-tabs.ts'
-
-const typed = z.object({
-  account: z.catch(z.optional(z.string().check(z.maxLength(300))), undefined),
-  refundNote: z.catch(z.optional(z.string().check(z.maxLength(1000))), undefined),
-  createAccount: z.catch(z.optional(z.string()), undefined),
-})
+import { type SettlementTyped, settlementTyped } from './settlement-schema.ts'
 
 /** Settles money that needs attention, by the forms of the panel's Payments tab. */
 export const settlementPages = (deps: Deps) =>
@@ -31,14 +25,9 @@ export const settlementPages = (deps: Deps) =>
     .post('/admin-dashboard/payments/:id/settlement', async ({ page, viewer, params, body }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return seeOther(paths.adminLogin())
-      const { account, refundNote, createAccount } = readForm(typed, body)
+      const typed = readForm(settlementTyped, body)
       try {
-        const way = readForm(settlement, {
-          userId: account === undefined ? undefined : accountId(deps.db.read, account, deps.clock.now()),
-          refundNote,
-          createAccount: createAccount === undefined ? undefined : true,
-        })
-        const { status } = await settleByHand(deps, admin, params.id, way)
+        const { status } = await settleByHand(deps, admin, params.id, settlementOf(deps, typed))
         return seeOther(paths.adminDashboard('payments'), {
           title: status === 'refunded' ? 'Payment Marked as Refunded' : 'Payment Settled',
         })
@@ -46,12 +35,11 @@ export const settlementPages = (deps: Deps) =>
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
         const refused = {
           paymentId: params.id,
-          account: account ?? '',
-          refundNote: refundNote ?? '',
+          typed,
           message: error.message,
           fields: error.fields ?? {},
         }
-        const tab = await loadPanelTab(deps, 'payments', { limit: 200 })
+        const tab = await loadPanelTab(deps, 'payments', { limit: 200, payment: params.id })
         return page(
           <PanelPage
             tab={tab}
@@ -64,6 +52,19 @@ export const settlementPages = (deps: Deps) =>
         )
       }
     })
+
+/** Throws `invalid` with a message for each field that is wrong. */
+function settlementOf({ db, clock }: Deps, typed: SettlementTyped): Settlement {
+  const { way, account = '', refundNote = '', receipt, amountReceived } = typed
+  if (!way) throw invalidFields({ way: 'Please say what becomes of the money.' })
+  return readForm(settlement, {
+    receipt: receipt || undefined,
+    amountReceived: amountReceived || undefined,
+    ...(way === 'account' && { userId: accountId(db.read, account, clock.now()) }),
+    ...(way === 'refund' && { refundNote }),
+    ...(way === 'create' && { createAccount: true }),
+  })
+}
 
 /** The account an administrator named by id, e-mail address, phone number or username. Throws `invalid`. */
 function accountId(read: Reader, name: string, now: number): Settlement['userId'] {

@@ -87,3 +87,6 @@ const results = new Map<string, Row>([
     ['failed', 'debt', 'M-Pesa refused the payment because of a debt on this line. Try another number.'],
   ],
 ])
+
+/** The codes of the table. */
+export const knownCodes = [...results.keys()]

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import type { Unsettled } from '#src/features/payments/unsettled.ts'
+import { paths } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { SettlementTyped } from './settlement-schema.ts'
+
+/** A settlement that was refused, with what was typed. */
+export interface RefusedSettlement {
+  paymentId: string
+  typed: SettlementTyped
+  message: string
+  fields: Record<string, string>
+}
+
+interface Props {
+  payment: Unsettled
+  isOpen: boolean
+  refused: RefusedSettlement | undefined
+}
+
+/** One of three ways to settle money; where the site knows of none yet, its receipt and amount first. */
+export function SettlementForm({ payment, isOpen, refused }: Props) {
+  const { id, account, canCreate, isUnfound, name, amount } = payment
+  const { typed, fields = {}, message } = refused ?? {}
+  const usable = account?.isServedForGood ? null : account
+  const way = typed?.way ?? usualWay(payment)
+  const isAtField = ['way', 'receipt', 'amountReceived', 'userId', 'refundNote'].some(
+    field => field in fields,
+  )
+  return (
+    <details className="no-print mt-4" open={isOpen}>
+      <summary className={`${buttonClass('outline', 'sm')} list-none`}>Settle</summary>
+      <form method="post" action={paths.adminDeed('payments', id, 'settlement')} className="mt-4 grid gap-5">
+        {message && !isAtField && (
+          <Notice variant="danger" role="alert">
+            {message}
+          </Notice>
+        )}
+        {isUnfound && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              name="receipt"
+              id={`receipt-${id}`}
+              label="M-Pesa receipt"
+              hint="From your M-Pesa statement, such as UKK7RT61SV"
+              error={fields.receipt}
+              required
+            >
+              <TextInput
+                defaultValue={typed?.receipt}
+                maxLength={20}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Field>
+            <Field
+              name="amountReceived"
+              id={`amount-${id}`}
+              label="Amount that came"
+              hint="In KES, as the statement has it"
+              error={fields.amountReceived}
+              required
+            >
+              <TextInput
+                inputMode="numeric"
+                defaultValue={typed?.amountReceived ?? String(amount)}
+                maxLength={10}
+                className="figures"
+              />
+            </Field>
+          </div>
+        )}
+        <FieldGroup name="way" id={`way-${id}`} label="What becomes of the money?" error={fields.way}>
+          <div className="grid gap-2">
+            {canCreate && <Way value="create" chosen={way} label={`It makes the account of ${name}`} />}
+            <Way
+              value="account"
+              chosen={way}
+              label={usable ? `It is for the account of ${usable.name}` : 'It is for an account'}
+            >
+              <Field
+                name="account"
+                id={`account-${id}`}
+                label="Account"
+                hint="E-mail address, phone number or user id"
+                error={fields.userId}
+              >
+                <TextInput
+                  defaultValue={typed?.account ?? usable?.email}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              </Field>
+            </Way>
+            <Way value="refund" chosen={way} label="It went back to who paid">
+              <Field
+                name="refundNote"
+                id={`note-${id}`}
+                label="How the money went back"
+                hint="For the books: when, and by what receipt"
+                error={fields.refundNote}
+              >
+                <TextInput defaultValue={typed?.refundNote} maxLength={500} />
+              </Field>
+            </Way>
+          </div>
+        </FieldGroup>
+        {account?.isServedForGood && (
+          <p className="text-muted">
+            {account.name} has a subscription that does not end, so the money can only go back.
+          </p>
+        )}
+        <Button type="submit" className="justify-self-start">
+          Settle payment
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function usualWay({ canCreate, account }: Unsettled): SettlementTyped['way'] {
+  if (canCreate) return 'create'
+  return account && !account.isServedForGood ? 'account' : undefined
+}
+
+interface WayProps {
+  value: NonNullable<SettlementTyped['way']>
+  chosen: SettlementTyped['way']
+  label: string
+  children?: ReactNode
+}
+
+/** A way to settle; what it asks for shows once it is chosen. */
+function Way({ value, chosen, label, children }: WayProps) {
+  return (
+    <div className="group rounded-md border border-line px-4 has-checked:border-primary">
+      <label className="flex min-h-11 items-center gap-3 py-2 font-semibold">
+        <input
+          type="radio"
+          name="way"
+          value={value}
+          defaultChecked={value === chosen}
+          className="size-5 shrink-0"
+        />
+        {label}
+      </label>
+      {children && <div className="hidden pt-1 pb-4 group-has-checked:block">{children}</div>}
+    </div>
+  )
+}
