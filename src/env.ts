@@ -42,8 +42,8 @@ export interface Env {
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
-const isLoopback = (address: string | undefined) =>
-  address !== undefined && loopback.test(new URL(address).hostname)
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string) => loopback.test(new URL(address).hostname)
 
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })

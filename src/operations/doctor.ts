@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { isCurrent } from '#db/migrate.ts'
 import { connect } from '#db/open.ts'
-import type { Env } from '#src/env.ts'
+import { type Env, isLoopback } from '#src/env.ts'
 import { databaseFile } from './setup.ts'
 
 /** `note` needs no care but should be known. */
@@ -61,7 +61,6 @@ function contents(file: string, env: Env): Finding[] {
       const [first] = sqlite.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').all()
       const count = (query: string) => sqlite.query<{ n: number }, []>(query).get()?.n ?? 0
       const admins = count("SELECT count(*) AS n FROM users WHERE user_type = 'admin' AND NOT is_sample")
-      const known = count("SELECT count(*) AS n FROM users WHERE user_type = 'admin' AND is_sample")
       const failed = count("SELECT count(*) AS n FROM outbox WHERE status IN ('failed', 'unknown')")
       return [
         first?.quick_check === 'ok'
@@ -70,7 +69,7 @@ function contents(file: string, env: Env): Finding[] {
         admins > 0
           ? { state: 'ok', text: `${admins} may sign in as administrator.` }
           : { state: 'note', text: 'There is no administrator yet. Run elimu admin create.' },
-        ...(known > 0 ? [demoAccounts(env)] : []),
+        ...samples(env, table => count(`SELECT count(*) AS n FROM ${table} WHERE is_sample`)),
         ...(failed > 0 ? [{ state: 'note' as const, text: `${failed} messages could not be sent.` }] : []),
       ]
     } finally {
@@ -81,13 +80,18 @@ function contents(file: string, env: Env): Finding[] {
   }
 }
 
-/** Their password is public. */
-function demoAccounts({ publicUrl }: Env): Finding {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
-  const text = 'The demo accounts are here, an administrator among them, with a password everybody knows.'
-  return isLocal
-    ? { state: 'note', text }
-    : { state: 'wrong', text: `${text} Run elimu seed --remove before opening the site.` }
+/** On a site to try out they belong there: one that takes no money but a simulator's, or else is open to this machine alone. */
+function samples({ publicUrl, daraja }: Env, count: (table: string) => number): Finding[] {
+  const found = Object.entries({ users: 'people', schools: 'schools', jobs: 'jobs', reviews: 'reviews' })
+    .map(([table, name]) => ({ name, rows: count(table) }))
+    .filter(({ rows }) => rows > 0)
+    .map(({ name, rows }) => `${rows} ${name}`)
+  if (found.length === 0) return []
+
+  const text = `Sample data is here (${found.join(', ')}); everybody knows the password of its accounts.`
+  return isLoopback(daraja?.baseUrl ?? publicUrl)
+    ? [{ state: 'note', text }]
+    : [{ state: 'wrong', text: `${text} Run elimu seed --remove before opening the site.` }]
 }
 
 const RELEASED = Date.UTC(2026, 0, 1)

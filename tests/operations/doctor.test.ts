@@ -29,17 +29,58 @@ test('a folder without a database, and one that is not there, are wrong', async 
   expect(none.out).toContain('cannot be written')
 })
 
-test('demo accounts on a public site are wrong, at home they are only noted', async () => {
+test('sample data on a real site is wrong, on one to try out it is only noted', async () => {
   const env = { DATA_DIR: emptyFolder() }
   await elimu(['seed', '--demo'], env)
+  const sites = {
+    here: {},
+    public: { PUBLIC_URL: 'https://elimu.example' },
+    plainHttp: { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    realMoneyBehindAProxy: payingTo('https://api.safaricom.co.ke'),
+    publicDemo: { PUBLIC_URL: 'https://demo.elimu.example', ...payingTo('http://127.0.0.1:3001') },
+  }
 
-  const home = await elimu(['doctor'], env)
-  const open = await elimu(['doctor'], { ...env, PUBLIC_URL: 'https://elimu.example' })
+  const found = await Promise.all(
+    Object.entries(sites).map(async ([site, settings]) => {
+      const { code, out } = await elimu(['doctor'], { ...env, ...settings })
+      return [site, code, /^(\w+) +Sample data is here \((.*)\)/m.exec(out)?.slice(1)]
+    }),
+  )
 
-  expect(home.code).toBe(0)
-  expect(home.out).toContain('note  The demo accounts are here')
-  expect(open.code).toBe(1)
-  expect(open.out).toContain('wrong The demo accounts are here')
+  const rows = '26 people, 8 schools, 19 jobs, 22 reviews'
+  expect(found).toEqual([
+    ['here', 0, ['note', rows]],
+    ['public', 1, ['wrong', rows]],
+    ['plainHttp', 1, ['wrong', rows]],
+    ['realMoneyBehindAProxy', 1, ['wrong', rows]],
+    ['publicDemo', 0, ['note', rows]],
+  ])
+})
+
+test.each(['users', 'schools', 'jobs', 'reviews'])(
+  'sample rows left in %s alone are found too',
+  async kept => {
+    const env = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://elimu.example' }
+    await elimu(['seed', '--demo'], env)
+    const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
+    for (const table of ['users', 'schools', 'jobs', 'reviews'].filter(table => table !== kept))
+      sqlite.run(`UPDATE ${table} SET is_sample = 0`)
+    sqlite.close()
+
+    const { code, out } = await elimu(['doctor'], env)
+
+    expect(code).toBe(1)
+    expect(out).toMatch(/^wrong Sample data is here \(\d+ \w+\);/m)
+  },
+)
+
+const payingTo = (gateway: string) => ({
+  DARAJA_BASE_URL: gateway,
+  DARAJA_CONSUMER_KEY: 'key',
+  DARAJA_CONSUMER_SECRET: 'secret',
+  DARAJA_SHORTCODE: '174379',
+  DARAJA_PASSKEY: 'passkey',
+  DARAJA_CALLBACK_URL: 'https://elimu.example',
 })
 
 test('a damaged database and one of another schema are wrong', async () => {
