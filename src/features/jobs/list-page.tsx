@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MOST_COUNTED } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -17,7 +18,6 @@ import { FilterForm } from './filter-form.tsx'
 import { activeFilters, feedPath, listPath } from './filters.ts'
 import type { JobFilters } from './schema.ts'
 import type { JobPage } from './search.ts'
-import { MOST_COUNTED } from './statements.ts'
 
 interface JobsPageProps {
   page: JobPage
@@ -41,7 +41,7 @@ export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActi
       <PageHeader title="Find Education Jobs" actions={mayPost && <PostButton />} />
       <FilterForm filters={filters} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
-        found={`${totalText(page)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
         filters={activeFilters(filters)}
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}
@@ -64,7 +64,7 @@ export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActi
             href={page.next && listPath(filters, { cursor: page.next })}
             before={page.before}
             shown={page.before + page.rows.length}
-            total={totalText(page)}
+            total={formatCount(page.total, MOST_COUNTED)}
           />
           {page.next && (
             <template>
@@ -132,6 +132,3 @@ function NoJobs({ page, filters }: { page: JobPage; filters: JobFilters }) {
 
 const hasFurther = ({ category, level, county, subject, specialization }: JobFilters) =>
   Boolean(category || level || county || subject || specialization)
-
-const totalText = ({ total }: JobPage) =>
-  total > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(total)
