@@ -65,18 +65,26 @@ test('only open jobs count: closed, held and overdue ones do not', async () => {
   expect(page).not.toMatch(/Held|Overdue/)
 })
 
-test('search, county and type narrow the directory, alone and together', async () => {
+test('search, county, type and the check narrow the directory, alone and together', async () => {
   const app = await testApp()
   await school(app, { name: 'Ziwa View', type: 'secondary', county: 'Kisumu', town: 'Ahero' })
   await school(app, { name: 'Bahari Sands', type: 'primary', county: 'Mombasa', town: 'Nyali' })
-  await school(app, { name: 'Chai Ridge', type: 'secondary', county: 'Kiambu', town: 'Limuru' })
+  const checked = await school(app, {
+    name: 'Chai Ridge',
+    type: 'secondary',
+    county: 'Kiambu',
+    town: 'Limuru',
+  })
+  await change(app, checked, { isVerified: true })
 
   expect(await names(app)).toEqual(['Chai Ridge', 'Bahari Sands', 'Ziwa View'])
   expect(await names(app, '?search=ahero%20ziwa')).toEqual(['Ziwa View'])
   expect(await names(app, '?county=MOMBASA')).toEqual(['Bahari Sands'])
   expect(await names(app, '?type=Secondary')).toEqual(['Chai Ridge', 'Ziwa View'])
   expect(await names(app, '?type=secondary&county=kiambu%20county&search=chai')).toEqual(['Chai Ridge'])
-  expect(await names(app, '?type=all&county=&search=')).toHaveLength(3)
+  expect(await names(app, '?verified=1')).toEqual(['Chai Ridge'])
+  expect(await names(app, '?verified=1&county=kisumu')).toEqual([])
+  expect(await names(app, '?type=all&county=&search=&verified=')).toHaveLength(3)
 })
 
 test('a suspended school is in no list and has no page', async () => {
@@ -166,13 +174,15 @@ test('the filters are a plain form that keeps what was asked; nothing found lead
   const app = await testApp()
   await school(app, {})
 
-  const { body } = await app.send('GET', '/schools?search=moi&county=kisumu&type=castle')
+  const { body } = await app.send('GET', '/schools?search=moi&county=kisumu&type=castle&verified=1')
 
   expect(body).toMatch(/<form[^>]* action="\/schools"/)
   expect(body).toContain('value="moi"')
   expect(body).toMatch(/<option value="Kisumu" selected="">/)
   expect(body).toMatch(/<option value="castle" selected="">castle/)
-  expect(body).toContain('href="/schools?search=moi&amp;county=kisumu"')
+  expect(body).toMatch(/name="verified"[^>]*checked/)
+  expect(body).toContain('href="/schools?search=moi&amp;county=kisumu&amp;verified=1"')
+  expect(body).toContain('href="/schools?search=moi&amp;county=kisumu&amp;type=castle"')
   expect(textOf(body)).toContain('No schools found')
   expect(body).toMatch(/href="\/schools"[^>]*>Clear Filters/)
 })

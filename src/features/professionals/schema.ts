@@ -14,6 +14,12 @@ export const filterText = (most: number) =>
     '',
   )
 
+/** A box that was ticked, or `true` and the like in an address. */
+export const filterTick = z.pipe(
+  z.transform((value: unknown) => ['1', 'true', 'on', 'yes'].some(yes => yes === value)),
+  z.boolean(),
+)
+
 /** What narrows the directory of professionals. Nothing is refused; an unknown value finds nobody (RULINGS.md section 6). */
 export const professionalFilters = z.extend(pageQuery(20, 100), {
   search: filterText(100),
@@ -21,10 +27,7 @@ export const professionalFilters = z.extend(pageQuery(20, 100), {
   county: filterText(60),
   subject: filterText(60),
   level: filterText(40),
-  verified: z.pipe(
-    z.transform((value: unknown) => ['1', 'true', 'on', 'yes'].some(yes => yes === value)),
-    z.boolean(),
-  ),
+  verified: filterTick,
 })
 export type ProfessionalFilters = z.infer<typeof professionalFilters>
 

@@ -1,36 +1,40 @@
 import { countyChoices } from '#src/features/accounts/counties.ts'
 import { formField } from '#src/features/accounts/form-schema.ts'
 import { paths } from '#src/paths.ts'
+import { Checkbox } from '#src/ui/choices.tsx'
 import { ChoiceSelect, type FilterChoice, FilterRow, FilterSheet, labelOf } from '#src/ui/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-head.tsx'
 import type { SchoolFilters } from './directory-schema.ts'
 
-/** Search, county and type above the directory. */
-export function SchoolFilterForm({ filters: { search, county, type } }: { filters: SchoolFilters }) {
+/** Search and filters above the directory. */
+export function SchoolFilterForm({ filters }: { filters: SchoolFilters }) {
+  const { search, county, type, verified } = filters
   return (
     <FilterSheet action={paths.schools()}>
       <FilterRow label="Search schools" placeholder="Name or town" text={search}>
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
         <ChoiceSelect name="type" label="Type" all="All types" choices={typeChoices} text={type} />
       </FilterRow>
+      <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />
     </FilterSheet>
   )
 }
 
 /** The address of the directory with these filters, changed in part; from the top unless a cursor is given. */
 export function schoolsPath(
-  { search, county, type }: SchoolFilters,
+  { search, county, type, verified }: SchoolFilters,
   changes: Record<string, string> = {},
 ): string {
-  return paths.schools({ search, county, type, ...changes })
+  return paths.schools({ search, county, type, verified: verified ? '1' : '', ...changes })
 }
 
 export function activeSchoolFilters(filters: SchoolFilters): ActiveFilter[] {
-  const { search, county, type } = filters
+  const { search, county, type, verified } = filters
   const labels = {
     search: search && `“${search}”`,
     county: labelOf(countyChoices, county),
     type: typeLabel(type),
+    verified: verified ? 'Verified' : '',
   }
   return Object.entries(labels)
     .filter(([, label]) => label)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterText } from '#src/features/professionals/schema.ts'
+import { filterText, filterTick } from '#src/features/professionals/schema.ts'
 import { pageQuery } from '#src/http/paging.ts'
 
 /** What narrows the directory of schools. Nothing is refused; an unknown value finds none (RULINGS.md section 6). */
@@ -7,6 +7,7 @@ export const schoolFilters = z.extend(pageQuery(20, 100), {
   search: filterText(100),
   county: filterText(60),
   type: filterText(60),
+  verified: filterTick,
 })
 export type SchoolFilters = z.infer<typeof schoolFilters>
 

@@ -70,10 +70,11 @@ async function toAnswers(read: Reader, rows: School[], now: number): Promise<Sch
   }))
 }
 
-function narrowing({ county, type }: SchoolFilters, words: string[]): (SQL | undefined)[] {
+function narrowing({ county, type, verified }: SchoolFilters, words: string[]): (SQL | undefined)[] {
   return [
     county ? isInCounty(schools.county, county) : undefined,
     type ? sql`lower(${schools.type}) = ${type.toLowerCase()}` : undefined,
+    verified ? eq(schools.isVerified, true) : undefined,
     words.length > 0 ? mentions('schools', ['name', 'type', 'town', 'county'], words) : undefined,
   ]
 }
