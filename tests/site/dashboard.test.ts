@@ -123,6 +123,16 @@ test('nothing sent yet: the page says so and names the next step', async () => {
   expect(body).toMatch(/<main.*href="\/jobs\?search=counselor".*<\/main>/s)
 })
 
+test('a parent who sent nothing is led to tutors, not to jobs to apply for', async () => {
+  const house = await testApp()
+
+  const { body } = await open(house, await house.person('parent'))
+
+  const empty = /<section id="applications".*?<\/section>/s.exec(body)?.[0] ?? ''
+  expect(empty).toMatch(/<a [^>]*href="\/tutors"[^>]*>Find a tutor<\/a>/)
+  expect(empty).not.toContain('Browse Jobs')
+})
+
 test('a school sees its own jobs, how many wait for each, and the way to them', async () => {
   const house = await testApp()
   const { person, send } = house

@@ -68,6 +68,7 @@ function SentItem({ application }: { application: ApplicationRow }) {
 
 /** The next useful step differs: parents look for tutors, everyone else for a job. */
 function NoApplications({ userType }: { userType: UserType }) {
+  const isParent = userType === 'parent'
   const [word] = titleWords[userType] ?? []
   return (
     <div className={sheet}>
@@ -75,11 +76,17 @@ function NoApplications({ userType }: { userType: UserType }) {
         level="h3"
         title="No applications yet"
         description={
-          userType === 'parent'
-            ? 'Parents look around: see what tutors are offered, and at what pay.'
+          isParent
+            ? 'Applying is for professionals. Parents look for a tutor, and write first.'
             : 'Find a job that suits you and send its school a cover letter.'
         }
-        action={<LinkButton href={paths.jobs({ search: word })}>Browse Jobs</LinkButton>}
+        action={
+          isParent ? (
+            <LinkButton href={paths.tutors()}>Find a tutor</LinkButton>
+          ) : (
+            <LinkButton href={paths.jobs({ search: word })}>Browse Jobs</LinkButton>
+          )
+        }
       />
     </div>
   )
