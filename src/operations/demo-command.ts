@@ -6,9 +6,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dir, '../..')
 
-await prepare('Installing', ['install', '--frozen-lockfile'])
-await prepare('Building', ['src/operations/build.ts', 'client'])
-await runDemo(process.argv.slice(2))
+const words = process.argv.slice(2)
+
+if (!words.includes('--help')) {
+  await prepare('Installing', ['install', '--frozen-lockfile'])
+  await prepare('Building', ['src/operations/build.ts', 'client'])
+}
+await runDemo(words)
 
 /** Says what goes on; shows the step's own words where it fails. */
 async function prepare(title: string, words: string[]) {

@@ -16,6 +16,9 @@ export class UsageError extends OperatorError {
  */
 export function explain(error: unknown): string {
   if (error instanceof OperatorError || error instanceof DomainError) return error.message
+  if (error instanceof ResolveMessage) {
+    return `${error.specifier} is missing. Run bun run build first, or bun run demo to try Elimu.`
+  }
   if (!(error instanceof Error)) return 'Something went wrong.'
 
   const { code, path, syscall } = error as NodeJS.ErrnoException

@@ -1,7 +1,8 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { $ } from 'bun'
 import { elimu, emptyFolder } from './program.ts'
 
 setDefaultTimeout(60_000)
@@ -30,6 +31,29 @@ test('--help names every command, and each command explains itself without needi
     expect(out).toStartWith(`Usage: elimu ${commands[index]}`)
     expect({ code, err }).toEqual({ code: 0, err: '' })
   }
+})
+
+test('before anything is installed the demo explains itself, and what needs more says so in one line', async () => {
+  const folder = emptyFolder()
+  for (const part of ['package.json', 'src', 'db', 'islands']) {
+    cpSync(part, join(folder, part), { recursive: true })
+  }
+  const run = async (...words: string[]) => {
+    const { exitCode, stdout, stderr } = await $`${process.execPath} --no-install ${words}`
+      .cwd(folder)
+      .nothrow()
+      .quiet()
+    return { code: exitCode, out: stdout.toString(), err: stderr.toString() }
+  }
+
+  const help = await run('src/operations/demo-command.ts', '--help')
+  const serve = await run('src/main.ts', 'serve')
+
+  expect(help).toMatchObject({ code: 0, err: '' })
+  expect(help.out).toStartWith('Usage: elimu demo [options]')
+  expect(serve).toMatchObject({ code: 1, out: '' })
+  expect(serve.err).toMatch(/^elimu: \S+ is missing\. Run bun run build first, .+\n$/)
+  expect(existsSync(join(folder, 'node_modules'))).toBe(false)
 })
 
 test('version prints the version of package.json', async () => {

@@ -1,5 +1,4 @@
 import { type Command, numberOf, say } from '../command.ts'
-import { startDemo } from '../demo.ts'
 import { runUntilSignal } from '../until-signal.ts'
 
 export const command: Command = {
@@ -9,6 +8,7 @@ export const command: Command = {
     'simulator-port': { value: 'PORT', help: 'Of the M-Pesa simulator; 3001 unless told otherwise.' },
   },
   async run(given) {
+    const { startDemo } = await import('../demo.ts')
     const most = { least: 1, most: 65_535 }
     const app = numberOf(given, 'port', most)
     const simulator = numberOf(given, 'simulator-port', most) ?? 3001
