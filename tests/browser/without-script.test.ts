@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import { applications, users } from '#db/schema.ts'
 import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { postJob } from '#src/features/jobs/posting.ts'
 import { newJob } from '#src/features/jobs/schema.ts'
 import { hashOf } from '#src/http/token.ts'
 import { schoolOf, viewerOfSession } from '#src/http/viewer.ts'
-import { openPage } from '#tests/support/browser.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { furnishedSite } from '#tests/support/furnished.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const plain = { javaScriptEnabled: false }
@@ -34,6 +36,78 @@ test('without script: search, filter, clear, load more and open a job', async ()
   await page.getByRole('link', { name: 'Clear Filters' }).click()
   await page.locator('main article a').first().click()
   expect(page.url()).toMatch(/\/jobs\/[0-9a-f-]{36}$/)
+})
+
+test('without script: from the landing page to the jobs, by its search, its filters and its menu', async () => {
+  const page = await openPage((await furnishedSite()).url, { ...plain, width: 1280 })
+
+  await page.goto('/')
+  await page.getByLabel('Search jobs').fill('chemistry')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  expect(await titles(page)).toEqual(['Chemistry and Biology Teacher', 'Sciences Tutor, KCSE Revision'])
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('County').selectOption('Mombasa')
+  await page.getByRole('button', { name: 'Show Jobs' }).click()
+  expect(await titles(page)).toHaveLength(3)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'For Professionals' }).click()
+  await page.locator('#professionals-menu').getByRole('link', { name: 'Tutors' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Tutoring Jobs')
+  expectQuiet(page)
+})
+
+test('without script: narrow a listing and leave it, and share a job', async () => {
+  const page = await openPage((await furnishedSite()).url, plain)
+
+  await page.goto('/teachers')
+  await page.getByLabel('Level').selectOption('Secondary')
+  await page.getByLabel('County').selectOption('Kisumu')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  expect(await titles(page)).toEqual(['Chemistry and Biology Teacher'])
+  await page.getByRole('link', { name: 'Remove Kisumu' }).click()
+  expect(await titles(page)).toHaveLength(3)
+  await page.goto('/counselors?specialization=Career%20Development&county=Mombasa')
+  expect(await page.getByText('No positions found').isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  expect(await titles(page)).toHaveLength(5)
+
+  await page.locator('main article h2 a').first().click()
+  expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toStartWith(
+    'https://wa.me/',
+  )
+  expect(await page.getByText(page.url(), { exact: true }).isVisible()).toBe(true)
+  expectQuiet(page)
+})
+
+test('without script: find a professional, a school and its jobs, and read a guide', async () => {
+  const page = await openPage((await furnishedSite()).url, plain)
+
+  await page.goto('/professionals')
+  await page.getByLabel('Role').selectOption('Tutor')
+  await page.getByText('More filters').click()
+  await page.getByLabel('Subject', { exact: true }).fill('mathematics')
+  await page.getByLabel('Verified only').check()
+  await page.getByRole('button', { name: 'Show Professionals' }).click()
+  expect(await titles(page)).toEqual(['Grace Nyambura'])
+  await page.getByRole('link', { name: 'View Profile' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Grace Nyambura')
+
+  await page.goto('/schools')
+  await page.getByLabel('County').selectOption('Kiambu')
+  await page.getByLabel('Verified only').check()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('link', { name: 'View School' }).click()
+  expect(await page.locator('h1').textContent()).toBe("Chai Ridge Girls' High School")
+  await page.getByRole('link', { name: 'Kiswahili and History Teacher' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Kiswahili and History Teacher')
+
+  await page.goto('/resources')
+  await page.locator('main').getByRole('link', { name: /CV/ }).first().click()
+  expect(await page.locator('main h2').count()).toBeGreaterThan(3)
+  expectQuiet(page)
 })
 
 test('without script: sign in wrongly, then rightly, apply, see it, withdraw, sign out', async () => {
@@ -100,9 +174,12 @@ test('without script: register and pay', async () => {
   ])
 })
 
+/** What the list on a page holds. */
+const titles = (page: Page) => page.locator('main article h2').allInnerTexts()
+
 type Site = Awaited<ReturnType<typeof testSite>>
 
-async function payWithoutScript(page: Awaited<ReturnType<typeof openPage>>, { phone }: Site) {
+async function payWithoutScript(page: Page, { phone }: Site) {
   if (!page.url().includes('mpesa-payment')) await page.locator('main form button[type="submit"]').click()
   if (await page.locator('[name="phoneNumber"]').isVisible()) {
     await page.locator('[name="phoneNumber"]').fill('0712345605')
