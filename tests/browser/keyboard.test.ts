@@ -120,6 +120,42 @@ test('jobs are filtered without a pointer', async () => {
   expectQuiet(page)
 })
 
+test('the search of the landing page leads to the jobs with their filters open', async () => {
+  const page = await open('/', { width: 360 })
+
+  await page.getByLabel('Search jobs').focus()
+  await page.keyboard.type('teacher')
+  await press(page, 'Tab', 'Tab')
+  const second = await focused(page)
+  await press(page, 'Enter')
+  await page.waitForURL('**/jobs?search=teacher&filters=open')
+
+  expect(second).toBe('Filters')
+  expect(await page.getByLabel('Category').isVisible()).toBe(true)
+  expectQuiet(page)
+})
+
+test('a directory is narrowed and widened again without a pointer', async () => {
+  const page = await open('/professionals')
+
+  await page.getByLabel('Role').focus()
+  await page.keyboard.type('Tutor')
+  await page.locator('summary', { hasText: 'More filters' }).focus()
+  await press(page, 'Enter')
+  await page.getByLabel('Verified only').focus()
+  await press(page, 'Space', 'Tab', 'Enter')
+  await page.waitForURL(/verified=1/)
+  const narrowed = await page.getByRole('status').first().textContent()
+  await page.getByRole('link', { name: 'Remove Verified' }).focus()
+  await press(page, 'Enter')
+  await page.waitForURL(url => !url.searchParams.has('verified'))
+
+  expect(new URL(page.url()).searchParams.get('role')).toBe('tutor')
+  expect(narrowed).toBe('3 professionals found')
+  expect(await page.getByRole('status').first().textContent()).toBe('4 professionals found')
+  expectQuiet(page)
+})
+
 test('the apply dialog takes the focus, keeps it, and gives it back on Escape', async () => {
   const page = await open(`/jobs/${demo.openJob}`, { as: 'teacher' })
   const dialog = page.getByRole('dialog')
