@@ -1,0 +1,116 @@
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { auditLog, users } from '#db/schema.ts'
+import { createAdmin } from '#src/features/accounts/administrators.ts'
+import { hashPassword } from '#src/features/accounts/passwords.ts'
+import { cookieOf } from '#tests/accounts/support.ts'
+import { hold, post } from '#tests/jobs/jobs.ts'
+import { HOUR, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+
+const password = 'three blue acacias'
+const name = { firstName: 'Nekesa', lastName: 'Wafulamwenye' }
+/** What an administrator types about a person names the person. */
+const note = 'Nekesa Wafulamwenye, nekesa@example.test, 0712 345 678, receipt UKL1AB23CD'
+
+test('every deed that is audited leaves ids and single words, never a name, an address, a number or what was typed', async () => {
+  const world = await paymentWorld()
+  const admin = await signedInAdministrator(world)
+  await govern(world, admin)
+  await settlePayments(world, admin)
+  await comeBack(world)
+  await world.db.write(() => undefined)
+
+  const rows = world.db.read.select().from(auditLog).all()
+
+  expect([...new Set(rows.map(({ action }) => action))].toSorted()).toEqual(deedsInTheSource())
+  for (const { id, at, actorId, action, targetType, targetId, detail } of rows) {
+    for (const value of [id, actorId, targetId]) expect(value ?? id).toMatch(UUID)
+    for (const word of [action, targetType ?? 'none']) expect(word).toMatch(WORD)
+    for (const value of Object.values(detail ?? {})) {
+      if (typeof value === 'string') expect(UUID.test(value) || WORD.test(value)).toBe(true)
+    }
+    expect(at).toBeGreaterThan(0)
+  }
+  const written = JSON.stringify(rows).toLowerCase()
+  expect(personalWords(world).filter(word => written.includes(word))).toEqual([])
+})
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const WORD = /^[a-z]+([.-][a-z]+)*$/
+
+/** Whatever is called a deed in a file that audits: a new one must be done in this test. */
+function deedsInTheSource(): string[] {
+  const files = [...new Bun.Glob('{src,db}/**/*.{ts,tsx}').scanSync('.')]
+  const texts = files.map(file => readFileSync(file, 'utf8')).filter(text => text.includes('/audit.ts'))
+  const lines = texts.flatMap(text => text.match(/\baction: .*/g) ?? [])
+  const deeds = lines.flatMap(line => line.match(/'[a-z]+\.[a-z-]+'/g) ?? [])
+  return [...new Set(deeds.map(deed => deed.slice(1, -1)))].toSorted()
+}
+
+async function signedInAdministrator({ deps, send }: World): Promise<string> {
+  await createAdmin(deps, 'mary.atieno', password)
+  const signIn = (username: string, password: string) =>
+    send('POST', '/api/admin/login', { body: { username, password } })
+  await signIn('mary.atieno', 'typed.by.mistake')
+  await signIn('nekesa@example.test', 'typed.by.mistake')
+  return cookieOf((await signIn('mary.atieno', password)).headers)
+}
+
+async function govern(world: World, as: string) {
+  const { person, send } = world
+  const teacher = await person('teacher', { ...name, subscriptionStatus: 'inactive' })
+  const school = await person('school', { ...name, school: { name: 'Wafulamwenye Academy' } })
+  const job = await post(world, school, { company: 'Wafulamwenye Academy' })
+  const found = { checked: note, where: note, date: '2026-01-31', outcome: 'confirmed' }
+  const deeds = [
+    await send('POST', `/api/admin/users/${teacher.id}/status`, { as, body: { status: 'active' } }),
+    await send('POST', `/api/admin/users/${teacher.id}/verification`, { as, body: found }),
+    await send('POST', `/api/admin/jobs/${job.id}/feature`, { as }),
+    await send('DELETE', `/api/admin/jobs/${job.id}/feature`, { as }),
+  ]
+  await hold(world, job.id, note)
+  deeds.push(await send('POST', `/api/admin/jobs/${job.id}/release`, { as }))
+  expect(deeds.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200])
+}
+
+async function settlePayments(world: World, as: string) {
+  const settle = (index: number, body: object) =>
+    world.send('POST', `/api/admin/payments/${world.ledger()[index]?.id}/settlement`, { as, body })
+
+  const paid = await world.register(teacherDraft(name))
+  await world.sim.pay(paid.id)
+  await world.becomes('paid', 0)
+  const short = await world.register(teacherDraft(name))
+  await world.sim.pay(short.id, { amount: 1000 })
+  await world.becomes('attention', 1)
+  const refunded = await settle(1, { refundNote: note })
+  const denied = await world.register(teacherDraft(name))
+  await world.sim.answer(denied.id, 'cancel', { callbackTimes: 0 })
+  await world.announce(denied.id)
+  await world.becomes('cancelled', 2)
+  const found = await settle(2, { createAccount: true, receipt: 'UKL1AB23CD', amountReceived: 1050 })
+  expect([refunded.status, found.status]).toEqual([200, 200])
+}
+
+async function comeBack({ person, send, clock }: World) {
+  const deletionRequestedAt = clock.now() - HOUR
+  const passwordHash = await hashPassword(password)
+  const { user } = await person('parent', { ...name, passwordHash, deletionRequestedAt })
+  expect((await send('POST', '/api/auth/login', { body: { email: user.email, password } })).status).toBe(200)
+}
+
+/** Everything that tells who somebody is, and every word of what was typed, in lower case. */
+function personalWords({ db }: World): string[] {
+  const people = db.read.select().from(users).all()
+  const own = people.flatMap(({ firstName, lastName, email, phone, username }) => [
+    firstName,
+    lastName,
+    email,
+    phone,
+    username,
+  ])
+  const typed = [...note.split(/[ ,]+/), 'typed.by.mistake', 'Academy', 'Kamau']
+  return [...own, ...typed]
+    .filter(word => word && word.length > 3 && word !== 'receipt')
+    .map(word => String(word).toLowerCase())
+}
