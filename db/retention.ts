@@ -78,7 +78,8 @@ export const retention: Retention[] = [
   { table: 'Registrations nobody paid for, with their number', keeps: '30 days', remove: emptyOldDrafts },
   {
     table: 'Payments',
-    keeps: '7 years, as tax law asks; without your name and number once your account is erased',
+    keeps:
+      '7 years, as company law asks of accounts; without your name and number once your account is erased',
     remove: remover(payments, payments.id, now => lt(payments.createdAt, now - 7 * YEAR)),
   },
   {
@@ -89,7 +90,7 @@ export const retention: Retention[] = [
     ),
   },
   {
-    table: 'E-mails and SMS sent',
+    table: 'Emails and SMS sent',
     keeps: '90 days',
     remove: remover(outbox, outbox.id, now => lt(outbox.createdAt, now - 90 * DAY)),
   },

@@ -3,7 +3,7 @@ import { users } from './accounts.ts'
 import { id, time, timestamps } from './columns.ts'
 
 /**
- * The ledger: every push and all money that arrived. Kept 7 years (tax law), without the person once the account is
+ * The ledger: every push and all money that arrived. Kept 7 years (Companies Act 2015), without the person once the account is
  * erased. The draft of a registration nobody paid for goes after 30 days.
  */
 export const payments = sqliteTable(
@@ -15,7 +15,7 @@ export const payments = sqliteTable(
     merchantRequestId: text(),
     /** SHA-256 of the token in the callback URL. */
     callbackTokenHash: text().notNull().unique(),
-    /** SHA-256 of the cookie of the browser that started it; emptied once that browser set the password. */
+    /** SHA-256 of the cookie of the browser that started it. */
     browserHash: text(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     purpose: text({ enum: ['registration', 'renewal', 'unmatched'] }).notNull(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Layout } from '#src/ui/layout.tsx'
@@ -49,7 +50,7 @@ function StageItem({ stage, number }: { stage: Stage; number: number }) {
       </span>
       <div>
         <h2 className="text-xl">{stage.title}</h2>
-        <p className="mt-1.5 text-muted">{stage.lead}</p>
+        <p className="mt-1.5 text-muted *:[a]:link">{stage.lead}</p>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-muted">
           {stage.points.map(point => (
             <li key={point}>{point}</li>
@@ -63,7 +64,7 @@ function StageItem({ stage, number }: { stage: Stage; number: number }) {
 
 interface Stage {
   title: string
-  lead: string
+  lead: ReactNode
   points: string[]
   guides: Guide[]
 }
@@ -91,7 +92,12 @@ const stages: Stage[] = [
   },
   {
     title: 'Looking for a post',
-    lead: 'Look wider than your home town and narrower than "any job".',
+    lead: (
+      <>
+        Look wider than your home town and narrower than "any job". Know{' '}
+        <a href={paths.salaryGuide()}>what such work pays</a>.
+      </>
+    ),
     points: [
       'Search by level, learning area and county, and look again every few days.',
       'Write a new letter for each school.',

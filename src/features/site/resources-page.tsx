@@ -26,7 +26,15 @@ export function ResourcesPage() {
       <Section title="Qualified and registered" lead="What the law asks of teachers and counselors.">
         <GuideLinks guides={[guides.tscRegistration, guides.cbe, guides.counselorLicensing]} />
       </Section>
-      <Section title="From advert to offer" lead="Be read, be invited, be hired by a real school.">
+      <Section
+        title="From advert to offer"
+        lead={
+          <>
+            Be read, be invited, be hired by a real school. What it may pay stands in the{' '}
+            <a href={paths.salaryGuide()}>salary guide</a>.
+          </>
+        }
+      >
         <GuideLinks guides={[guides.cvWriting, guides.interviews, guides.jobScams]} />
       </Section>
       <Section title={`Money and data on ${site.name}`} lead="How paying works, and what is yours by law.">

@@ -142,7 +142,15 @@ const method: Step[] = [
 const advice: Step[] = [
   {
     title: 'Know the kind of post',
-    text: 'TSC pays its teachers by published grades: see tsc.go.ke. A post by a board of management or a private school is for you to agree on.',
+    text: (
+      <>
+        TSC pays its teachers by grades agreed with their unions: see{' '}
+        <a href="https://www.tsc.go.ke" rel="noopener">
+          tsc.go.ke
+        </a>
+        . A post by a board of management or a private school is for you to agree on.
+      </>
+    ),
   },
   {
     title: 'Count what comes with it',
