@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { dayInKenya } from './days.ts'
 import { eraseLeavers } from './erasure.ts'
 import type { Db } from './open.ts'
 import { type Remove, remover } from './remover.ts'
@@ -97,7 +98,7 @@ export const retention: Retention[] = [
   {
     table: 'Who looked at a profile',
     keeps: '90 days',
-    remove: remover(profileViews, profileViews.day, now => lt(profileViews.day, dayOf(now - 90 * DAY))),
+    remove: remover(profileViews, profileViews.day, now => lt(profileViews.day, dayInKenya(now - 90 * DAY))),
   },
   { table: 'Verifications and reviews', keeps: 'as long as the account they are about' },
   { table: 'Log of administrators’ deeds', keeps: 'at least 7 years; it holds no names' },
@@ -128,6 +129,3 @@ async function emptyOldDrafts(db: Db, now: number): Promise<number> {
     return (await tx.update(payments).set(emptied).where(isOld).returning({ id: payments.id })).length
   })
 }
-
-/** YYYY-MM-DD in EAT. */
-const dayOf = (time: number) => new Date(time + 3 * 3_600_000).toISOString().slice(0, 10)
