@@ -15,7 +15,7 @@ const defaultPreferences: Preferences = {
 }
 
 /**
- * A person who may sign in. E-mail is lower-case NFC, phone is 2547... or 2541....
+ * A person who may sign in. Email is lower-case NFC, phone is 2547... or 2541....
  * Kept until the person deletes the account, then erased after 7 days.
  */
 export const users = sqliteTable(
@@ -61,7 +61,7 @@ export const users = sqliteTable(
     isActive: flag().notNull().default(true),
     isVerified: flag().notNull().default(false),
     isSample: flag().notNull().default(false),
-    /** When a payment or a link to the e-mail showed that the account is real; null may neither message nor post. */
+    /** When a payment or a link to the email showed that the account is real; null may neither message nor post. */
     confirmedAt: time(),
     /** What the link in every notice carries that ends them in one tap; made with the first. */
     unsubscribeKey: text().unique(),
@@ -110,7 +110,7 @@ export const oneTimeTokens = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `password` came by e-mail and so shows that the address is real; `password-sms` shows no such thing. */
+    /** `password` came by email and so shows that the address is real; `password-sms` shows no such thing. */
     purpose: text({ enum: ['password', 'password-sms', 'email', 'phone'] }).notNull(),
     expiresAt: time().notNull(),
     usedAt: time(),

@@ -29,7 +29,7 @@ export const settings = sqliteTable('settings', {
 })
 
 /**
- * Messages that leave the house, written with their cause. E-mail goes at least once under a stable Message-ID, SMS at
+ * Messages that leave the house, written with their cause. Email goes at least once under a stable Message-ID, SMS at
  * most once (`unknown` = sent without an answer). Kept 90 days.
  */
 export const outbox = sqliteTable(

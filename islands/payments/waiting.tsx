@@ -39,7 +39,7 @@ export function Waiting({ offer, phone, isLong }: Props) {
 
 const safeToClose = {
   registration:
-    'Still waiting. It is safe to close this page: your account comes by itself, with an SMS or e-mail.',
+    'Still waiting. It is safe to close this page: your account comes by itself, with an SMS or email.',
   renewal: 'Still waiting. It is safe to close this page: your subscription is extended by itself.',
 }
 

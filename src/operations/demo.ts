@@ -82,7 +82,7 @@ function welcome({ publicUrl, dataDir, smtp }: Env, phone: string): string {
     ...[...emails.filter(Boolean), demoSchoolEmail].map(email => `                  ${email}`),
     `  Administrator   ${publicUrl}/admin/login  as admin, with the same password`,
     '',
-    `  The data is in ${dataDir}${smtp ? '' : `, e-mails and SMS are files in ${dataDir}/outbox`}. Ctrl+C ends it.`,
+    `  The data is in ${dataDir}${smtp ? '' : `, emails and SMS are files in ${dataDir}/outbox`}. Ctrl+C ends it.`,
     '',
   ].join('\n')
 }

@@ -110,8 +110,8 @@ function services({ daraja, smtp, sms, ai, publicUrl }: Env): Finding[] {
     set(daraja !== null, 'M-Pesa is set up.', 'M-Pesa is not set up: nobody can pay (DARAJA_*).'),
     set(
       smtp !== null,
-      'E-mail goes by SMTP.',
-      'E-mails become files in DATA_DIR/outbox (SMTP_URL, MAIL_FROM).',
+      'Email goes by SMTP.',
+      'Emails become files in DATA_DIR/outbox (SMTP_URL, MAIL_FROM).',
     ),
     set(
       sms !== null,

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#db/schema.ts'
 
-/** An e-mail as SMTP and files write it. */
+/** An email as SMTP and files write it. */
 export interface Letter {
   from: string
   to: string

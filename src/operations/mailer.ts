@@ -3,7 +3,7 @@ import type { Env } from '#src/env.ts'
 import type { Carrier, Delivery } from './delivery.ts'
 import { letterOf } from './letter.ts'
 
-/** Sends e-mail by SMTP. What the server's answer says decides whether another try makes sense. */
+/** Sends email by SMTP. What the server's answer says decides whether another try makes sense. */
 export function mailer({ url, from }: NonNullable<Env['smtp']>, host: string): Carrier {
   return async message => {
     const { createTransport } = await import('nodemailer')

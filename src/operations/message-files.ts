@@ -5,7 +5,7 @@ import type { Carrier } from './delivery.ts'
 import { type Letter, letterOf } from './letter.ts'
 import { international } from './sms.ts'
 
-/** Where no SMTP server is set up: each e-mail is a file that mail programs open. */
+/** Where no SMTP server is set up: each email is a file that mail programs open. */
 export function emailFiles(folder: string, from: string, host: string): Carrier {
   return message => keep(folder, `${message.id}.eml`, async () => emlOf(letterOf(message, from, host)))
 }

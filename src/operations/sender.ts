@@ -13,7 +13,7 @@ const MOST_ATTEMPTS = 14
 type Sending = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
- * Delivers what is due, and gives how many messages it handed over. E-mail goes at least once: one left behind by a crash
+ * Delivers what is due, and gives how many messages it handed over. Email goes at least once: one left behind by a crash
  * is sent again. SMS goes at most once: one left behind becomes `unknown`.
  */
 export async function deliverDue(deps: Sending, carriers: Carriers): Promise<number> {

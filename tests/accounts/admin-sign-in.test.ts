@@ -24,7 +24,7 @@ test('an administrator comes in by username for 8 hours, and it is noted', async
   ])
 })
 
-test('a school comes in by e-mail, username or phone', async () => {
+test('a school comes in by email, username or phone', async () => {
   const { signIn, member } = await adminHouse()
   await member('school', { email: 'head@example.test', username: 'thika-hill', phone: '254722000000' })
 

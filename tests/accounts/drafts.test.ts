@@ -83,7 +83,7 @@ test('a license of a counselor or coach is free text', () => {
   expect(readDraft(leastDrafts.career_coach).tscNumber).toBe('ICF ACC')
 })
 
-test('e-mail, phone and county are kept in one form', () => {
+test('email, phone and county are kept in one form', () => {
   const draft = readDraft({
     ...leastDrafts.teacher,
     email: '  WANJIKU@Example.TEST ',
@@ -99,7 +99,7 @@ test('e-mail, phone and county are kept in one form', () => {
   expect(
     mistakesIn({ ...leastDrafts.teacher, email: 'no address', phone: '0812345678', county: 'Kampala' }),
   ).toEqual({
-    email: 'Please enter a valid e-mail address',
+    email: 'Please enter a valid email address',
     phone: 'Please enter a valid Kenyan phone number (e.g., 0712345678)',
     county: 'Please choose your county',
   })

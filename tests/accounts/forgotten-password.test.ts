@@ -4,7 +4,7 @@ import { form, house, tokenIn } from './support.ts'
 
 const HOUR = 3_600_000
 
-test('whoever has an account gets a link by e-mail and SMS, by any of their names', async () => {
+test('whoever has an account gets a link by email and SMS, by any of their names', async () => {
   const { member, send, mail, clock } = await house()
   await member('teacher', { email: 'wanjiku@example.test', username: 'wanjiku', phone: '254712345678' })
 

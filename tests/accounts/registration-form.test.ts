@@ -84,7 +84,7 @@ test('a mistake is shown on its step, with what was typed still there', async ()
   const skipping = await send('POST', path, { body: posted(draft, 'complete') })
 
   expect([next.status, ...shownStep(next.body)]).toEqual([422, 0])
-  expect(next.body).toContain('Please enter your e-mail address')
+  expect(next.body).toContain('Please enter your email address')
   expect(next.body).not.toContain('Please enter your TSC number')
   expect(next.body).toContain('value="Wanjiku"')
   expect([skipping.status, ...shownStep(skipping.body)]).toEqual([422, 1])
@@ -100,7 +100,7 @@ test('Previous leads back without asking for what is missing on the way', async 
   expect([status, ...shownStep(body)]).toEqual([200, 0])
 })
 
-test('an e-mail address or phone number that has an account is told at its field', async () => {
+test('an email address or phone number that has an account is told at its field', async () => {
   const { send, member } = await house()
   await member('teacher', { email: 'wanjiku@example.test' })
   await member('teacher', { phone: '254722000000' })

@@ -117,7 +117,7 @@ test("a school's draft makes the school and its owner, whose name and position t
   ])
 })
 
-test('an e-mail address or phone number makes one account only, and nothing of a second is stored', async () => {
+test('an email address or phone number makes one account only, and nothing of a second is stored', async () => {
   const { register, db } = await registrations()
   await register(leastDrafts.teacher)
 
@@ -135,7 +135,7 @@ test('an e-mail address or phone number makes one account only, and nothing of a
   expect(db.read.select().from(schools).all()).toEqual([])
 })
 
-test('of two registrations at once with one e-mail address, one wins', async () => {
+test('of two registrations at once with one email address, one wins', async () => {
   const { register, db } = await registrations()
 
   const outcomes = await Promise.allSettled([register(leastDrafts.teacher), register(leastDrafts.tutor)])
@@ -144,14 +144,14 @@ test('of two registrations at once with one e-mail address, one wins', async () 
   expect(db.read.select().from(users).all()).toHaveLength(1)
 })
 
-test('an account without payment is asked to confirm its e-mail address, a paid one is not', async () => {
+test('an account without payment is asked to confirm its email address, a paid one is not', async () => {
   const { register, mail, db } = await registrations()
 
   await register({ ...leastDrafts.tutor, email: 'free@example.test', phone: '0722000000' }, null)
   await register(leastDrafts.teacher)
 
   expect(mail().map(({ channel, recipient, subject }) => [channel, recipient, subject])).toEqual([
-    ['email', 'free@example.test', 'Confirm your e-mail address for Elimu'],
+    ['email', 'free@example.test', 'Confirm your email address for Elimu'],
   ])
   expect(db.read.select().from(oneTimeTokens).all()).toMatchObject([{ purpose: 'email', usedAt: null }])
 })

@@ -6,7 +6,7 @@ import { cookieOf, goodPassword, house } from './support.ts'
 const DAY = 86_400_000
 const wrong = { message: 'Invalid email or password. Please try again.' }
 
-test('a person signs in by e-mail, username or phone number in any Kenyan form', async () => {
+test('a person signs in by email, username or phone number in any Kenyan form', async () => {
   const { member, signIn, send } = await house()
   const teacher = await member('teacher', {
     email: 'wanjiku@example.test',

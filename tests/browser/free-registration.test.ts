@@ -9,7 +9,7 @@ import { testSite } from '#tests/support/site.ts'
 const draftOn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pending-registration') ?? 'null'))
 
-test('where the fee is 0 the password comes next, and a link by e-mail confirms the address', async () => {
+test('where the fee is 0 the password comes next, and a link by email confirms the address', async () => {
   const site = await testSite({ env: { FEES: 'teacher=0' } })
   const page = await openPage(site.url)
   const account = () => site.db.read.select().from(users).get()
@@ -22,7 +22,7 @@ test('where the fee is 0 the password comes next, and a link by e-mail confirms 
   await page.waitForURL('**/dashboard')
   const before = account()
   await page.goto(linkTo(site, 'wanjiku@example.test'))
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('**/dashboard')
 
   expect(kept).toBeNull()

@@ -11,7 +11,7 @@ async function outboxHouse() {
   return { ...house, mails }
 }
 
-test('the receiver gets an e-mail that names the sender and leads to the conversation, without the words', async () => {
+test('the receiver gets an email that names the sender and leads to the conversation, without the words', async () => {
   const { person, wrote, mails, env } = await outboxHouse()
   const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
   const tutor = await person('tutor')
@@ -30,7 +30,7 @@ test('the receiver gets an e-mail that names the sender and leads to the convers
   expect(mail?.body).not.toContain('Form 2')
 })
 
-test('one conversation sends at most one e-mail an hour, each conversation its own', async () => {
+test('one conversation sends at most one email an hour, each conversation its own', async () => {
   const { person, wrote, mails, clock } = await outboxHouse()
   const parent = await person('parent')
   const school = await person('school')
@@ -50,7 +50,7 @@ test('one conversation sends at most one e-mail an hour, each conversation its o
   expect(await mails(parent)).toHaveLength(1)
 })
 
-test('who wants no e-mail gets none', async () => {
+test('who wants no email gets none', async () => {
   const { person, wrote, mails } = await outboxHouse()
   const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
   const tutor = await person('tutor', { preferences })

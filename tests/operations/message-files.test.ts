@@ -6,7 +6,7 @@ import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue } from '#src/operations/sender.ts'
 import { letter, outboxHouse, text } from './outbox.ts'
 
-test('without SMTP an e-mail becomes an .eml file that people can read', async () => {
+test('without SMTP an email becomes an .eml file that people can read', async () => {
   const house = outboxHouse()
   await house.put(letter)
 

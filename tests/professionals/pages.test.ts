@@ -152,7 +152,7 @@ test('a profile shows everything public, the check behind the badge, and reviews
   expect(text).not.toContain('Rude words')
 })
 
-test('e-mail, phone and TSC number are on no public page and in no public answer', async () => {
+test('email, phone and TSC number are on no public page and in no public answer', async () => {
   const app = await testApp()
   const teacher = await app.person('teacher', { tscNumber: '987123' })
   const [school, { user }] = [await app.person('school'), teacher]

@@ -242,7 +242,7 @@ test('a school without open jobs says so, and a bad cursor starts from the top',
   expect(odd.body).toContain('Chemistry Teacher')
 })
 
-test('a professional may write to a school with an open job; e-mail and phone are on no page', async () => {
+test('a professional may write to a school with an open job; email and phone are on no page', async () => {
   const app = await testApp()
   const [owner, teacher, parent] = [
     await school(app, {}),

@@ -153,7 +153,7 @@ let made = 0
 /** A number that waits for its person, a new one each time. */
 export const freshPhone = () => `07${String(10_000_100 + ++made * 1000)}`
 
-/** What a teacher filled in; e-mail and phone are new each time unless given. */
+/** What a teacher filled in; email and phone are new each time unless given. */
 export function teacherDraft(changes: Partial<Record<string, unknown>> = {}) {
   made++
   return {

@@ -80,8 +80,8 @@ test('the show button of a password knows its input', () => {
 })
 
 test('the summary leads to each field in error and is not there without errors', () => {
-  const summary = markupOf(<FormErrors errors={{ email: 'Enter an e-mail', town: 'Name the town' }} />)
+  const summary = markupOf(<FormErrors errors={{ email: 'Enter an email', town: 'Name the town' }} />)
 
-  expect(summary).toMatch(/role="alert".*href="#email"[^>]*>Enter an e-mail.*href="#town"[^>]*>Name the town/)
+  expect(summary).toMatch(/role="alert".*href="#email"[^>]*>Enter an email.*href="#town"[^>]*>Name the town/)
   expect(markupOf(<FormErrors errors={{}} />)).toBe('')
 })

@@ -5,7 +5,7 @@ import { DomainError, missing } from '#src/errors.ts'
 import { endLinks, readLink } from './links.ts'
 
 /**
- * Confirms the e-mail address of a registration, or puts a changed one (`pendingEmail`) in place.
+ * Confirms the email address of a registration, or puts a changed one (`pendingEmail`) in place.
  * Throws `invalid` for a spent link, `conflict` where the new address was taken meanwhile.
  */
 export async function confirmEmail({ db, clock }: Deps, token: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function confirmEmail({ db, clock }: Deps, token: string): Promise<
     const email = user.pendingEmail ?? user.email
     const holder = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
     if (holder && holder.id !== userId) {
-      throw new DomainError('conflict', 'Another account uses this e-mail address by now.')
+      throw new DomainError('conflict', 'Another account uses this email address by now.')
     }
     await tx
       .update(users)

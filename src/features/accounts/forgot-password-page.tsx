@@ -18,7 +18,7 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: Props) {
     <Layout title="Forgot password" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Forgot your password?</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        Tell us who you are and we send you a link to choose a new one, by e-mail and SMS.
+        Tell us who you are and we send you a link to choose a new one, by email and SMS.
       </p>
       {answer ? (
         <Notice

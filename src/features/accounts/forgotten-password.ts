@@ -8,10 +8,10 @@ const HOUR = 3_600_000
 const ANSWER_AFTER = 250
 
 export const linkIsOnItsWay =
-  'If there is an account for this, a link to choose a new password is on its way by e-mail and SMS (one SMS an hour). It works for 1 hour.'
+  'If there is an account for this, a link to choose a new password is on its way by email and SMS (one SMS an hour). It works for 1 hour.'
 
 /**
- * Sends a link to whoever the name belongs to: an e-mail address, username or phone number. Answers the same in the same
+ * Sends a link to whoever the name belongs to: an email address, username or phone number. Answers the same in the same
  * time where it belongs to nobody (RULINGS.md section 4). Administrators get none: theirs is set on the command line. A person
  * gets at most 3 an hour, and whoever asks more is not told. Throws `limited` where one address asks too often.
  */

@@ -20,7 +20,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 
 let nobodys: Promise<string> | undefined
 
-/** Throws `invalid` for one of the most common passwords, or the person's own e-mail address or phone number. */
+/** Throws `invalid` for one of the most common passwords, or the person's own email address or phone number. */
 export function assertUncommon(password: string, own: (string | null)[] = []) {
   const typed = password.normalize('NFC').toLowerCase()
   if (common.has(typed)) {
@@ -28,7 +28,7 @@ export function assertUncommon(password: string, own: (string | null)[] = []) {
   }
   if (own.includes(typed)) {
     throw invalidFields({
-      password: 'Please do not use your e-mail address or phone number as your password.',
+      password: 'Please do not use your email address or phone number as your password.',
     })
   }
 }

@@ -24,7 +24,7 @@ export function readDraft(input: unknown): Draft {
   return draft
 }
 
-/** Throws `conflict` where the e-mail address or the phone number has an account. */
+/** Throws `conflict` where the email address or the phone number has an account. */
 export function assertFree(read: Reader, draft: Contact) {
   const taken = takenContact(read, draft)
   if (taken) throw new DomainError('conflict', takenMessage(taken))
@@ -49,7 +49,7 @@ type Contact = Pick<Draft, 'email' | 'phone'>
 interface NewAccount {
   /** Who paid, as 2547..., and M-Pesa's receipt; left out where the fee is 0. */
   paidBy?: { phone: string | null; receipt: string | null }
-  /** When a payment showed that the account is real; null sends a link to confirm the e-mail address. */
+  /** When a payment showed that the account is real; null sends a link to confirm the email address. */
   confirmedAt: number | null
   /** When Complete Registration was pressed; now unless given. */
   consentAt?: number
@@ -57,7 +57,7 @@ interface NewAccount {
 
 /**
  * Makes the account of a draft with an active subscription, and the school of a school's owner. It has no password yet.
- * Throws `conflict` where the e-mail address or phone number was taken meanwhile.
+ * Throws `conflict` where the email address or phone number was taken meanwhile.
  */
 export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: NewAccount): Promise<User> {
   assertFree(tx, draft)

@@ -48,15 +48,15 @@ export function toPhone(text: string): string | null {
   return match ? `254${match[1]}` : null
 }
 
-/** E-mail addresses are compared and stored in lower case, NFC. */
+/** Email addresses are compared and stored in lower case, NFC. */
 export const toEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 export const email = z
-  .string('Please enter your e-mail address')
+  .string('Please enter your email address')
   .check(
     z.overwrite(toEmail),
-    z.maxLength(254, 'This e-mail address is too long'),
-    z.email('Please enter a valid e-mail address'),
+    z.maxLength(254, 'This email address is too long'),
+    z.email('Please enter a valid email address'),
   )
 
 export const password = z

@@ -27,7 +27,7 @@ export interface SignedIn {
 }
 
 interface Credentials {
-  /** E-mail, username or phone number in any Kenyan form. */
+  /** Email, username or phone number in any Kenyan form. */
   name: string
   password: string
   rememberMe: boolean
@@ -97,7 +97,7 @@ export async function enter(tx: Tx, deps: Deps, user: User, browser: Browser, re
   return { account: accountOf(tx, user.id, deps.clock.now()), session }
 }
 
-/** The person of an e-mail address, username or phone number, unless their time to come back after deletion is over. */
+/** The person of an email address, username or phone number, unless their time to come back after deletion is over. */
 export function findUser(read: Reader, name: string, now: number): User | null {
   const key = toEmail(name)
   const phone = toPhone(name)

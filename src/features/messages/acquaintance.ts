@@ -6,7 +6,7 @@ import { hasAppliedTo } from '#src/features/professionals/visibility.ts'
 type Side = Pick<User, 'id' | 'schoolId'>
 
 /**
- * Whether two people may know each other's e-mail address and phone number (RULINGS.md section 5): an applicant and the school
+ * Whether two people may know each other's email address and phone number (RULINGS.md section 5): an applicant and the school
  * applied to, or two who have both written to each other.
  */
 export async function mayKnowContact(read: Reader, one: Side, other: Side): Promise<boolean> {

@@ -17,7 +17,7 @@ export interface Notice {
 }
 
 /**
- * Tells a person under the bell and, as their preferences have it, by e-mail and SMS, in the same `write` as what happened.
+ * Tells a person under the bell and, as their preferences have it, by email and SMS, in the same `write` as what happened.
  * Gives whether they were told: not where `once` was said before.
  */
 export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): Promise<boolean> {

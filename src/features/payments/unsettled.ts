@@ -11,9 +11,9 @@ import { draftOf } from './terms.ts'
 
 /** A payment that an administrator may settle, and for whom. */
 export interface Unsettled extends LedgerRow {
-  /** The account it is of: who renews, or who has the e-mail address or phone number of the registration. */
+  /** The account it is of: who renews, or who has the email address or phone number of the registration. */
   account: { name: string; email: string; isServedForGood: boolean } | null
-  /** The registration is kept, and nobody has its e-mail address or phone number. */
+  /** The registration is kept, and nobody has its email address or phone number. */
   canCreate: boolean
   /** The site knows of no money yet: it must be found by its receipt. */
   isUnfound: boolean

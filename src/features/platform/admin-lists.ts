@@ -43,7 +43,7 @@ export function messagesFor({ db }: Deps, { schoolId }: Viewer, asked: PageAsked
   return schoolId ? messagesOfSchool(db.read, schoolId, asked) : allMessages(db.read, asked)
 }
 
-/** Everybody, newest first; `search` narrows to those whose name, e-mail address, phone or username holds it. */
+/** Everybody, newest first; `search` narrows to those whose name, email address, phone or username holds it. */
 export async function allUsers(
   { db, clock }: Deps,
   asked: PageAsked & { search?: string | undefined },

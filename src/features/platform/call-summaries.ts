@@ -3,7 +3,7 @@ export const summaries: Record<string, string> = {
   'GET /healthz': 'The process answers',
   'GET /readyz': 'The database answers and has the schema of this program',
   'GET /api/auth/user': 'The signed-in person',
-  'POST /api/auth/login': 'Signs in by e-mail, username or phone number',
+  'POST /api/auth/login': 'Signs in by email, username or phone number',
   'POST /api/auth/logout': 'Signs out; also when signed out',
   'GET /api/logout': 'Signs out by a link and leads to the home page',
   'POST /api/auth/forgot-password': 'Sends a link for a new password; always the same answer',

@@ -86,7 +86,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
                 name="account"
                 id={`account-${id}`}
                 label="Account"
-                hint="E-mail address, phone number or user id"
+                hint="Email address, phone number or user id"
                 error={fields.userId}
               >
                 <TextInput

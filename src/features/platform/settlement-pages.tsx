@@ -66,7 +66,7 @@ function settlementOf({ db, clock }: Deps, typed: SettlementTyped): Settlement {
   })
 }
 
-/** The account an administrator named by id, e-mail address, phone number or username. Throws `invalid`. */
+/** The account an administrator named by id, email address, phone number or username. Throws `invalid`. */
 function accountId(read: Reader, name: string, now: number): Settlement['userId'] {
   const byId = read.select({ id: users.id }).from(users).where(eq(users.id, name.trim())).get()
   const found = byId ?? findUser(read, name, now)

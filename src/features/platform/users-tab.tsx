@@ -52,7 +52,7 @@ function SearchForm({ search }: { search: string }) {
           name="search"
           defaultValue={search}
           aria-label="Search users"
-          placeholder="Name, e-mail or phone"
+          placeholder="Name, email or phone"
         />
         <Button type="submit" variant="outline" className="h-12">
           <Search /> Search

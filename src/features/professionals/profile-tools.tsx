@@ -23,8 +23,8 @@ export function ProfileTools({ profile, viewer, views }: ProfileToolsProps) {
       </LinkButton>
       <p className="mt-3 text-sm text-muted">
         {viewer
-          ? 'E-mail and phone number show once both of you have written.'
-          : 'Schools and parents write first here. Phone numbers and e-mail addresses are not public.'}
+          ? 'Email and phone number show once both of you have written.'
+          : 'Schools and parents write first here. Phone numbers and email addresses are not public.'}
       </p>
     </Card>
   )

@@ -56,7 +56,7 @@ interface Row {
   isVerified: boolean
 }
 
-/** E-mail and phone show only where the person applied, or both have written. */
+/** Email and phone show only where the person applied, or both have written. */
 function toContact({ user, mayReach, isVerified }: Row, now: number): Contact {
   const { id, firstName, lastName, userType, county, isSample } = user
   return {

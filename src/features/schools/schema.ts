@@ -8,7 +8,7 @@ export interface Analytics {
   revenue: number
 }
 
-/** Somebody who applied to a school or wrote with it. E-mail and phone are null where RULINGS.md section 5 hides them. */
+/** Somebody who applied to a school or wrote with it. Email and phone are null where RULINGS.md section 5 hides them. */
 export interface Contact {
   id: string
   firstName: string

@@ -24,10 +24,10 @@ export function ContactPage({ values, errors = {}, problem }: Props) {
   return (
     <Layout
       title="Contact us"
-      description={`Write to the people behind ${site.name}, by form, e-mail or phone.`}
+      description={`Write to the people behind ${site.name}, by form, email or phone.`}
       canonicalPath={paths.contact()}
     >
-      <PageHeader title="Contact us" lead="A person reads what you write and answers by e-mail or phone." />
+      <PageHeader title="Contact us" lead="A person reads what you write and answers by email or phone." />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
           {problem && (
@@ -51,7 +51,7 @@ export function ContactPage({ values, errors = {}, problem }: Props) {
             </Field>
             <Field
               name="reach"
-              label="E-mail or phone number"
+              label="Email or phone number"
               hint="Where we can answer you."
               error={errors.reach}
               required
@@ -99,7 +99,7 @@ function OtherWays() {
   return (
     <div className="grid content-start gap-6">
       <Card>
-        <h2 className="text-lg">By e-mail or phone</h2>
+        <h2 className="text-lg">By email or phone</h2>
         <ul className="mt-2">
           <li>
             <a href={`mailto:${site.supportEmail}`} className="link inline-flex min-h-11 items-center gap-2">

@@ -36,7 +36,7 @@ export const contactPages = (deps: Deps) =>
 
 const sent = {
   title: 'Message sent',
-  description: 'Thank you. A person reads it and answers you by e-mail or phone.',
+  description: 'Thank you. A person reads it and answers you by email or phone.',
 }
 
 const nothing = { topic: 'question', name: '', reach: '', message: '', leaveEmpty: '' }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, toPhone } from '#src/features/accounts/schema.ts'
 
-/** What a message is about; the subject of the e-mail says it. */
+/** What a message is about; the subject of the email says it. */
 export const topics = {
   question: 'A question',
   payment: 'A payment',
@@ -17,7 +17,7 @@ const topicNames = Object.keys(topics) as (keyof typeof topics)[]
 /** The topic of an address or a form; an unknown one is a question. */
 export const topic = z.catch(z.enum(topicNames), 'question')
 
-const reachMessage = 'Please enter an e-mail address or a Kenyan phone number'
+const reachMessage = 'Please enter an email address or a Kenyan phone number'
 
 export const contactMessage = z.object({
   topic,

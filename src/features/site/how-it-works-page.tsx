@@ -90,7 +90,7 @@ const paying: Step = {
 }
 
 const confirming: Step = {
-  title: 'Confirm your e-mail',
+  title: 'Confirm your email',
   text: 'Joining is free. A link in your inbox shows that the address is yours.',
 }
 
@@ -105,7 +105,7 @@ const schools: Step[] = [
   },
   {
     title: 'Read applications',
-    text: 'Letter and profile side by side, with phone and e-mail of everybody who applied.',
+    text: 'Letter and profile side by side, with phone and email of everybody who applied.',
   },
   {
     title: 'Decide',
@@ -145,7 +145,7 @@ const promises: Step[] = [
   },
   {
     title: 'Your contact stays yours',
-    text: 'E-mail and phone show only to a school you applied to, or where both have written.',
+    text: 'Email and phone show only to a school you applied to, or where both have written.',
   },
   { title: 'People decide', text: 'Matching orders lists and says why. It refuses nobody.' },
 ]

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
+
+/** As SPEC.md's labels write it: 'Please enter your email or username'. */
+test('every text that people read says email, never e-mail', async () => {
+  const files = [
+    ...new Glob('{src,islands,db,public}/**/*.{ts,tsx,md,txt}').scanSync('.'),
+    'README.md',
+    '.env.example',
+  ]
+
+  const found = await Promise.all(
+    files.map(async file => {
+      const lines = (await Bun.file(file).text()).split('\n')
+      return lines.filter(line => /\be-mail/i.test(line) && !isComment(line)).map(line => `${file}: ${line}`)
+    }),
+  )
+
+  expect(files.length).toBeGreaterThan(400)
+  expect(found.flat()).toEqual([])
+})
+
+const isComment = (line: string) => /^\s*(\/?\*|\/\/)/.test(line)
