@@ -60,7 +60,7 @@ export function JobPage({ job, apply, similar = [] }: JobPageProps) {
         </header>
         <aside className="grid gap-4 lg:sticky lg:top-4 lg:row-span-2">
           {job.isOwn && <OwnerTools job={job} />}
-          <section id="apply" tabIndex={-1} aria-label="Apply" className="scroll-mt-4 empty:hidden">
+          <section id="apply" tabIndex={-1} aria-label="Apply" className="empty:hidden">
             {apply}
           </section>
           {job.isOpen && <ShareJob job={job} />}

@@ -37,10 +37,7 @@ export function MessageForm({ partner, isFirst, refusal, typed, failure }: Props
     <section
       id={FORM}
       aria-label="Write a message"
-      className={cx(
-        'no-print flex scroll-mt-24 flex-col gap-4',
-        !isFirst && 'mt-6 border-t border-line pt-6',
-      )}
+      className={cx('no-print flex flex-col gap-4', !isFirst && 'mt-6 border-t border-line pt-6')}
     >
       {reason && <Reason reason={reason} isAnswer={failure !== undefined} />}
       {(typed || !refusal) && (

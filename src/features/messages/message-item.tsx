@@ -17,7 +17,7 @@ export function MessageItem({ id, message, isOwn, partnerName }: Props) {
     <li
       id={id}
       className={cx(
-        'max-w-[88%] scroll-mt-24 rounded-md border px-4 py-3 sm:max-w-[75%]',
+        'max-w-[88%] rounded-md border px-4 py-3 sm:max-w-[75%]',
         isOwn ? 'self-end border-transparent bg-primary-tint' : 'self-start border-line bg-surface',
       )}
     >

@@ -16,7 +16,7 @@ interface OwnJobsProps {
 /** A school's jobs, with how many people wait for an answer. */
 export function OwnJobs({ jobs, older, now }: OwnJobsProps) {
   return (
-    <section id="jobs" aria-labelledby="jobs-heading" className="scroll-mt-4">
+    <section id="jobs" aria-labelledby="jobs-heading">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="jobs-heading" className="text-xl">
           Your Jobs

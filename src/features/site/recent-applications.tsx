@@ -19,7 +19,7 @@ interface RecentApplicationsProps {
 /** What a person sent, and what became of it. */
 export function RecentApplications({ sent, older, userType }: RecentApplicationsProps) {
   return (
-    <section id="applications" aria-labelledby="applications-heading" className="scroll-mt-4">
+    <section id="applications" aria-labelledby="applications-heading">
       <h2 id="applications-heading" className="mb-3 text-xl">
         Recent Applications
       </h2>

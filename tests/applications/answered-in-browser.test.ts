@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
+
+test('on a phone the notice of an answer does not lie over the applicant who was answered', async () => {
+  const site = await furnishedSite()
+  const page = await openPage(site.url, { width: 360 })
+  await signIn(page, 'school')
+  await page.goto(`/jobs/${demo.appliedJob}/applications`)
+
+  await page.locator('summary').filter({ hasText: 'Accept' }).last().click()
+  await page.getByRole('button', { name: 'Accept this application' }).last().click()
+
+  const notice = await page.locator('ol > li').filter({ hasText: 'Application Updated' }).boundingBox()
+  const answered = await page.locator(':target').boundingBox()
+  expect(notice?.height).toBeGreaterThan(0)
+  expect(answered?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0))
+  expectQuiet(page)
+})
