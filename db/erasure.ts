@@ -1,30 +1,25 @@
-import { and, eq, inArray, lt, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, notInArray, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from './open.ts'
 import { paymentCallbacks, payments, schools, type User, users } from './schema.ts'
 
-const WEEK = 7 * 86_400_000
+/** How long who asked for deletion may come back by signing in, in ms (RULINGS.md section 6). */
+export const TIME_TO_COME_BACK = 7 * 86_400_000
 
 /**
- * Erases the accounts whose people asked for it 7 days ago or more (RULINGS.md section 6), some at a time. Payments stay,
- * without the person; a school goes with its last owner. Gives the number of accounts.
+ * Erases the accounts whose time to come back is over, some at a time. Payments stay, without the person; a school goes with
+ * its last owner. Gives the number of accounts.
  */
 export async function eraseLeavers(db: Db, now: number): Promise<number> {
-  const isDue = lt(users.deletionRequestedAt, now - WEEK)
+  const isDue = lte(users.deletionRequestedAt, now - TIME_TO_COME_BACK)
   const found = await db.read.select().from(users).where(isDue).limit(20)
   await Promise.all(found.map(leaver => db.write(tx => erase(tx, leaver, isDue))))
   return found.length
 }
 
 async function erase(tx: Tx, { id, schoolId }: User, isDue: SQL) {
-  // Who came back since it was looked for stays.
-  if (
-    !tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, id), isDue))
-      .get()
-  )
-    return
+  // Who came back since they were looked for stays.
+  if ((await tx.$count(users, and(eq(users.id, id), isDue))) === 0) return
+
   const own = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, id))
   await tx.update(paymentCallbacks).set({ body: '{}' }).where(inArray(paymentCallbacks.paymentId, own))
   await tx

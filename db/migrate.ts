@@ -1,7 +1,8 @@
+import type { Database } from 'bun:sqlite'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrations as all } from './migrations/list.ts'
-import { connect } from './open.ts'
+import { connect, readingFrom } from './open.ts'
 
 interface Migration {
   name: string
@@ -37,18 +38,14 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
 export function isCurrent(file: string) {
   if (!existsSync(file)) return false
   try {
-    const sqlite = connect(file, { readonly: true })
-    try {
-      return sqlite.query<{ n: number }, []>('SELECT count(*) AS n FROM migrations').get()?.n === all.length
-    } finally {
-      sqlite.close()
-    }
+    const applied = 'SELECT count(*) AS n FROM migrations'
+    return readingFrom(file, sqlite => sqlite.query<{ n: number }, []>(applied).get()?.n) === all.length
   } catch {
     return false
   }
 }
 
-function copyBeside(sqlite: ReturnType<typeof connect>, file: string, version: number) {
+function copyBeside(sqlite: Database, file: string, version: number) {
   const copy = `${file}.before-${version}`
   rmSync(copy, { force: true })
   sqlite.run('VACUUM INTO ?', [copy])
@@ -58,7 +55,7 @@ function copyBeside(sqlite: ReturnType<typeof connect>, file: string, version: n
  * Foreign keys go off outside the transaction: inside it the pragma does nothing, and the DROP of a table rebuild would then
  * cascade into other tables.
  */
-function apply(sqlite: ReturnType<typeof connect>, migration: Migration) {
+function apply(sqlite: Database, migration: Migration) {
   sqlite.run('PRAGMA foreign_keys = OFF')
   sqlite.run('BEGIN IMMEDIATE')
   try {

@@ -54,6 +54,16 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
   }
 }
 
+/** Reads a database file on a connection of its own. */
+export function readingFrom<T>(file: string, read: (sqlite: Database) => T): T {
+  const sqlite = connect(file, { readonly: true })
+  try {
+    return read(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
 /** Milliseconds to wait for another process that writes. */
 const MOST_PATIENCE = 10_000
 

@@ -21,7 +21,7 @@ import {
 const DAY = 86_400_000
 const YEAR = 365 * DAY
 
-export interface Retention {
+interface Retention {
   /** What the rows are, in words for people. */
   table: string
   /** How long they stay, in words for people. */

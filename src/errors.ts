@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the domain. Each kind is one HTTP status (src/http/errors.ts). */
+/** What went wrong, in the words of the domain. Each kind is one HTTP status (src/http/errors.tsx). */
 export type ErrorKind =
   | 'unreadable'
   | 'unauthorized'

@@ -5,7 +5,7 @@ export const demoPassword = 'karibu-elimu'
 type Columns = Partial<typeof users.$inferInsert> &
   Pick<typeof users.$inferInsert, 'email' | 'firstName' | 'lastName' | 'userType'>
 
-export interface DemoAccount extends Columns {
+interface DemoAccount extends Columns {
   key: string
 }
 

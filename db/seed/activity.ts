@@ -54,7 +54,7 @@ async function apply(tx: Tx, now: number) {
 }
 
 /** The 24 people who looked at the demo teacher: four demo accounts, the professionals, the owners of the schools. */
-export const lookers = [
+const lookers = [
   'tutor',
   'counselor',
   'coach',

@@ -1,5 +1,5 @@
 /** An application to a sample job: `by` is a key of accounts.ts or professionals.ts. */
-export interface SampleApplication {
+interface SampleApplication {
   by: string
   job: string
   status: 'pending' | 'reviewed' | 'accepted' | 'rejected'

@@ -1,5 +1,5 @@
 /** A message between two sample people: keys of accounts.ts, `school:KEY` for the owner of a school. */
-export interface SampleMessage {
+interface SampleMessage {
   key: string
   from: string
   to: string

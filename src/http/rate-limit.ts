@@ -1,7 +1,7 @@
 import { DomainError } from '#src/errors.ts'
 
 /** A key, how many uses it may have, and within how many ms. */
-export type Limit = [key: string, most: number, windowMs: number]
+type Limit = [key: string, most: number, windowMs: number]
 
 export interface RateLimiter {
   /** Counts one use where there is room for it, and says whether there was. */

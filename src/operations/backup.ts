@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { connect } from '#db/open.ts'
+import { readingFrom } from '#db/open.ts'
 import type { Env } from '#src/env.ts'
 import { ABOUT, type About, DATABASE, SUMS, sumsOf } from './backup-format.ts'
 import { bytesOf, contentOf, filesOf, type Source } from './backup-sources.ts'
@@ -23,7 +23,8 @@ export async function backUp(env: Env, destination: string): Promise<number> {
   const draft = `${destination}.partial`
   try {
     await rm(copy, { force: true })
-    copyDatabase(database, copy)
+    // A read transaction of its own: writers go on, and the copy is of one moment after this call.
+    readingFrom(database, sqlite => sqlite.run('VACUUM INTO ?', [copy]))
     const sources = [contentOf(copy, DATABASE), ...(await filesOf(env.dataDir))]
     const size = await writeArchive(draft, sources)
     await rename(draft, destination)
@@ -32,16 +33,6 @@ export async function backUp(env: Env, destination: string): Promise<number> {
   } finally {
     await rm(copy, { force: true })
     await rm(draft, { force: true })
-  }
-}
-
-/** A read transaction of its own: writers go on, and the copy is of one moment after this call. */
-function copyDatabase(from: string, to: string) {
-  const sqlite = connect(from, { readonly: true })
-  try {
-    sqlite.run('VACUUM INTO ?', [to])
-  } finally {
-    sqlite.close()
   }
 }
 

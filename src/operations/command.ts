@@ -7,7 +7,7 @@ interface Flag {
   value?: string
 }
 
-export interface Given {
+interface Given {
   operands: string[]
   /** A flag's value as typed, true for one without value, undefined where it was not given. */
   flags: Record<string, string | boolean | undefined>

@@ -7,7 +7,7 @@ import { OperatorError } from './operator-error.ts'
 import { type RunningServer, serve } from './serve.ts'
 import { openDeps, readSettings } from './setup.ts'
 
-export interface DemoPorts {
+interface DemoPorts {
   app?: number
   simulator: number
 }

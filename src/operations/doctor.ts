@@ -1,7 +1,8 @@
+import type { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { isCurrent } from '#db/migrate.ts'
-import { connect } from '#db/open.ts'
+import { readingFrom } from '#db/open.ts'
 import { type Env, isLoopback } from '#src/env.ts'
 import { databaseFile } from './setup.ts'
 
@@ -50,34 +51,34 @@ function database(env: Env): Finding[] {
     isCurrent(file)
       ? { state: 'ok', text: 'The database has the schema of this program.' }
       : { state: 'wrong', text: 'The database does not have the schema of this program. Run elimu migrate.' },
-    ...contents(file, env),
+    ...read(file, env),
   ]
 }
 
-function contents(file: string, env: Env): Finding[] {
+function read(file: string, env: Env): Finding[] {
   try {
-    const sqlite = connect(file, { readonly: true })
-    try {
-      const [first] = sqlite.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').all()
-      const count = (query: string) => sqlite.query<{ n: number }, []>(query).get()?.n ?? 0
-      const admins = count("SELECT count(*) AS n FROM users WHERE user_type = 'admin' AND NOT is_sample")
-      const failed = count("SELECT count(*) AS n FROM outbox WHERE status IN ('failed', 'unknown')")
-      return [
-        first?.quick_check === 'ok'
-          ? { state: 'ok', text: 'The database is sound.' }
-          : { state: 'wrong', text: 'The database is damaged. Restore the newest backup.' },
-        admins > 0
-          ? { state: 'ok', text: `${admins} may sign in as administrator.` }
-          : { state: 'note', text: 'There is no administrator yet. Run elimu admin create.' },
-        ...samples(env, table => count(`SELECT count(*) AS n FROM ${table} WHERE is_sample`)),
-        ...(failed > 0 ? [{ state: 'note' as const, text: `${failed} messages could not be sent.` }] : []),
-      ]
-    } finally {
-      sqlite.close()
-    }
+    return readingFrom(file, sqlite => contents(sqlite, env))
   } catch {
     return [{ state: 'wrong', text: 'The database cannot be read.' }]
   }
+}
+
+function contents(sqlite: Database, env: Env): Finding[] {
+  const [first] = sqlite.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').all()
+  const count = (what: string) =>
+    sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${what}`).get()?.n ?? 0
+  const admins = count("users WHERE user_type = 'admin' AND NOT is_sample")
+  const failed = count("outbox WHERE status IN ('failed', 'unknown')")
+  return [
+    first?.quick_check === 'ok'
+      ? { state: 'ok', text: 'The database is sound.' }
+      : { state: 'wrong', text: 'The database is damaged. Restore the newest backup.' },
+    admins > 0
+      ? { state: 'ok', text: `${admins} may sign in as administrator.` }
+      : { state: 'note', text: 'There is no administrator yet. Run elimu admin create.' },
+    ...samples(env, table => count(`${table} WHERE is_sample`)),
+    ...(failed > 0 ? [{ state: 'note' as const, text: `${failed} messages could not be sent.` }] : []),
+  ]
 }
 
 /** On a site to try out they belong there: one that takes no money but a simulator's, or else is open to this machine alone. */

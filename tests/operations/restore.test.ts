@@ -71,7 +71,9 @@ test('a whole file with a damaged database in it is refused', async () => {
   await elimu(['migrate'], { DATA_DIR })
   const sqlite = new Database(join(DATA_DIR, 'elimu.db'))
   sqlite.run('PRAGMA foreign_keys = OFF')
-  sqlite.run("INSERT INTO messages VALUES ('m', 'nobody', 'nobody', NULL, 'hello', 0, 1)")
+  sqlite.run(
+    "INSERT INTO messages (id, sender_id, receiver_id, content, created_at) VALUES ('m', 'nobody', 'nobody', 'hello', 1)",
+  )
   sqlite.close()
   await elimu(['backup', file], { DATA_DIR })
 

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
+import { TIME_TO_COME_BACK } from '#db/erasure.ts'
 import type { Reader, Tx } from '#db/open.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -111,7 +112,7 @@ export function findUser(read: Reader, name: string, now: number): User | null {
 
 /** The time to come back after asking for deletion is over: the account is as good as erased. */
 const hasLeft = ({ deletionRequestedAt }: User, now: number) =>
-  deletionRequestedAt !== null && deletionRequestedAt <= now - WEEK
+  deletionRequestedAt !== null && deletionRequestedAt <= now - TIME_TO_COME_BACK
 
 /** The person as they are by now; a password changed since it was checked proves nothing. Throws `unauthorized`. */
 function asChecked(read: Reader, checked: User, refusal: string): User {
@@ -138,4 +139,3 @@ async function verify(
 }
 
 const HOUR = 3_600_000
-const WEEK = 7 * 86_400_000
