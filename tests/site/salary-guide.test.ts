@@ -107,7 +107,7 @@ test('jobs without pay in figures, and those paid by the hour, are left out of t
 
   expect(text).toContain('11 jobs looked at')
   expect(text).toContain(
-    '5 of them name what they pay in a month. Left out there: 1 name no pay in figures, 5 pay by the hour or the day.',
+    'Pay in a month is known of 5. Left out there: 1 without pay in figures, 5 paid by the hour or the day.',
   )
   expect(text).toContain('An hour KES 1,000 KES 800 to 1,200 5 jobs, 1 school')
 })

@@ -59,7 +59,7 @@ function Groups<Name extends string>({ title, one, groups, nameOf, hasNoPlot }: 
   return (
     <Section title={title}>
       {first.length > 0 && (
-        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className={hasNoPlot ? undefined : besideEachOther}>
           {!hasNoPlot && <Plot title={title} rows={first} />}
           <FiguresTable title={title} one={one} rows={first} />
         </div>
@@ -129,6 +129,7 @@ function middleHalf({ lowerQuartile, upperQuartile }: Spread) {
   return `${formatKes(lowerQuartile)} to ${formatCount(upperQuartile)}`
 }
 
+const besideEachOther = 'grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]'
 const tooFew = 'Too few jobs to say'
 /** So many groups are drawn; further ones can be unfolded. */
 const MOST_SHOWN = 12

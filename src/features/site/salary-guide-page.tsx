@@ -73,10 +73,10 @@ export function SalaryGuidePage({ figures, filters, open, now }: SalaryGuidePage
 function leftOut({ unpaid, perHour, perDay, month }: PayFigures) {
   const byTime = perHour.jobs + perDay.jobs
   const parts = [
-    unpaid > 0 && `${formatCount(unpaid)} name no pay in figures`,
-    byTime > 0 && `${formatCount(byTime)} pay by the hour or the day`,
+    unpaid > 0 && `${formatCount(unpaid)} without pay in figures`,
+    byTime > 0 && `${formatCount(byTime)} paid by the hour or the day`,
   ].filter(Boolean)
-  const counted = `${formatCount(month.jobs)} of them name what they pay in a month.`
+  const counted = `Pay in a month is known of ${formatCount(month.jobs)}.`
   return parts.length > 0 ? `${counted} Left out there: ${parts.join(', ')}.` : counted
 }
 
