@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { applications } from '#db/schema.ts'
+import { applications, schools } from '#db/schema.ts'
 import { applicationStatuses, movesFrom } from '#src/features/applications/schema.ts'
 import { hiring } from './support.ts'
 
@@ -75,7 +75,7 @@ test('an offer goes by SMS to who wants SMS, a refusal does not', async () => {
   expect(mailTo(refused)).toEqual([])
 })
 
-test('an applicant who wants no e-mail gets none', async () => {
+test('an applicant who wants no email gets none', async () => {
   const { apply, decide, person, school, job, mailTo } = await hiring()
   const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
   const quiet = await person('tutor', { preferences })
@@ -104,7 +104,6 @@ test('two people of a school deciding at once: one of them wins, the applicant h
 
 test('a school whose subscription lapsed still answers', async () => {
   const { decide, school, id, db } = await applied()
-  const { schools } = await import('#db/schema.ts')
   await db.write(tx => tx.update(schools).set({ subscriptionStatus: 'inactive' }))
 
   expect((await decide(school, id, 'reviewed')).status).toBe(200)

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { applications, sessions } from '#db/schema.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
-import { post } from './support.ts'
 
 async function jobSite(changes: Parameters<Awaited<ReturnType<typeof testSite>>['person']>[1] = {}) {
   const site = await testSite()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { applications } from '#db/schema.ts'
-import { readToast } from '#src/ui/toast.ts'
-import type { Person, Sent } from '#tests/support/app.ts'
+import type { Person } from '#tests/support/app.ts'
+import { toastOf } from '#tests/support/toast.ts'
 import { hiring, letter } from './support.ts'
 
 type House = Awaited<ReturnType<typeof hiring>>
@@ -11,9 +11,6 @@ const open = ({ send, job }: House, as?: Person, path = `/jobs/${job.id}`) =>
 
 const submit = ({ send, job }: House, as: Person | undefined, fields: Record<string, string>) =>
   send('POST', `/jobs/${job.id}/apply`, { ...(as && { as }), body: new URLSearchParams(fields) })
-
-const toastOf = ({ headers }: Sent) =>
-  readToast(/elimu_toast=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? null)
 
 test('signed out, Apply Now leads to signing in and back to the job', async () => {
   const house = await hiring()

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { reviews, users } from '#db/schema.ts'
-import { hiring, post } from './support.ts'
+import { post } from '#tests/jobs/jobs.ts'
+import { hiring } from './support.ts'
 
 test('each side sees its own: what I sent, what my jobs received', async () => {
   const house = await hiring()
@@ -33,7 +34,7 @@ test('each side sees its own: what I sent, what my jobs received', async () => {
   expect((await send('GET', '/api/applications')).status).toBe(401)
 })
 
-test('the school that owns a job reads who applied: public profile, e-mail and phone, nothing else', async () => {
+test('the school that owns a job reads who applied: public profile, email and phone, nothing else', async () => {
   const { apply, send, db, person, school, job } = await hiring()
   const tutor = await person('tutor', { subjects: ['Physics'], hourlyRate: 1500, tscNumber: '123456' })
   await apply(tutor, job.id)

@@ -1,4 +1,5 @@
 import { outbox } from '#db/schema.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 export const letter = 'I have taught Mathematics for six years.'
@@ -10,12 +11,6 @@ export async function hiring(options: Parameters<typeof testApp>[0] = {}) {
   const teacher = await house.person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
   const job = await post(house, school)
   return { ...house, school, teacher, job, ...verbs(house) }
-}
-
-/** A job of a school, posted by the real call. */
-export async function post({ send }: Pick<TestApp, 'send'>, as: Person, changes: object = {}) {
-  const { body } = await send('POST', '/api/jobs', { as, body: { ...listing, ...changes } })
-  return body as { id: string; title: string }
 }
 
 function verbs({ send, db }: TestApp) {
@@ -32,12 +27,4 @@ function verbs({ send, db }: TestApp) {
         .all()
         .filter(message => message.userId === user.id),
   }
-}
-
-const listing = {
-  title: 'Mathematics Teacher',
-  description: 'Forms 1 to 4.',
-  company: 'Kisumu Lake School',
-  location: 'Kisumu',
-  jobType: 'full_time',
 }

@@ -104,21 +104,6 @@ describe.each([
   }, 30_000)
 })
 
-test('a status is set without loading the page again', async () => {
-  const { page, db } = await openPanel()
-  await page.goto('/admin-dashboard?tab=users')
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-
-  await page.getByLabel('Status of Amani Wekesa').selectOption('inactive')
-  await told(page, 'User Status Updated')
-  await row(page, 'Amani Wekesa').locator('[data-label=Status]').getByText('Inactive').waitFor()
-
-  const stored = db.read.select().from(users).where(eq(users.id, demo.teacher)).get()
-  expect(stored).toMatchObject({ isActive: true, subscriptionStatus: 'inactive' })
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  expectQuiet(page)
-}, 30_000)
-
 test('the door of administrators says what is missing and what is wrong', async () => {
   const { url } = await furnishedSite()
   const page = await openPage(url)

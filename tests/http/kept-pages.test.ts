@@ -1,15 +1,8 @@
 import { expect, test } from 'bun:test'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/known-browser.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import { testApp } from '#tests/support/app.ts'
-
-const job = {
-  title: 'Kiswahili Teacher',
-  description: 'x',
-  company: 'Baraka',
-  location: 'Kisumu',
-  jobType: 'full_time',
-}
 
 test('a kept page is the same until the data changes, and then new at once', async () => {
   const { send, person } = await testApp()
@@ -17,7 +10,7 @@ test('a kept page is the same until the data changes, and then new at once', asy
 
   const first = await send('GET', '/jobs')
   const second = await send('GET', '/jobs')
-  await send('POST', '/api/jobs', { as: school, body: job })
+  await post({ send }, school, { title: 'Kiswahili Teacher' })
   const third = await send('GET', '/jobs')
 
   expect(second.body).toBe(first.body)
@@ -56,7 +49,7 @@ test('a browser that once signed in is given the kept page too, one with a notic
 
 test('an age on a kept page is at most 10 seconds late', async () => {
   const { send, person, clock } = await testApp()
-  await send('POST', '/api/jobs', { as: await person('school'), body: job })
+  await post({ send }, await person('school'))
   const age = async () => /<time[^>]*>(.*?)<\/time>/.exec((await send('GET', '/jobs')).body)?.[1]
   expect(await age()).toContain('today')
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { addressOf } from '#src/http/web.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('an unknown page is a 404 page with the request id, an unknown call is JSON', async () => {
@@ -95,7 +96,6 @@ test('the log holds the route, never a parameter of the query', async () => {
 })
 
 test('the visitor’s address is taken from the proxies the operator trusts, no further', async () => {
-  const { addressOf } = await import('#src/http/web.ts')
   const request = new Request('http://localhost/', {
     headers: { 'x-forwarded-for': '6.6.6.6, 41.90.1.2, 10.0.0.1' },
   })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,14 +6,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Elysia } from 'elysia'
 import { assets, type EmbeddedFile, entry } from '#src/http/assets.ts'
 import { withVariants } from '#src/operations/client-files.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 
 const text = 'body { color: green }\n'.repeat(100)
-
-let close = async () => {}
-afterEach(async () => {
-  await close()
-  close = async () => {}
-})
 
 test('a browser gets brotli where it takes it, then gzip, else the file itself', async () => {
   const get = await site()
@@ -102,10 +97,10 @@ async function site() {
     await withVariants({ path: '/robots.txt', file, immutable: false }, folder),
   ]
   const app = new Elysia().use(assets(files)).listen({ port: 0, hostname: 'localhost' })
-  close = async () => {
+  afterThisTest(async () => {
     await app.stop(true)
     rmSync(folder, { recursive: true })
-  }
+  })
 
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://localhost:${app.server?.port}${path}`, { method, headers, decompress: false })

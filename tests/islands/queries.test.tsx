@@ -1,14 +1,9 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { createQueryClient, getQueryFn } from '#islands/query-client.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 import { Island, openSite } from './fixtures/site.tsx'
-
-let stop = () => {}
-afterEach(() => {
-  stop()
-  stop = () => {}
-})
 
 test('what one island refreshes changes in another without a reload', async () => {
   const page = await open(['load'])
@@ -46,12 +41,11 @@ test('an island that wakes alone after a change shows it too', async () => {
 })
 
 test('islands know the signed-in user, also one that wakes when another has asked, and nobody if so', async () => {
-  const site = openSite([
+  const url = openSite([
     <Island key="1" name="fixtures/greeting" props={{}} hydrate="load" />,
     <Island key="2" name="fixtures/greeting" props={{}} hydrate="interaction" />,
   ])
-  stop = site.stop
-  const page = await openPage(site.url)
+  const page = await openPage(url)
   const wakeBoth = async (text: string) => {
     await page.getByText(text).waitFor()
     await page.getByText('Loading').click()
@@ -60,7 +54,7 @@ test('islands know the signed-in user, also one that wakes when another has aske
 
   await page.goto('/')
   await wakeBoth('Signed out')
-  await page.context().addCookies([{ name: 'session', value: 'some', url: site.url }])
+  await page.context().addCookies([{ name: 'session', value: 'some', url }])
   await page.reload()
   await wakeBoth('Karibu, Amina')
 
@@ -146,15 +140,14 @@ test('a lost session is told apart from a failed sign-in', () => {
 
 /** The form, and a list for each way of waking. */
 async function open(lists: ('load' | 'interaction')[]) {
-  const site = openSite([
+  const url = openSite([
     <Island key="form" name="fixtures/note-form" props={{}} hydrate="load" />,
     ...lists.map((hydrate, n) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <Island key={n} name="fixtures/note-list" props={{ notes: ['first'] }} hydrate={hydrate} />
     )),
   ])
-  stop = site.stop
-  const page = await openPage(site.url)
+  const page = await openPage(url)
   await page.goto('/')
   const loading = lists.filter(hydrate => hydrate === 'load').length
   await page.locator('[data-awake]').nth(loading).waitFor({ state: 'attached' })
@@ -163,6 +156,6 @@ async function open(lists: ('load' | 'interaction')[]) {
 
 function serve(fetch: (request: Request) => Response | Promise<Response>): string {
   const server = Bun.serve({ port: 0, hostname: 'localhost', fetch })
-  stop = () => server.stop(true)
+  afterThisTest(() => server.stop(true))
   return `http://localhost:${server.port}`
 }

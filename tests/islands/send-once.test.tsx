@@ -1,9 +1,6 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { openSite } from './fixtures/site.tsx'
-
-let stop = () => {}
-afterEach(() => stop())
 
 const form = (
   <form method="post" action="/without-script">
@@ -55,9 +52,8 @@ function press(page: Page, { times = 1 } = {}) {
 
 /** A page with a form, whose answer waits until it is called for. */
 async function openForm() {
-  const site = openSite(form)
-  stop = site.stop
-  const page = await openPage(site.url)
+  const url = openSite(form)
+  const page = await openPage(url)
   const posts: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/without-script', async route => {

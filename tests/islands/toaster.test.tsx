@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { Island, openSite } from './fixtures/site.tsx'
@@ -11,12 +11,6 @@ const toasts = [
     action: { label: 'Try Again', href: '/elsewhere' },
   },
 ]
-
-let stop = () => {}
-afterEach(() => {
-  stop()
-  stop = () => {}
-})
 
 test('at most one toast shows at a time', async () => {
   const page = await open()
@@ -170,7 +164,7 @@ test('who is signed out is told so and led to the sign-in page after 500 ms, and
 })
 
 async function open(): Promise<Page> {
-  const site = openSite(
+  const url = openSite(
     <main style={{ paddingTop: 200 }}>
       <Island name="fixtures/notices" props={{ toasts }} hydrate="load" />
       <dialog>
@@ -178,8 +172,7 @@ async function open(): Promise<Page> {
       </dialog>
     </main>,
   )
-  stop = site.stop
-  const page = await openPage(site.url)
+  const page = await openPage(url)
   await page.goto('/')
   await page.locator('[data-awake]').nth(1).waitFor({ state: 'attached' })
   return page

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import type { ReactNode } from 'react'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
@@ -6,12 +6,6 @@ import { Island, openSite } from './fixtures/site.tsx'
 
 const counter = <Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="interaction" />
 const fields = <Island name="fixtures/fields" props={{ action: '/without-script' }} hydrate="interaction" />
-
-let stop = () => {}
-afterEach(() => {
-  stop()
-  stop = () => {}
-})
 
 test('an island that wakes on load answers without a touch before', async () => {
   const page = await open(<Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="load" />)
@@ -181,9 +175,8 @@ test('an island that throws in the browser keeps the markup of the server', asyn
 })
 
 test('without script an island is what the server rendered', async () => {
-  const site = openSite(fields)
-  stop = site.stop
-  const page = await openPage(site.url, { javaScriptEnabled: false })
+  const url = openSite(fields)
+  const page = await openPage(url, { javaScriptEnabled: false })
 
   await page.goto('/')
   await page.getByLabel('Name').fill('Wanjiru')
@@ -217,9 +210,8 @@ test('a password is shown and hidden by its button', async () => {
 })
 
 async function open(content: ReactNode): Promise<Page> {
-  const site = openSite(content)
-  stop = site.stop
-  const page = await openPage(site.url)
+  const url = openSite(content)
+  const page = await openPage(url)
   await page.goto('/', { waitUntil: 'load' })
   return page
 }

@@ -16,7 +16,11 @@ export const listing = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** Posts a job through the API and gives its answer. */
-export async function post({ send }: TestApp, school: Person, changes: Record<string, unknown> = {}) {
+export async function post(
+  { send }: Pick<TestApp, 'send'>,
+  school: Person,
+  changes: Record<string, unknown> = {},
+) {
   const { status, body } = await send('POST', '/api/jobs', { as: school, body: listing(changes) })
   expect(status).toBe(201)
   return body

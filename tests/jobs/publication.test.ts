@@ -157,7 +157,7 @@ test('a held job is seen by its school and administrators only, and opened by an
 
   expect(await seenBy()).toBe(200)
   expect(await titles(app)).toEqual(['Mathematics Teacher'])
-  expect(app.db.write(tx => releaseJob(tx, job.id, app.clock.now()))).rejects.toMatchObject({
+  await expect(app.db.write(tx => releaseJob(tx, job.id, app.clock.now()))).rejects.toMatchObject({
     kind: 'conflict',
   })
 })

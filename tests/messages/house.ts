@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { UserType } from '#src/features/accounts/schema.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 /** The app with what correspondence needs: a school's job, an application, a message. */
@@ -30,16 +31,7 @@ export async function messageHouse() {
     send('POST', `/messages/${to.id}`, { as: from, body: new URLSearchParams(fields) })
 
   async function openJob(school: Person): Promise<string> {
-    const body = {
-      title: 'Mathematics Teacher',
-      description: 'Teach Mathematics to Form 2 and 3.',
-      company: 'Karibu School',
-      location: 'Nairobi',
-      jobType: 'full_time',
-    }
-    const posted = await send('POST', '/api/jobs', { as: school, body })
-    expect(posted).toMatchObject({ status: 201 })
-    return posted.body.id
+    return (await post(house, school)).id
   }
 
   async function apply(applicant: Person, jobId: string) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { readToast } from '#src/ui/toast.ts'
+import { hidden } from '#tests/professionals/people.ts'
 import type { Person } from '#tests/support/app.ts'
+import { toastOf } from '#tests/support/toast.ts'
 import { messageHouse } from './house.ts'
 
 type House = Awaited<ReturnType<typeof messageHouse>>
@@ -125,9 +126,8 @@ test('a message sent by the form is stored, and its toast shows on the conversat
 
   const sent = await house.submit(parent, tutor, { subject: '', content: 'Habari\r\nza leo' })
 
-  const cookie = /elimu_toast=([^;]+)/.exec(sent.headers.get('set-cookie') ?? '')?.[1] ?? ''
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/messages/${tutor.id}#latest`])
-  expect(readToast(cookie)).toEqual({ title: 'Message sent' })
+  expect(toastOf(sent)).toEqual({ title: 'Message sent' })
   expect(await house.db.read.query.messages.findMany()).toMatchObject([
     { senderId: parent.id, receiverId: tutor.id, subject: null, content: 'Habari\nza leo' },
   ])
@@ -181,10 +181,9 @@ test('past the limit the form comes back too', async () => {
 test('a stranger who is hidden, unknown or not public has no page', async () => {
   const house = await messageHouse()
   const { person, send } = house
-  const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }
   const parent = await person('parent')
   const otherParent = await person('parent', { firstName: 'Wambui' })
-  const tutor = await person('tutor', { firstName: 'Nyambura', preferences: hidden })
+  const tutor = await person('tutor', { firstName: 'Nyambura', ...hidden })
 
   const toHidden = await open(house, parent, tutor)
   const toParent = await open(house, parent, otherParent)

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs, schools, users } from '#db/schema.ts'
 import { type UserType, userTypes } from '#src/features/accounts/schema.ts'
+import { hidden } from '#tests/professionals/people.ts'
 import type { Person } from '#tests/support/app.ts'
 import { messageHouse } from './house.ts'
 
@@ -22,7 +23,7 @@ const readerOnly = 'You can answer this person, but not write first.'
 const noSubscription = 'Please upgrade your subscription to write first.'
 
 for (const from of userTypes) {
-  test(`who a ${from} may write to first, and that every answer to it is free`, async () => {
+  test(`a ${from} writes first to those of the table only, and every answer to it is free`, async () => {
     const { person, schoolWithJob, write, wrote } = await messageHouse()
     const sender = from === 'school' ? await schoolWithJob() : await person(from)
     const receivers = new Map<UserType, Person>()
@@ -66,12 +67,7 @@ test('an answer needs no subscription, a visible profile or an open job', async 
 
   await wrote(school, teacher)
   await db.write(tx => tx.update(schools).set({ subscriptionStatus: 'inactive' }))
-  await db.write(tx =>
-    tx
-      .update(users)
-      .set({ preferences: { emailNotifications: true, smsNotifications: false, profileVisible: false } })
-      .where(eq(users.id, teacher.id)),
-  )
+  await db.write(tx => tx.update(users).set(hidden).where(eq(users.id, teacher.id)))
 
   expect(await write(school, teacher)).toMatchObject({ status: 404 })
   await wrote(teacher, school)
@@ -120,11 +116,10 @@ test('who hides the profile, is suspended, leaving or unknown reads as missing',
       .set({ isHidden: true })
       .where(eq(schools.id, hiddenSchool.user.schoolId ?? '')),
   )
-  const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }
 
   const refused = [
-    await write(parent, await person('teacher', { preferences: hidden })),
-    await write(await person('tutor'), await person('teacher', { preferences: hidden })),
+    await write(parent, await person('teacher', hidden)),
+    await write(await person('tutor'), await person('teacher', hidden)),
     await write(parent, await person('teacher', { isActive: false })),
     await write(parent, await person('teacher', { deletionRequestedAt: Date.now() })),
     await write(teacher, hiddenSchool),
@@ -151,8 +146,7 @@ test('nobody answers a person who was suspended meanwhile', async () => {
 
 test('who applied to a school is in sight of that school, also with a hidden profile', async () => {
   const { person, openJob, apply, write, wrote } = await messageHouse()
-  const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }
-  const teacher = await person('teacher', { preferences: hidden })
+  const teacher = await person('teacher', hidden)
   const school = await person('school')
   await apply(teacher, await openJob(school))
 
@@ -185,6 +179,6 @@ test('an account that was not confirmed writes to nobody, not even an answer', a
   const refused = [await write(teacher, await schoolWithJob()), await write(teacher, parent)]
 
   for (const { status, body } of refused) {
-    expect({ status, body }).toEqual({ status: 403, body: { message: 'Please confirm your e-mail first.' } })
+    expect({ status, body }).toEqual({ status: 403, body: { message: 'Please confirm your email first.' } })
   }
 })

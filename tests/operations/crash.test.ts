@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { elimu, emptyFolder, serving } from './program.ts'
-import { schoolCookie, seeded, writing } from './writers.ts'
+import { jobIds, schoolCookie, seeded, writing } from './writers.ts'
 
 setDefaultTimeout(60_000)
 
@@ -25,14 +25,9 @@ test('kill -9 while 20 clients write loses nothing that was answered, three time
 
   expect(health.status).toBe(200)
   expect(answered.length).toBeGreaterThan(50)
-  const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'), { readonly: true })
-  const stored = new Set(
-    sqlite
-      .query<{ id: string }, []>('SELECT id FROM jobs')
-      .all()
-      .map(({ id }) => id),
-  )
+  const stored = jobIds(env.DATA_DIR)
   expect(answered.filter(id => !stored.has(id))).toEqual([])
+  const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'), { readonly: true })
   expect(sqlite.query('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
   sqlite.close()
 })

@@ -1,5 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { teacherDraft } from '#tests/support/payments.ts'
+import { freePort } from '#tests/support/serving.ts'
 import { elimu, emptyFolder, running } from './program.ts'
 
 setDefaultTimeout(60_000)
@@ -32,7 +34,7 @@ test('a payment started in the demo reaches the phone of the simulator', async (
     body: JSON.stringify({
       phoneNumber: '0712345678',
       planType: 'individual',
-      registrationData: teacherDraft,
+      registrationData: teacherDraft(),
     }),
   })
   const prompts = (await (await fetch(`${phone}/control/prompts`)).json()) as {
@@ -56,20 +58,6 @@ test('where the port of the phone is taken, one line says so', async () => {
   expect(err).toMatch(/^elimu: Cannot start the M-Pesa simulator: port \d+ is in use.+\n$/)
 })
 
-const teacherDraft = {
-  userType: 'teacher',
-  firstName: 'Njeri',
-  lastName: 'Mwangi',
-  email: 'njeri@example.test',
-  phone: '0712345678',
-  county: 'Nairobi',
-  town: 'Kasarani',
-  tscNumber: '456789',
-  qualifications: 'degree',
-  subjects: ['Mathematics'],
-  experience: '2-5',
-}
-
 async function demo(env: Record<string, string>) {
   const [port, phonePort] = [freePort(), freePort()]
   const url = `http://localhost:${port}`
@@ -77,11 +65,6 @@ async function demo(env: Record<string, string>) {
   const words = ['demo', '--port', `${port}`, '--simulator-port', `${phonePort}`]
   const program = await running(words, env, line => (line.includes('Ctrl+C') ? url : undefined))
   return { ...program, port, phone, phonePort }
-}
-
-function freePort(): number {
-  using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-  return server.port ?? 0
 }
 
 const signInAt = (url: string) =>

@@ -1,18 +1,15 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { readEnv } from '#src/env.ts'
 import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue, pauseAfter } from '#src/operations/sender.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
+import { freePort } from '#tests/support/serving.ts'
 import { letter, outboxHouse } from './outbox.ts'
 
 const HOUR = 3_600_000
-const servers: SMTPServer[] = []
 
-afterEach(async () => {
-  for (const server of servers.splice(0)) await new Promise<void>(resolve => server.close(resolve))
-})
-
-test('an e-mail arrives with its text, its sender and a stable Message-ID', async () => {
+test('an email arrives with its text, its sender and a stable Message-ID', async () => {
   const house = outboxHouse()
   const { port, received } = await mailServer()
   await house.put(letter)
@@ -30,9 +27,9 @@ test('an e-mail arrives with its text, its sender and a stable Message-ID', asyn
   expect(decoded(received[0] ?? '')).toContain(`token=${'a1'.repeat(32)}`)
 })
 
-test('a one-time link is kept until its e-mail is sent, and not after', async () => {
+test('a one-time link is kept until its email is sent, and not after', async () => {
   const house = outboxHouse()
-  const port = await freePort()
+  const port = freePort()
   await house.put(letter)
 
   await deliverDue(house.deps, carriersTo(port))
@@ -48,9 +45,9 @@ test('a one-time link is kept until its e-mail is sent, and not after', async ()
   expect(sent?.body).toBe('Hello Wanjirũ,\n\nhttp://localhost:3000/password?token=…\n')
 })
 
-test('while the server is away an e-mail waits longer each time, and goes once it is back, under the same Message-ID', async () => {
+test('while the server is away an email waits longer each time, and goes once it is back, under the same Message-ID', async () => {
   const house = outboxHouse()
-  const port = await freePort()
+  const port = freePort()
   const carriers = carriersTo(port)
   await house.put(letter)
 
@@ -91,9 +88,9 @@ test('a server that is busy is asked again; one that knows no such person is not
   expect(byRecipient.get('nobody@example.test')?.error).toContain('550')
 })
 
-test('after 14 attempts over a day or more an e-mail is given up as failed', async () => {
+test('after 14 attempts over a day or more an email is given up as failed', async () => {
   const house = outboxHouse()
-  const carriers = carriersTo(await freePort())
+  const carriers = carriersTo(freePort())
   await house.put(letter)
   const pauses = Array.from({ length: 13 }, (_, index) => pauseAfter(index + 1))
 
@@ -106,7 +103,7 @@ test('after 14 attempts over a day or more an e-mail is given up as failed', asy
   expect(pauses.reduce((total, pause) => total + pause, 0)).toBeGreaterThan(24 * HOUR)
 })
 
-test('an e-mail that was being sent when the program stopped is sent again', async () => {
+test('an email that was being sent when the program stopped is sent again', async () => {
   const house = outboxHouse()
   const { port, received } = await mailServer()
   await house.put(letter)
@@ -128,7 +125,7 @@ test('no address and no text of a message reaches the log', async () => {
   const house = outboxHouse()
   await house.put(letter)
 
-  await deliverDue(house.deps, carriersTo(await freePort()))
+  await deliverDue(house.deps, carriersTo(freePort()))
 
   expect(house.logged.join()).toContain('message not sent')
   expect(house.logged.join()).not.toContain('wanjiru')
@@ -161,17 +158,10 @@ async function mailServer({ port = 0, ...options }: SMTPServerOptions & { port?:
     },
     ...options,
   })
-  servers.push(server)
+  afterThisTest(() => new Promise<void>(resolve => server.close(resolve)))
   await new Promise<void>(resolve => void server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   return { received, port: typeof address === 'object' && address ? address.port : port }
-}
-
-async function freePort(): Promise<number> {
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-  const port = server.port ?? 0
-  await server.stop(true)
-  return port
 }
 
 /** Quoted-printable back to text. */

@@ -7,6 +7,7 @@ import { isCurrent, migrate } from '#db/migrate.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedDemo } from '#db/seed/demo.ts'
+import { counts } from '#tests/seed/contents.ts'
 import rebuild from './fixtures/rebuild-schools.sql' with { type: 'text' }
 
 const rebuilt = [...migrations, { name: '9000_rebuild_schools', sql: rebuild }]
@@ -88,20 +89,4 @@ async function fill() {
   const db = openDatabase(file)
   await seedDemo({ db, clock: Date })
   await db.close()
-}
-
-/** Rows of every table. */
-function counts(path: string): Record<string, number> {
-  const sqlite = new Database(path)
-  const tables = sqlite
-    .query<{ name: string }, []>(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%search%'",
-    )
-    .all()
-  const rows = tables.map(({ name }) => {
-    const count = sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM "${name}"`).get()?.n ?? -1
-    return [name, count] as const
-  })
-  sqlite.close()
-  return Object.fromEntries(rows)
 }

@@ -31,7 +31,7 @@ export async function elimu(words: string[], env: Variables = {}, input = ''): P
   return { code, out, err }
 }
 
-export interface Served {
+interface Served {
   url: string
   /** Ends when the process ends. */
   exited: Promise<number>

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventually } from '#tests/support/simulator.ts'
 import { elimu, emptyFolder, serving } from './program.ts'
 
 setDefaultTimeout(60_000)
@@ -79,7 +80,7 @@ test('a message in the outbox leaves soon after it was written', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'teacher@demo.elimu.test' }),
   })
-  const letter = await eventually(() => firstFile(join(DATA_DIR, 'outbox'), '*.eml'))
+  const letter = await eventually(() => firstFile(join(DATA_DIR, 'outbox'), '*.eml'), 10_000)
 
   expect(letter).toContain('To: teacher@demo.elimu.test')
 })
@@ -111,12 +112,4 @@ async function firstFile(folder: string, pattern: string): Promise<string | unde
   if (!existsSync(folder)) return undefined
   const [name] = await Array.fromAsync(new Bun.Glob(pattern).scan({ cwd: folder }))
   return name && Bun.file(join(folder, name)).text()
-}
-
-async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (const startedAt = performance.now(); performance.now() - startedAt < 10_000; await Bun.sleep(20)) {
-    const found = await ask()
-    if (found !== undefined) return found
-  }
-  throw new Error('Waited 10 seconds in vain.')
 }

@@ -1,16 +1,12 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { OutboxMessage } from '#db/schema.ts'
 import { readEnv } from '#src/env.ts'
 import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue } from '#src/operations/sender.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 import { outboxHouse, text } from './outbox.ts'
 
 const DAY = 86_400_000
-const servers: { stop: (force: boolean) => Promise<void> }[] = []
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop(true)
-})
 
 const recipient = (statusCode: number, status: string) => ({
   SMSMessageData: {
@@ -164,7 +160,7 @@ function smsGateway(answer: () => Response) {
       return answer()
     },
   })
-  servers.push(server)
+  afterThisTest(() => server.stop(true))
   return { server, requests, bodies, carriers: carriersFor(settings(`http://127.0.0.1:${server.port}`)) }
 }
 

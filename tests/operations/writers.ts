@@ -1,13 +1,15 @@
+import { Database } from 'bun:sqlite'
+import { join } from 'node:path'
 import { elimu, type Variables } from './program.ts'
 
-export interface Writers {
+interface Writers {
   /** Ids of the jobs whose posting was answered with 201, in the order of the answers. */
   answered: string[]
   /** Lets each client finish what it is doing. */
   stop: () => Promise<void>
 }
 
-/** Seeds the demo and signs the demo school in: its cookie. The app must serve DATA_DIR of `env` at `url`. */
+/** Signs the demo school in at `url`, and gives its cookie. */
 export async function schoolCookie(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -42,6 +44,14 @@ export function writing(url: string, cookie: string, clients: number): Writers {
       await all
     },
   }
+}
+
+/** The ids of all jobs in the database of a data folder. */
+export function jobIds(dataDir: string): Set<string> {
+  const sqlite = new Database(join(dataDir, 'elimu.db'), { readonly: true })
+  const rows = sqlite.query<{ id: string }, []>('SELECT id FROM jobs').all()
+  sqlite.close()
+  return new Set(rows.map(({ id }) => id))
 }
 
 function post(url: string, cookie: string, title: string): Promise<Response> {

@@ -1,13 +1,9 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
 import { serving } from '#tests/support/serving.ts'
 import { eventually, simulator } from '#tests/support/simulator.ts'
-
-const simulators: ReturnType<typeof simulator>[] = []
-afterEach(async () => {
-  for (const sim of simulators.splice(0)) await sim.stop()
-})
 
 test('kill -9 between a stored callback and its commit: after the restart one account, one paid row', async () => {
   const { site, sim, rows, initiate } = await world()
@@ -68,7 +64,7 @@ test('kill -9 at any moment around three callbacks leaves one account per paymen
 
 async function world() {
   const sim = simulator()
-  simulators.push(sim)
+  afterThisTest(() => sim.stop())
   const site = await serving({
     DARAJA_BASE_URL: sim.url,
     DARAJA_CONSUMER_KEY: sim.config.consumerKey,

@@ -108,7 +108,7 @@ export function daraja(gateway: { config: DarajaConfig }, options?: DarajaOption
   return createDaraja(gateway.config, options)
 }
 
-export function configFor(baseUrl: string): DarajaConfig {
+function configFor(baseUrl: string): DarajaConfig {
   return {
     baseUrl,
     consumerKey: 'the-key',

@@ -121,12 +121,12 @@ describe('a scripted fault', () => {
     },
   )
 
-  test('that is misspelt is refused, and so is an unknown prompt', () => {
+  test('that is misspelt is refused, and so is an unknown prompt', async () => {
     const { gateway } = start()
 
     // @ts-expect-error: the point is a name that does not exist
-    expect(gateway.script({ nextPush: '420' })).rejects.toThrow('422')
-    expect(gateway.pay('ws_CO_nobody')).rejects.toThrow('404')
+    await expect(gateway.script({ nextPush: '420' })).rejects.toThrow('422')
+    await expect(gateway.pay('ws_CO_nobody')).rejects.toThrow('404')
   })
 
   test('is gone after a reset, as are prompts and tokens', async () => {

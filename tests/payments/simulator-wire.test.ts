@@ -148,7 +148,7 @@ describe('the gateway', () => {
     await running
 
     expect(whileRunning.status).toBe(200)
-    expect(fetch(url)).rejects.toThrow()
+    await expect(fetch(url)).rejects.toThrow()
   })
 })
 

@@ -64,7 +64,7 @@ describe('a prompt', () => {
     const { checkoutRequestId } = await push(patientPhone)
     await gateway.cancel(checkoutRequestId)
 
-    expect(gateway.pay(checkoutRequestId)).rejects.toThrow('409')
+    await expect(gateway.pay(checkoutRequestId)).rejects.toThrow('409')
     expect(shop.callbacks).toHaveLength(1)
   })
 

@@ -102,18 +102,7 @@ test('with scripts off a status is set by its button', async () => {
   expectQuiet(page)
 }, 30_000)
 
-test('/admin signed out shows the notice and leads to signing in', async () => {
-  const { url } = await testSite()
-  const page = await openPage(url)
-
-  await page.goto('/admin')
-  await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
-  await page.waitForURL('**/login?next=%2Fadmin')
-
-  expectQuiet(page, { except: /401/ })
-}, 30_000)
-
-test('/admin signed out with scripts off leads to signing in, too', async () => {
+test('/admin signed out with scripts off leads to signing in', async () => {
   const { url } = await testSite()
   const page = await openPage(url, { javaScriptEnabled: false })
 

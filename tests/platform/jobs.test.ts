@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { jobs } from '#db/schema.ts'
-import { post } from '#tests/applications/support.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import { panel } from './support.ts'
 
 async function withJob() {

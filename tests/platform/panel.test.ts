@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs, payments, users } from '#db/schema.ts'
-import { readToast } from '#src/ui/toast.ts'
-import { post } from '#tests/applications/support.ts'
-import type { Person, Sent } from '#tests/support/app.ts'
+import { post } from '#tests/jobs/jobs.ts'
+import type { Person } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { toastOf } from '#tests/support/toast.ts'
 import { panel } from './support.ts'
 
 type House = Awaited<ReturnType<typeof panel>>
@@ -16,15 +17,6 @@ const submit = (
   fields: Record<string, string>,
   as: Person | null = admin,
 ) => send('POST', `/admin-dashboard/${path}`, { ...(as && { as }), body: new URLSearchParams(fields) })
-
-const toastOf = ({ headers }: Sent) =>
-  readToast(/elimu_toast=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? null)
-
-const wordsOf = (html: string) =>
-  (/<main.*<\/main>/s.exec(html)?.[0] ?? '')
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
 
 async function needsAttention({ db }: House, changes: Partial<typeof payments.$inferInsert> = {}) {
   const [payment] = await db.write(tx =>
@@ -63,7 +55,7 @@ test('the overview shows the figures, and what waits with the way to it', async 
   const house = await panel()
   const school = await house.person('school')
   await post(house, school)
-  const before = wordsOf((await open(house)).body)
+  const before = mainTextOf((await open(house)).body)
   await needsAttention(house)
   await house.db.write(tx => tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' }))
 
@@ -72,7 +64,7 @@ test('the overview shows the figures, and what waits with the way to it', async 
   expect(before).toMatch(/Total Users 2 Active Users 2 .*Total Jobs 1 .*Revenue KES 0/)
   expect(before).toMatch(/Pending Applications 0 Active Subscriptions 1 .*Monthly Revenue KES 0/)
   expect(before).not.toContain('Waiting for you')
-  expect(wordsOf(body)).toContain('Waiting for you 1 payment needs attention 1 job is on hold')
+  expect(mainTextOf(body)).toContain('Waiting for you 1 payment needs attention 1 job is on hold')
   expect(body).toContain('href="/admin-dashboard?tab=payments"')
 })
 
@@ -82,13 +74,13 @@ test('the table of people has a form for each status; names are text', async () 
 
   const { body } = await open(house, '?tab=users')
 
-  const words = wordsOf(body)
+  const words = mainTextOf(body)
   expect(words).toMatch(/User Email Type Status Joined Actions/)
   expect(words).toContain(`${teacher.user.email} Teacher Expired`)
   expect(body).toContain(`action="/admin-dashboard/users/${teacher.id}/status"`)
   expect(body).toContain('&lt;b&gt;Amina')
   expect(body).not.toContain('<b>Amina')
-  expect(wordsOf((await open(house, '?tab=users&search=nobody')).body)).toContain('No users found')
+  expect(mainTextOf((await open(house, '?tab=users&search=nobody')).body)).toContain('No users found')
 })
 
 test('a status is set by a form, and the way back stays in the panel', async () => {
@@ -115,18 +107,20 @@ test('jobs are featured, taken out and released by forms', async () => {
 
   expect(toastOf(await submit(house, `jobs/${job.id}/feature`, {}))?.title).toBe('Job Featured')
   expect(stored()?.isFeatured).toBe(true)
-  expect(wordsOf((await open(house, '?tab=jobs')).body)).toContain('Unfeature')
+  expect(mainTextOf((await open(house, '?tab=jobs')).body)).toContain('Unfeature')
   await submit(house, `jobs/${job.id}/unfeature`, {})
   expect(stored()?.isFeatured).toBe(false)
 
   await db.write(tx => tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' }))
-  expect(wordsOf((await open(house, '?tab=jobs')).body)).toContain('On hold Jobs on hold Job Reason Actions')
+  expect(mainTextOf((await open(house, '?tab=jobs')).body)).toContain(
+    'On hold Jobs on hold Job Reason Actions',
+  )
   expect(toastOf(await submit(house, `jobs/${job.id}/release`, {}))?.title).toBe('Job Released')
   expect(stored()).toMatchObject({ isActive: true, holdReason: null })
   expect(toastOf(await submit(house, `jobs/${job.id}/release`, {}))?.title).toBe('Update Failed')
 })
 
-test('money is given to the account an administrator names by e-mail, phone or id', async () => {
+test('money is given to the account an administrator names by email, phone or id', async () => {
   const house = await panel()
   const { person, db, audited, admin } = house
   const counselor = await person('counselor', { subscriptionStatus: 'inactive' })
@@ -166,7 +160,7 @@ test('money that went back is noted, and leaves the list of what needs attention
     status: 'refunded',
     settlementNote: 'Sent back on 3 March',
   })
-  expect(wordsOf((await open(house, '?tab=payments')).body)).not.toContain('Settle')
+  expect(mainTextOf((await open(house, '?tab=payments')).body)).not.toContain('Settle')
 })
 
 test('a settlement that cannot be is shown again with what was typed, and changes nothing', async () => {
@@ -215,8 +209,8 @@ test('money for a payment that is over is found from the table, by its receipt, 
   })
 
   expect(table.body).toContain(`href="/admin-dashboard?tab=payments&amp;payment=${id}"`)
-  expect(wordsOf(table.body)).not.toContain('Settle payment')
-  expect(wordsOf(form.body)).toContain('It is for the account of Amina Otieno')
+  expect(mainTextOf(table.body)).not.toContain('Settle payment')
+  expect(mainTextOf(form.body)).toContain('It is for the account of Amina Otieno')
   expect(form.body).toContain(`value="${parent.user.email}"`)
   expect(wrong.status).toBe(422)
   expect(wrong.body).toContain('An M-Pesa receipt has 10 letters and digits, such as UKK7RT61SV')
@@ -254,15 +248,15 @@ test('payments of which M-Pesa gave no clear end wait for an administrator too, 
   await add({ status: 'expired', createdAt: at(31 * 24) })
 
   const { body } = await open(house, '?tab=payments')
-  const overview = wordsOf((await open(house)).body)
+  const overview = mainTextOf((await open(house)).body)
 
   const listed = [...body.matchAll(/id="payment-([^"]+)"/g)].map(found => found[1])
   expect(listed.sort()).toEqual(shown.map(({ id }) => id).sort())
-  expect(wordsOf(body)).toContain('M-Pesa has not said how this payment ended.')
+  expect(mainTextOf(body)).toContain('M-Pesa has not said how this payment ended.')
   expect(overview).toContain('4 payments need attention')
 })
 
-test('where the e-mail address has an account by now, the money is offered to it, or goes back', async () => {
+test('where the email address has an account by now, the money is offered to it, or goes back', async () => {
   const house = await panel()
   const draft = { firstName: 'Otieno', lastName: 'Kamau', phone: '254711000001', userType: 'parent' }
   const offered = async (email: string) => {
@@ -273,7 +267,7 @@ test('where the e-mail address has an account by now, the money is offered to it
     })
     const { body } = await open(house, `?tab=payments&payment=${id}`)
     const [, form = ''] = body.slice(body.indexOf(`id="payment-${id}"`)).split(/<form|<\/form>/)
-    return wordsOf(`<main>${form}</main>`)
+    return mainTextOf(`<main>${form}</main>`)
   }
   const parent = await house.person('parent', { firstName: 'Akinyi' })
   const teacher = await house.person('teacher', { firstName: 'Baraka' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools, users } from '#db/schema.ts'
-import { post } from '#tests/applications/support.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import { panel } from './support.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { messages, payments } from '#db/schema.ts'
-import { post } from '#tests/applications/support.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 
 async function house() {
   const app = await testApp()
@@ -11,19 +12,13 @@ async function house() {
   return { ...app, school, open }
 }
 
-const wordsOf = (html: string) =>
-  (/<main.*<\/main>/s.exec(html)?.[0] ?? '')
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-
 test('signed out: the notice first, then signing in and back', async () => {
   const { open } = await house()
 
   const { status, body } = await open()
 
   expect(status).toBe(401)
-  expect(wordsOf(body)).toContain('Unauthorized You are logged out. Logging in again...')
+  expect(mainTextOf(body)).toContain('Unauthorized You are logged out. Logging in again...')
   expect(body).toContain(
     '<noscript><meta http-equiv="refresh" content="1; url=/login?next=%2Fadmin"/></noscript>',
   )
@@ -36,7 +31,7 @@ test('for anybody but a school it is Access Denied, with the way back', async ()
     const { status, body } = await open(await person(role))
 
     expect(status).toBe(403)
-    expect(wordsOf(body)).toContain(
+    expect(mainTextOf(body)).toContain(
       'Access Denied This page is only accessible to school administrators. Go Back',
     )
   }
@@ -61,9 +56,9 @@ test('an empty school reads what each tab will hold', async () => {
   for (const [tab, text] of Object.entries(empty)) {
     const { status, body } = await open(school, tab)
     expect([tab, status]).toEqual([tab, 200])
-    expect(wordsOf(body)).toContain(text)
+    expect(mainTextOf(body)).toContain(text)
   }
-  expect(wordsOf((await open(school, 'nonsense')).body)).toContain('No users found')
+  expect(mainTextOf((await open(school, 'nonsense')).body)).toContain('No users found')
 })
 
 test('the four figures and the tabs are the school’s own', async () => {
@@ -86,15 +81,15 @@ test('the four figures and the tabs are the school’s own', async () => {
     })
   })
 
-  const users = wordsOf((await open(school)).body)
+  const users = mainTextOf((await open(school)).body)
   expect(users).toContain('Baraka &amp; Sons Academy')
   expect(users).toMatch(/Total Users 1 .*Active Jobs 1 .*Applications 1 .*Revenue KES 5,000/)
   expect(users).toContain('What your school has paid on this site')
   expect(users).toContain(`Wanjiru Kamau ${teacher.user.email}`)
-  const jobsTab = wordsOf((await open(school, 'jobs')).body)
+  const jobsTab = mainTextOf((await open(school, 'jobs')).body)
   expect(jobsTab).toContain('Mathematics Teacher')
   expect(jobsTab).not.toContain('Job of others')
-  expect(wordsOf((await open(school, 'applications')).body)).toContain(
+  expect(mainTextOf((await open(school, 'applications')).body)).toContain(
     'Wanjiru Kamau Mathematics Teacher Pending',
   )
   expect((await open(school, 'messages')).body).toContain('Is there &lt;b&gt;water&lt;/b&gt;?')
@@ -118,5 +113,5 @@ test('jobs, applications and messages show 10 at most, users all of them', async
     await rows('applications'),
     await rows('messages'),
   ]).toEqual([12, 10, 10, 10])
-  expect(wordsOf((await open(school, 'jobs')).body)).toContain('The newest 10 of 12.')
+  expect(mainTextOf((await open(school, 'jobs')).body)).toContain('The newest 10 of 12.')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { messages } from '#db/schema.ts'
-import { post } from '#tests/applications/support.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 type House = Awaited<ReturnType<typeof testApp>>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 export const noFees = 'teacher=0,tutor=0,parent=0,counselor=0,coach=0,school=0'
@@ -10,15 +11,7 @@ export async function jobWith(
   changes: Record<string, unknown>,
   columns: Partial<typeof jobs.$inferInsert> = {},
 ): Promise<string> {
-  const body = {
-    title: 'Mathematics Teacher',
-    description: 'Teach two classes.',
-    company: 'Moi Girls High School',
-    location: 'Eldoret',
-    jobType: 'full_time',
-    ...changes,
-  }
-  const { id } = (await send('POST', '/api/jobs', { as: await person('school'), body })).body
+  const { id } = await post({ send }, await person('school'), changes)
   if (Object.keys(columns).length > 0)
     await db.write(async tx => {
       await tx.update(jobs).set(columns).where(eq(jobs.id, id))

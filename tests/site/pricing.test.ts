@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { paths } from '#src/paths.ts'
 import { testApp } from '#tests/support/app.ts'
+import { noFees } from './landing.ts'
 import { readPage } from './reading.ts'
 
 test('each role has its plan and fee, once or every year', async () => {
@@ -29,7 +30,7 @@ test('fees are those that the operator set, and 0 is free', async () => {
 })
 
 test('where every fee is 0, nobody is asked for M-Pesa', async () => {
-  const { send } = await testApp({ env: { FEES: 'teacher=0,tutor=0,parent=0,counselor=0,coach=0,school=0' } })
+  const { send } = await testApp({ env: { FEES: noFees } })
 
   const { text } = readPage((await send('GET', paths.pricing())).body)
   const howItWorks = readPage((await send('GET', paths.howItWorks())).body).text

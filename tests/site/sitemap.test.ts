@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { jobs, users } from '#db/schema.ts'
 import { sitemap, sitemapPart } from '#src/features/site/sitemap.ts'
 import { hold, post, schoolIdOf } from '#tests/jobs/jobs.ts'
+import { hidden } from '#tests/professionals/people.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const addressesIn = (xml: string) =>
@@ -63,8 +64,7 @@ test('what is closed, held, hidden, suspended or a sample is left out', async ()
       .set({ closesAt: app.clock.now() - 1 })
       .where(eq(jobs.id, over.id))
   })
-  const hides = { emailNotifications: true, smsNotifications: true, profileVisible: false }
-  await app.person('teacher', { preferences: hides })
+  await app.person('teacher', hidden)
   await app.person('tutor', { isActive: false })
   await app.person('counselor', { isSample: true })
   await app.person('teacher', { deletionRequestedAt: app.clock.now() })

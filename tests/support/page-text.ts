@@ -5,3 +5,6 @@ export const textOf = (html: string) =>
     .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
+
+/** What the main part of a page says. */
+export const mainTextOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')

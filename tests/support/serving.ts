@@ -47,9 +47,8 @@ export async function serving(variables: Record<string, string>) {
   return { url, file: join(dataDir, 'elimu.db'), start, kill }
 }
 
-function freePort(): number {
-  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-  const port = probe.port ?? 0
-  probe.stop(true)
-  return port
+/** A port that nothing listens on. */
+export function freePort(): number {
+  using probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  return probe.port ?? 0
 }

@@ -8,7 +8,7 @@ import { type SimulatorOptions, simulatorCredentials } from '#src/features/payme
 import { startSimulator } from '#src/features/payments/simulator/simulator.ts'
 import type { Delivery, Prompt, SimulatorState } from '#src/features/payments/simulator/state.ts'
 
-export type PersonOptions = Omit<PromptAnswer, 'action'>
+type PersonOptions = Omit<PromptAnswer, 'action'>
 
 /**
  * A Daraja simulator on a free port, driven over its control routes. Numbers that answer by themselves do so after
@@ -68,12 +68,15 @@ async function unwrap<T>(response: Response): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Asks again until there is something, for up to 5 s. */
-export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (const start = performance.now(); performance.now() - start < 5000; ) {
+/** Asks again until there is something, for up to `most` ms. */
+export async function eventually<T>(
+  ask: () => Promise<T | undefined> | T | undefined,
+  most = 5000,
+): Promise<T> {
+  for (const start = performance.now(); performance.now() - start < most; ) {
     const found = await ask()
     if (found !== undefined) return found
     await Bun.sleep(10)
   }
-  throw new Error('Waited 5 s in vain.')
+  throw new Error(`Waited ${most} ms in vain.`)
 }

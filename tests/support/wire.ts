@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-export interface Loaded {
+interface Loaded {
   url: string
   /** As the browser names it: Document, Stylesheet, Script. */
   type: string

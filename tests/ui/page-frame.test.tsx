@@ -62,7 +62,7 @@ test.each([
   ['teacher', false, ['Dashboard', 'Profile', 'Browse Jobs', 'Upgrade Plan'], 'Free'],
   ['school', true, ['Dashboard', 'Profile', 'Browse Jobs', 'Admin Panel'], 'Premium'],
   ['school', false, ['Dashboard', 'Profile', 'Browse Jobs', 'Admin Panel', 'Upgrade Plan'], 'Free'],
-] as const)('the menu of a %s whose subscription is %s', (userType, isSubscribed, items, badge) => {
+] as const)('the menu holds what a %s needs, subscribed: %s', (userType, isSubscribed, items, badge) => {
   const page = pageOf({ viewer: viewerWith({ userType, isSubscribed }) })
 
   expect(linksIn(page, 'id="account-menu"')).toEqual([...items])
