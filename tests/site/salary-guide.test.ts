@@ -192,10 +192,14 @@ test('a filter stays chosen, can be taken away, and leads on to the open jobs it
     five.map(pay => monthly(pay)),
   )
 
-  const { html, links } = await read(site, { role: 'teaching', county: 'uasin gishu' })
+  const { html, links, headings } = await read(site, { role: 'teaching', county: 'uasin gishu' })
+  const titles = headings.map(({ text }) => text)
 
   expect(html).toContain('<option value="teaching" selected="">Teaching</option>')
   expect(html).toContain('<option value="Uasin Gishu" selected="">Uasin Gishu</option>')
+  expect(titles).toContain('By level')
+  expect(titles).not.toContain('By role')
+  expect(titles).not.toContain('By county')
   expect(links).toContain('/salary-guide?role=teaching')
   expect(links).toContain('/jobs?category=teaching&county=uasin+gishu')
 })

@@ -1,4 +1,5 @@
 import type { PayFigure, PayFigures, PayGroup } from '#src/features/jobs/pay-figures.ts'
+import type { PayFilters } from '#src/features/jobs/pay-figures-schema.ts'
 import { categoryNames, levelNames } from '#src/features/jobs/schema.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import { RangePlot } from '#src/ui/range-plot.tsx'
@@ -6,8 +7,8 @@ import { StatCards } from '#src/ui/stat-card.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { Section } from './section.tsx'
 
-/** Monthly pay in all, then by role, level and county, then what is paid by the hour or day. */
-export function SalaryFigures({ figures }: { figures: PayFigures }) {
+/** Monthly pay in all, then by role, level and county unless one is chosen, then what is paid by the hour or day. */
+export function SalaryFigures({ figures, filters }: { figures: PayFigures; filters: PayFilters }) {
   const { byRole, byLevel, byCounty, month, perHour, perDay } = figures
   const byTime = [
     { name: 'An hour', ...perHour },
@@ -18,9 +19,19 @@ export function SalaryFigures({ figures }: { figures: PayFigures }) {
       <Section title="Pay in a month" lead={`Before deductions, from ${sampleText(month)}.`}>
         {month.spread ? <Quarters spread={month.spread} /> : <p>{tooFew} in a month.</p>}
       </Section>
-      <Groups title="By role" one="Role" groups={byRole} nameOf={name => categoryNames[name]} />
-      <Groups title="By level" one="Level" groups={byLevel} nameOf={name => levelNames[name]} />
-      <Groups title="By county" one="County" groups={byCounty} nameOf={name => name} />
+      <Groups
+        title="By role"
+        one="Role"
+        groups={filters.role ? [] : byRole}
+        nameOf={name => categoryNames[name]}
+      />
+      <Groups
+        title="By level"
+        one="Level"
+        groups={filters.level ? [] : byLevel}
+        nameOf={name => levelNames[name]}
+      />
+      <Groups title="By county" one="County" groups={filters.county ? [] : byCounty} nameOf={name => name} />
       <Groups title="Paid by the hour or the day" one="For" groups={byTime} nameOf={name => name} hasNoPlot />
     </>
   )

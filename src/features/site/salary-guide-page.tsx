@@ -50,7 +50,7 @@ export function SalaryGuidePage({ figures, filters, open, now }: SalaryGuidePage
         {figures.found > 0 && <p className="max-w-3xl text-muted">{leftOut(figures)}</p>}
       </div>
       {[month, perHour, perDay].some(({ spread }) => spread) ? (
-        <SalaryFigures figures={figures} />
+        <SalaryFigures figures={figures} filters={filters} />
       ) : (
         <NoFigures
           named={month.jobs + perHour.jobs + perDay.jobs}
