@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { migrations as all } from './migrations/list.ts'
 import { connect, readingFrom } from './open.ts'
 
@@ -42,6 +42,14 @@ export function isCurrent(file: string) {
     return readingFrom(file, sqlite => sqlite.query<{ n: number }, []>(applied).get()?.n) === all.length
   } catch {
     return false
+  }
+}
+
+/** Takes away the copies made 30 days ago or more: they still hold whoever was erased since. */
+export function removeOldCopies(file: string, now: number) {
+  for (const name of new Bun.Glob(`${basename(file)}.before-*`).scanSync(dirname(file))) {
+    const copy = join(dirname(file), name)
+    if (statSync(copy).mtimeMs <= now - 30 * 86_400_000) rmSync(copy)
   }
 }
 

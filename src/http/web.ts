@@ -33,7 +33,7 @@ export const web = (deps: Deps) =>
 
       const { body, encoding } = compress(JSON.stringify(value), request)
       return new Response(body, {
-        status: isStatus ? responseValue.code : numberOf(set.status),
+        status: statusSent(responseValue, set.status),
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'no-store',
@@ -48,7 +48,7 @@ export const web = (deps: Deps) =>
         id: set.headers['x-request-id'],
         method: request.method,
         route,
-        status: responseValue instanceof Response ? responseValue.status : numberOf(set.status),
+        status: statusSent(responseValue, set.status),
         ms: Math.round(performance.now() - (started.get(request) ?? 0)),
       })
     })
@@ -78,7 +78,12 @@ function assertReadablePath({ url }: Request) {
 
 const started = new WeakMap<Request, number>()
 
-const numberOf = (status: unknown) => (typeof status === 'number' ? status : 200)
+/** The status that goes out with what a handler gave: its own, or else what was set for it. */
+export function statusSent(value: unknown, set: unknown): number {
+  if (value instanceof Response) return value.status
+  if (value instanceof ElysiaCustomStatusResponse) return Number(value.code)
+  return typeof set === 'number' ? set : 200
+}
 
 /**
  * The visitor's address for limits, TRUST_PROXY steps from the right of X-Forwarded-For, else the connection's own. Of an

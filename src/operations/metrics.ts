@@ -1,9 +1,10 @@
 import { count } from 'drizzle-orm'
-import { Elysia, ElysiaCustomStatusResponse } from 'elysia'
+import { Elysia } from 'elysia'
 import { outbox, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { sameHash } from '#src/http/token.ts'
+import { statusSent } from '#src/http/web.ts'
 import { databaseBytes } from './database-size.ts'
 import { type Metric, metricsText } from './metrics-text.ts'
 
@@ -12,7 +13,7 @@ export function metrics(deps: Deps) {
   const requests = new Map<string, number>()
   return new Elysia({ name: 'metrics' })
     .onAfterResponse({ as: 'global' }, ({ route, responseValue, set }) => {
-      const key = `${groupOf(route)} ${Math.floor(statusOf(responseValue, set.status) / 100)}xx`
+      const key = `${groupOf(route)} ${Math.floor(statusSent(responseValue, set.status) / 100)}xx`
       requests.set(key, (requests.get(key) ?? 0) + 1)
     })
     .get(
@@ -46,12 +47,6 @@ function mayRead({ env }: Deps, request: Request, server: Connection): boolean {
 function groupOf(route: string | undefined): string {
   const [first = '', second = ''] = (route ?? '').split('/').filter(part => part && !/^[:*]/.test(part))
   return first === 'api' ? `api/${second}` : first || (route === '/' ? 'home' : 'other')
-}
-
-function statusOf(value: unknown, set: unknown): number {
-  if (value instanceof Response) return value.status
-  if (value instanceof ElysiaCustomStatusResponse) return Number(value.code)
-  return typeof set === 'number' ? set : 200
 }
 
 function ofProcess(): Metric[] {

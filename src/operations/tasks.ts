@@ -1,3 +1,4 @@
+import { removeOldCopies } from '#db/migrate.ts'
 import { applyRetention } from '#db/retention.ts'
 import type { Deps } from '#src/deps.ts'
 import { closeDueJobs } from '#src/features/jobs/publishing.ts'
@@ -5,6 +6,7 @@ import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
 import { carriersFor } from './carriers.ts'
 import type { Task } from './schedule.ts'
 import { deliverDue } from './sender.ts'
+import { databaseFile } from './setup.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,7 +23,10 @@ export function tasksOf(deps: Deps): Task[] {
       name: 'retention',
       every: 6 * HOUR,
       first: 5 * MINUTE,
-      run: () => applyRetention(deps.db, deps.clock.now()),
+      async run() {
+        await applyRetention(deps.db, deps.clock.now())
+        removeOldCopies(databaseFile(deps.env), deps.clock.now())
+      },
     },
   ]
 }

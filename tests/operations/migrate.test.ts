@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isCurrent, migrate } from '#db/migrate.ts'
+import { isCurrent, migrate, removeOldCopies } from '#db/migrate.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedDemo } from '#db/seed/demo.ts'
@@ -90,3 +90,21 @@ async function fill() {
   await seedDemo({ db, clock: Date })
   await db.close()
 }
+
+test('the copy of before a migration goes after 30 days, and nothing else does', async () => {
+  const day = 86_400_000
+  const now = Date.now()
+  for (const [name, age] of Object.entries({
+    'elimu.db.before-1': 31,
+    'elimu.db.before-2': 29,
+    'notes.before-1': 99,
+  })) {
+    await Bun.write(join(dir, name), '')
+    utimesSync(join(dir, name), now / 1000, (now - age * day) / 1000)
+  }
+  migrate(file)
+
+  removeOldCopies(file, now)
+
+  expect(readdirSync(dir).toSorted()).toEqual(['elimu.db', 'elimu.db.before-2', 'notes.before-1'])
+})
