@@ -1,4 +1,5 @@
 import type { TestApp } from '#tests/support/app.ts'
+import { textOf } from '#tests/support/page-text.ts'
 import { MARK, type OddInput } from './odd-inputs.ts'
 
 /** What is wrong with the answer to an odd input; null where nothing is. */
@@ -18,9 +19,18 @@ function faultIn({ status, headers }: Response, text: string): string | null {
   if (status >= 500) return `answers ${status}`
   if (location !== null && !/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) return `leads to ${location}`
   if (headers.getSetCookie().some(cookie => !cookie.startsWith('elimu_'))) return 'sets a strange cookie'
-  if (status < 400 || !headers.get('content-type')?.startsWith('application/json')) return null
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('text/html')) return faultInPage(text)
+  if (status < 400 || !type.startsWith('application/json')) return null
   if (text.includes(MARK)) return 'says what was sent'
   return faultInError(status, JSON.parse(text))
+}
+
+/** A page says in one heading what it is, holds a way on, and nothing of the inside. */
+function faultInPage(html: string): string | null {
+  if (html.split('<h1').length !== 2) return 'has not one h1'
+  if (!/<main.*<(a|button|input) .*<\/main>/s.test(html)) return 'leads nowhere'
+  return /\b(undefined|Invalid Date)\b|\[object /.test(textOf(html)) ? 'shows its inside' : null
 }
 
 function faultInError(status: number, { message, fields }: { message?: unknown; fields?: object }) {

@@ -13,6 +13,12 @@ for (const [name, head, status] of [
   ['bytes that are no UTF-8', 'GET /jobs/\u00ff HTTP/1.1\r\nHost: localhost\r\n', 404],
   ['two slashes', 'GET //evil.example/.. HTTP/1.1\r\nHost: localhost\r\n', 404],
   ['a method of its own', 'TRACE /jobs HTTP/1.1\r\nHost: localhost\r\n', 404],
+  ['10 KB of query', `GET /jobs?search=${'x'.repeat(10_240)} HTTP/1.1\r\nHost: localhost\r\n`, 200],
+  [
+    '10 KB of query for a feed',
+    `GET /jobs.atom?county=${'x'.repeat(10_240)} HTTP/1.1\r\nHost: localhost\r\n`,
+    200,
+  ],
   [
     'a cookie of odd bytes',
     'GET /jobs HTTP/1.1\r\nHost: localhost\r\nCookie: elimu_session=\u00ff%\r\n',

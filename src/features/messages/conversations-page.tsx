@@ -86,7 +86,7 @@ function NoMessages() {
   return (
     <EmptyState
       title="No messages yet"
-      description={next?.text ?? 'When somebody writes to you, you will find it here.'}
+      description={next?.text}
       action={next && <LinkButton href={next.href}>{next.label}</LinkButton>}
     />
   )
@@ -102,7 +102,13 @@ const toJobs = {
   href: paths.jobs(),
   label: 'Find Jobs',
 }
-const nextSteps: Partial<Record<UserType, typeof toJobs>> = {
+const toPanel = {
+  text: 'When somebody writes to you, you will find it here.',
+  href: paths.adminDashboard(),
+  label: 'Open the admin panel',
+}
+const nextSteps: Record<UserType, typeof toJobs> = {
+  admin: toPanel,
   school: toProfessionals,
   parent: toProfessionals,
   teacher: toJobs,

@@ -15,7 +15,7 @@ export function SchoolFilterForm({ filters }: { filters: SchoolFilters }) {
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
         <ChoiceSelect name="type" label="Type" all="All types" choices={typeChoices} text={type} />
       </FilterRow>
-      <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />
+      <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" className="-mb-2" />
     </FilterSheet>
   )
 }
