@@ -17,4 +17,7 @@ export function arrive(): void {
 
   const draft = document.querySelector<HTMLFormElement>('form[data-draft]')
   if (draft) import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(draft))
+
+  const phone = document.querySelector<HTMLInputElement>('input[data-draft]')
+  if (phone) import('./payments/draft-phone.ts').then(({ fillInPhone }) => fillInPhone(phone))
 }

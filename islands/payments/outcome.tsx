@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, CircleX, Hourglass, SearchCheck, Smartphone } from 'lucide-react'
+import { CircleCheck, CircleSlash, CircleX, Hourglass, SearchCheck, Smartphone, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Offer, type PaymentState, promptSent, type Started } from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** The success screen, and what the payment came to (RULINGS.md section 2). */
 export function Outcome({ offer, started, onRestart }: Props) {
   const { payment, isLong } = useWatched(started)
-  const { Icon, tint, title } = views[payment.status]
+  const { Icon, tint, title } = payment.isRefunded ? returned : views[payment.status]
   const isPending = payment.status === 'pending'
   return (
     <div className="p-4 sm:p-6">
@@ -34,7 +34,7 @@ export function Outcome({ offer, started, onRestart }: Props) {
       {isPending && <Waiting offer={offer} phone={started.phone} isLong={isLong} />}
       <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center">
         {nextStep(payment.next)}
-        {payment.status in again && (
+        {payment.status in again && !payment.isRefunded && (
           <Restart
             offer={offer}
             label={again[payment.status] ?? ''}
@@ -72,6 +72,12 @@ const views: Record<PaymentState, { Icon: typeof Smartphone; tint: string; title
     tint: 'bg-verified-tint text-on-verified-tint',
     title: 'We are checking your payment',
   },
+}
+
+const returned = {
+  Icon: Undo2,
+  tint: 'bg-verified-tint text-on-verified-tint',
+  title: 'Payment returned',
 }
 
 const again: Partial<Record<PaymentState, string>> = {

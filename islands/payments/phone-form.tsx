@@ -42,6 +42,7 @@ export function PhoneForm({ offer, form, phone, error, openPayment, onPhone, onS
             value={phone}
             onChange={event => onPhone(event.target.value)}
             className="figures text-lg"
+            {...(offer.purpose === 'registration' && { 'data-draft': 'phone' })}
           />
         </Field>
       )}

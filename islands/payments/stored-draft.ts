@@ -1,11 +1,10 @@
 import { toRole } from '#src/features/accounts/schema.ts'
-
-const KEY = 'pending-registration'
+import { PENDING_REGISTRATION } from './draft-phone.ts'
 
 /** The registration that this browser keeps, or what a form carried along; null where there is none (SPEC.md section 3). */
 export function storedDraft(carried: string): unknown {
   try {
-    return JSON.parse(carried || (localStorage.getItem(KEY) ?? 'null'))
+    return JSON.parse(carried || (localStorage.getItem(PENDING_REGISTRATION) ?? 'null'))
   } catch {
     return null
   }
@@ -13,7 +12,7 @@ export function storedDraft(carried: string): unknown {
 
 export function forgetDraft(): void {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(PENDING_REGISTRATION)
   } catch {}
 }
 

@@ -78,4 +78,10 @@ export function usePayment({ offer, form, ...fromServer }: PaymentProps) {
   return { state, started, phone, error, submit, restart, changePhone }
 }
 
-const waiting: Started['status'] = { status: 'pending', message: '', receipt: null, next: null }
+const waiting: Started['status'] = {
+  status: 'pending',
+  isRefunded: false,
+  message: '',
+  receipt: null,
+  next: null,
+}

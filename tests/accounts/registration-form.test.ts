@@ -72,6 +72,7 @@ for (const role of roles) {
     expect(complete.body).toContain(`&amp;role=${roleWord(role)}"`)
     expect(complete.body).toContain('name="registrationData"')
     expect(complete.body).toContain('name="phoneNumber"')
+    expect(complete.body).toContain('Need help with your payment?')
   })
 }
 

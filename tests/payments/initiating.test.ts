@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { assertWithinLimits } from '#src/features/payments/limits.ts'
 import { HOUR, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
 
 const wrongPhone = 'Please enter a valid Kenyan phone number (e.g., 0712345678)'
@@ -156,7 +157,32 @@ test('one address cannot prompt phone after phone', async () => {
   expect((await from('197.2.2.2')).status).toBe(200)
 })
 
-test('where the fee is 0 the account is made at once, its e-mail to be confirmed', async () => {
+test('one browser cannot use up the address that it shares with others', async () => {
+  const world = await paymentWorld()
+  const { browser } = await world.register()
+  const draft = () => teacherDraft({ email: world.ledger()[0]?.draft?.email })
+
+  const statuses = []
+  for (let n = 0; n < 12; n++) statuses.push((await world.initiate({ as: browser, draft: draft() })).status)
+  const other = await world.initiate({ draft: teacherDraft() })
+
+  expect(statuses.filter(status => status === 200)).toHaveLength(11)
+  expect(statuses.at(-1)).toBe(429)
+  expect(other.status).toBe(200)
+})
+
+test('addresses that use up what they may ask for stop nobody else', async () => {
+  const { deps } = await paymentWorld({ gateway: false })
+  const ask = (address: string, phone: number) =>
+    assertWithinLimits(deps, { address, phone: `2547${phone}`, browserToken: `${phone}` })
+
+  for (let n = 0; n < 15 * 60; n++) ask(`197.1.1.${n % 15}`, 10_000_000 + n)
+
+  expect(() => ask('197.1.1.1', 20_000_000)).toThrow('Too many attempts')
+  expect(() => ask('197.2.2.2', 20_000_000)).not.toThrow()
+})
+
+test('where the fee is 0 the account is made at once, its email to be confirmed', async () => {
   const world = await paymentWorld({ env: { FEES: 'teacher=0' }, gateway: false })
 
   const { status, body, id, browser } = await world.initiate({ phone: '', draft: teacherDraft() })
@@ -173,7 +199,7 @@ test('where the fee is 0 the account is made at once, its e-mail to be confirmed
   ])
 })
 
-test('two free registrations of one e-mail at once make one account', async () => {
+test('two free registrations of one email at once make one account', async () => {
   const world = await paymentWorld({ env: { FEES: 'teacher=0' } })
   const draft = teacherDraft()
 
@@ -198,7 +224,7 @@ test('a phone that pays is prompted as often as it likes', async () => {
   expect(statuses.every(status => status === 200)).toBe(true)
 })
 
-test('whoever tries e-mail addresses learns of few accounts', async () => {
+test('whoever tries email addresses learns of few accounts', async () => {
   const world = await paymentWorld()
   const { user } = await world.person('teacher')
 

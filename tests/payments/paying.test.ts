@@ -28,6 +28,7 @@ test('paying makes the account once, with its receipt and a link to the password
   ])
   expect(await world.status(id, browser)).toEqual({
     status: 'paid',
+    isRefunded: false,
     message: 'Thank you. Your account is ready.',
     receipt: 'UKK7RT61SV',
     next: 'password',
@@ -35,6 +36,9 @@ test('paying makes the account once, with its receipt and a link to the password
   const sent = await world.db.read.query.outbox.findMany()
   expect(sent.map(message => message.channel).sort()).toEqual(['email', 'sms'])
   expect(sent.every(message => message.body.includes('/password?token='))).toBe(true)
+  expect(sent.find(message => message.channel === 'email')?.body).toContain(
+    'Thank you: we received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your account is ready.',
+  )
   expect(await world.db.read.query.auditLog.findMany()).toMatchObject([
     { action: 'payment.paid', targetId: payment.id, detail: { amount: 1050, purpose: 'registration' } },
   ])
@@ -53,7 +57,13 @@ test.each([
     await world.sim.answer(id, action)
     await world.becomes(status)
 
-    expect(await world.status(id, browser)).toEqual({ status, message, receipt: null, next: null })
+    expect(await world.status(id, browser)).toEqual({
+      status,
+      isRefunded: false,
+      message,
+      receipt: null,
+      next: null,
+    })
     expect(world.ledger()).toMatchObject([{ status, resultCode, receipt: null, nextQueryAt: null }])
     expect(world.accounts()).toEqual([])
     expect(await world.sim.counts()).toMatchObject({ queries: 0 })

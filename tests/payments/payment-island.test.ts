@@ -87,6 +87,22 @@ test('a refusal of the server is told in its words, and the form is there again'
   expectQuiet(page, { except: /503/ })
 }, 30_000)
 
+test('the phone of the registration is filled in as the one that pays, unless something is typed', async () => {
+  const world = await paymentWorld()
+  const page = await openWithDraft(world, { phone: '0711 000 999' })
+  const phone = page.getByLabel('M-Pesa Phone Number')
+
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=phoneNumber]')?.value)
+  const filledIn = await phone.inputValue()
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+  const prompt = await world.sim.promptTo('254711000999')
+
+  expect(filledIn).toBe('0711 000 999')
+  expect(prompt.amount).toBe(1050)
+  expectQuiet(page)
+}, 30_000)
+
 test('a registration of another role shows its own price before it is paid', async () => {
   const world = await paymentWorld()
   const page = await openWithDraft(world, { userType: 'coach', specialization: 'Careers' })

@@ -74,7 +74,8 @@ test('an administrator notes that money went back; the payer reads so', async ()
   ])
   expect(await world.status(id, browser)).toEqual({
     status: 'failed',
-    message: 'This payment was returned to you.',
+    isRefunded: true,
+    message: 'We received your KES 1,049 and returned it to you. There is nothing more to pay here.',
     receipt: 'UKK7RT61SV',
     next: null,
   })
@@ -82,7 +83,7 @@ test('an administrator notes that money went back; the payer reads so', async ()
   expect(world.accounts().filter(user => user.userType !== 'admin')).toEqual([])
 })
 
-test('a taken e-mail is named to the administrator, and the money stays where it is', async () => {
+test('a taken email is named to the administrator, and the money stays where it is', async () => {
   const { settle, ...world } = await worldWithAttention()
   await world.person('teacher', { email: 'short@example.test' })
 

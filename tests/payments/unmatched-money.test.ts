@@ -22,6 +22,7 @@ test('a wrong amount needs attention and is never paid by itself', async () => {
   expect(world.accounts()).toEqual([])
   expect(await world.status(id, browser)).toEqual({
     status: 'attention',
+    isRefunded: false,
     message: 'Your payment needs a check by our team. Please do not pay again: we will contact you.',
     receipt: 'UKK7RT61SV',
     next: null,
@@ -77,7 +78,7 @@ test('a second receipt for a paid payment is a row of its own for an administrat
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('money for an e-mail that was taken meanwhile waits for an administrator', async () => {
+test('money for an email that was taken meanwhile waits for an administrator', async () => {
   const world = await paymentWorld()
   const draft = teacherDraft({ email: 'taken@example.test' })
   const first = await world.initiate({ draft })
@@ -90,12 +91,44 @@ test('money for an e-mail that was taken meanwhile waits for an administrator', 
 
   expect(world.ledger()[1]).toMatchObject({
     receipt: 'UKK7RT61SV',
-    reason: 'An account with this e-mail or phone number was made meanwhile.',
+    reason: 'An account with this email or phone number was made meanwhile.',
+  })
+  expect(await world.status(second.id, second.browser)).toEqual({
+    status: 'attention',
+    isRefunded: false,
+    message:
+      'This registration was paid before, and its account is ready. Our team looks at this second payment of KES 1,050 and will contact you. Please do not pay again.',
+    receipt: 'UKK7RT61SV',
+    next: null,
   })
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('two browsers that pay for one e-mail at the same moment make one account and lose no money', async () => {
+test('who paid one registration from two numbers goes on to the password, and reads that money went back', async () => {
+  const world = await paymentWorld()
+  const admin = await world.person('admin')
+  const first = await world.register()
+  const second = await world.initiate({ as: first.browser })
+  await world.sim.pay(first.id)
+  await world.becomes('paid')
+  await world.sim.pay(second.id, { receipt: 'UKK7RT61SV' })
+  const { id } = await world.becomes('attention', 1)
+
+  const twice = await world.status(second.id, first.browser)
+  await world.send('POST', `/api/admin/payments/${id}/settlement`, {
+    as: admin,
+    body: { refundNote: 'Back' },
+  })
+  const page = await world.send('GET', `/mpesa-payment/${second.id}`, { as: first.browser })
+
+  expect(twice).toMatchObject({ status: 'attention', next: 'password' })
+  expect(twice.message).toStartWith('This registration was paid before')
+  expect(page.body).toContain('Payment returned')
+  expect(page.body).toContain('We received your KES 1,050 and returned it to you.')
+  expect(page.body).not.toContain('Try Again')
+})
+
+test('two browsers that pay for one email at the same moment make one account and lose no money', async () => {
   const world = await paymentWorld()
   const draft = teacherDraft({ email: 'both@example.test' })
   const started = await Promise.all([world.initiate({ draft }), world.initiate({ draft })])

@@ -6,20 +6,23 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { hashOf, randomToken } from '#src/http/token.ts'
 import { paths } from '#src/paths.ts'
+import { type Received, thanksFor } from './price.ts'
 
 const HOUR = 3_600_000
 
 type Addressee = Pick<User, 'id' | 'email' | 'phone' | 'firstName'>
 
 /**
- * Sends a one-time link to /password by e-mail and another by SMS: for 72 hours after a registration, for 1 hour where the
- * password was forgotten (RULINGS.md section 4). Earlier links stay valid until one of them is used.
+ * Sends a one-time link to /password by email and another by SMS: for 72 hours after a registration, for 1 hour where the
+ * password was forgotten (RULINGS.md section 4). The email says what was paid, where something was.
+ * Earlier links stay valid until one of them is used.
  */
 export async function sendPasswordLink(
   tx: Tx,
   deps: Deps,
   user: Addressee,
   kind: 'registration' | 'forgotten',
+  paid?: Received,
 ) {
   const hours = kind === 'registration' ? 72 : 1
   const linkBy = async (purpose: Purpose) =>
@@ -32,7 +35,7 @@ export async function sendPasswordLink(
     userId: user.id,
     recipient: user.email,
     subject: `${words.subject} ${name}`,
-    body: `Hello ${user.firstName},\n\n${words.reason}\n\n${await linkBy('password')}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
+    body: `Hello ${user.firstName},\n\n${paid ? `${thanksFor(paid)} ` : ''}${words.reason}\n\n${await linkBy('password')}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
   })
   if (user.phone) {
     const body = `${name}: ${words.short} within ${lifetime}: ${await linkBy('password-sms')}`
@@ -41,7 +44,7 @@ export async function sendPasswordLink(
 }
 
 /**
- * Sends the link that confirms an e-mail address: of a registration without payment, or a changed address (`pendingEmail`).
+ * Sends the link that confirms an email address: of a registration without payment, or a changed address (`pendingEmail`).
  * Valid for 72 hours; an earlier one for the same person ends.
  */
 export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee, email: string) {
@@ -52,8 +55,8 @@ export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee,
     channel: 'email',
     userId: user.id,
     recipient: email,
-    subject: `Confirm your e-mail address for ${name}`,
-    body: `Hello ${user.firstName},\n\nPlease confirm that this is your e-mail address:\n\n${deps.env.publicUrl}${paths.confirmEmail(token)}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
+    subject: `Confirm your email address for ${name}`,
+    body: `Hello ${user.firstName},\n\nPlease confirm that this is your email address:\n\n${deps.env.publicUrl}${paths.confirmEmail(token)}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
   })
 }
 

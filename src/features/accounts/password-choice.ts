@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/open.ts'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
 import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing, unauthorized } from '#src/errors.ts'
@@ -48,7 +48,6 @@ export async function choosePassword(
     const confirmedAt = person.confirmedAt ?? (showsAddress(tx, proof, now) ? now : null)
     await tx.update(users).set({ passwordHash, confirmedAt }).where(eq(users.id, id))
     await endLinks(tx, id, passwordLinks, now)
-    await forgetPayingBrowsers(tx, id)
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
     return isChange
       ? { account: accountOf(tx, id, now) }
@@ -61,20 +60,21 @@ export function personOf(read: Reader, { token, viewer, payingBrowser }: Proof, 
   if (token) return userById(read, readLink(read, token, passwordLinks, now).userId)
   if (viewer) return viewer
 
-  const paid = payingBrowser && whoPaidHere(read, payingBrowser, now)
-  if (!paid) throw unauthorized()
-  return paid
+  const registered = registeredHere(read, payingBrowser, now)
+  if (registered?.passwordHash !== null) throw unauthorized()
+  return registered
 }
 
-/** A link that came by e-mail shows that the address is the person's. One by SMS says nothing of it. */
+/** A link that came by email shows that the address is the person's. One by SMS says nothing of it. */
 const showsAddress = (read: Reader, { token }: Proof, now: number) =>
   token ? readLink(read, token, passwordLinks, now).purpose === 'password' : false
 
 /** As long as the link that is sent beside it: after that a browser left open somewhere opens nothing. */
 const WINDOW = 72 * 3_600_000
 
-/** The account that this browser paid for lately and that has no password yet. */
-function whoPaidHere(read: Reader, payingBrowser: string, now: number): User | undefined {
+/** The account that this browser registered and paid for lately. Where it has no password yet, it is chosen here, once. */
+export function registeredHere(read: Reader, payingBrowser: string | null, now: number): User | undefined {
+  if (payingBrowser === null) return undefined
   return read
     .select({ user: users })
     .from(payments)
@@ -85,7 +85,6 @@ function whoPaidHere(read: Reader, payingBrowser: string, now: number): User | u
         eq(payments.status, 'paid'),
         eq(payments.purpose, 'registration'),
         gt(payments.paidAt, now - WINDOW),
-        isNull(users.passwordHash),
       ),
     )
     .orderBy(desc(payments.createdAt))
@@ -96,10 +95,6 @@ async function assertCurrentPassword({ limiter }: Deps, user: User, given: strin
   limiter.take(`current-password:${user.id}`, 10, 15 * 60_000)
   if (await isPassword(given, user.passwordHash)) return
   throw invalidFields({ currentPassword: 'This is not your present password.' })
-}
-
-async function forgetPayingBrowsers(tx: Tx, userId: string) {
-  await tx.update(payments).set({ browserHash: null }).where(eq(payments.userId, userId))
 }
 
 function userById(read: Reader, id: string): User {

@@ -12,15 +12,21 @@ import { confirmEmail } from './email-confirmation.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { forgotPassword } from './forgotten-password.ts'
 import { readLink } from './links.ts'
-import { choosePassword, PAYING_BROWSER_COOKIE, type Proof, personOf } from './password-choice.ts'
+import {
+  choosePassword,
+  PAYING_BROWSER_COOKIE,
+  type Proof,
+  personOf,
+  registeredHere,
+} from './password-choice.ts'
 import { PasswordPage } from './password-page.tsx'
 import { refusalOf, typedIn } from './refused-form.ts'
 import { forgottenPassword, homeOf, passwordChoice } from './schema.ts'
 import { SpentLinkPage } from './spent-link-page.tsx'
 
-/** Choosing a password, asking for a link to do so, and confirming an e-mail address. */
+/** Choosing a password, asking for a link to do so, and confirming an email address. */
 export const passwordPages = (deps: Deps) => {
-  /** The form for whoever may choose a password; others are told how to get a link. */
+  /** The form for whoever may choose a password; the browser that did so signs in; others are told how to get a link. */
   const passwordForm = (page: RenderPage, proof: Proof, errors: Record<string, string>, status: number) => {
     try {
       const user = personOf(deps.db.read, proof, deps.clock.now())
@@ -28,7 +34,8 @@ export const passwordPages = (deps: Deps) => {
       const form = { kind, token: proof.token ?? '', username: user.username ?? user.email, errors } as const
       return page(<PasswordPage {...form} />, { status })
     } catch (error) {
-      if (!proof.token) return seeOther(paths.forgotPassword())
+      const isDone = registeredHere(deps.db.read, proof.payingBrowser, deps.clock.now())
+      if (!proof.token) return seeOther(isDone ? paths.login() : paths.forgotPassword())
       return spentLink(page, error, { label: 'Ask for a new link', href: paths.forgotPassword() })
     }
   }
@@ -83,7 +90,7 @@ export const passwordPages = (deps: Deps) => {
     .post('/confirm-email', async ({ page, query, viewer }) => {
       try {
         await confirmEmail(deps, query.token ?? '')
-        const toast = { title: 'Thank you', description: 'Your e-mail address is confirmed.' }
+        const toast = { title: 'Thank you', description: 'Your email address is confirmed.' }
         return seeOther(viewer ? homeOf(viewer.userType) : paths.login(), toast)
       } catch (error) {
         return spentLink(page, error, toSignIn)

@@ -3,6 +3,19 @@ import { formatKes } from '#src/ui/format.ts'
 import { feeFor, isAnnual } from './plans.ts'
 import type { Role } from './schema.ts'
 
+/** Money that came: in whole KES what was asked for, what came where it differs, and M-Pesa's receipt where it is known. */
+export interface Received {
+  amount: number
+  amountReceived: number | null
+  receipt: string | null
+}
+
+/** What a message about a payment says of the money. */
+export function thanksFor({ amount, amountReceived, receipt }: Received): string {
+  const named = receipt ? ` (M-Pesa receipt ${receipt})` : ''
+  return `Thank you: we received ${formatKes(amountReceived ?? amount)}${named}.`
+}
+
 /** A role's fee as shown: 'KES 1,050 one-time', 'KES 5,000 annual' or 'Free'. */
 export function priceFor(fees: Fees, role: Role): string {
   const fee = feeFor(fees, role)

@@ -6,6 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { Layout } from '#src/ui/layout.tsx'
+import { SupportContact } from '#src/ui/support-contact.tsx'
 import type { Draft } from './draft-schema.ts'
 import { feeFor, planFor, planNames } from './plans.ts'
 import { priceFor } from './price.ts'
@@ -50,6 +51,7 @@ export function RegistrationPaymentPage({ draft, fees }: { draft: Draft; fees: F
           </Button>
         </form>
       </Card>
+      <SupportContact />
     </Layout>
   )
 }

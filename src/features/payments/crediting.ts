@@ -52,7 +52,7 @@ export async function setAside(
   return moved
 }
 
-/** Makes the account of a paid registration. Throws `conflict` where its e-mail or phone is taken. */
+/** Makes the account of a paid registration. Throws `conflict` where its email or phone is taken. */
 export async function payForAccount(
   tx: Tx,
   deps: Deps,
@@ -67,7 +67,7 @@ export async function payForAccount(
     confirmedAt: isFree ? null : deps.clock.now(),
     consentAt: payment.createdAt,
   })
-  if (!isFree) await sendPasswordLink(tx, deps, user, 'registration')
+  if (!isFree) await sendPasswordLink(tx, deps, user, 'registration', { ...payment, receipt })
   return markPaid(tx, deps, payment, { userId: user.id, receipt, ...settled })
 }
 
@@ -111,7 +111,7 @@ function takenBy(tx: Tx, draft: Draft): string | null {
     assertFree(tx, draft)
     return null
   } catch (error) {
-    if (error instanceof DomainError) return 'An account with this e-mail or phone number was made meanwhile.'
+    if (error instanceof DomainError) return 'An account with this email or phone number was made meanwhile.'
     throw error
   }
 }

@@ -32,7 +32,7 @@ export async function initiatePayment(deps: Deps, asked: Asked & { address: stri
   if (terms.draft) assertFree(deps.db.read, terms.draft)
   if (terms.amount > 0) assertNoOpenPrompt(deps.db.read, phone)
   if (terms.amount > 0 && !deps.daraja) throw notSetUp()
-  assertWithinLimits(deps, { phone, address: asked.address })
+  assertWithinLimits(deps, { phone, ...asked })
 
   const token = randomToken()
   const payment = await deps.db.write(tx =>

@@ -2,6 +2,7 @@ import type { Tx } from '#db/open.ts'
 import { enqueue } from '#db/outbox.ts'
 import type { Payment, User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { thanksFor } from '#src/features/accounts/price.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 
@@ -9,13 +10,12 @@ import { formatDate, formatKes } from '#src/ui/format.ts'
 export async function sendRenewed(tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) {
   const { name } = deps.site()
   const until = expiry === null ? 'It does not end.' : `It runs until ${formatDate(expiry)}.`
-  const receipt = payment.receipt ? ` (M-Pesa receipt ${payment.receipt})` : ''
   await enqueue(tx, {
     channel: 'email',
     userId: user.id,
     recipient: user.email,
     subject: `Your ${name} subscription is active`,
-    body: `Hello ${user.firstName},\n\nThank you: we received ${formatKes(payment.amount)}${receipt}. Your subscription is active. ${until}\n\n${name}`,
+    body: `Hello ${user.firstName},\n\n${thanksFor(payment)} Your subscription is active. ${until}\n\n${name}`,
   })
 }
 

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { registeredHere } from '#src/features/accounts/password-choice.ts'
 import { planFor } from '#src/features/accounts/plans.ts'
 import { roleWord, toRole } from '#src/features/accounts/schema.ts'
 import { statusOf } from '#src/http/errors.tsx'
@@ -15,7 +16,7 @@ import { offerFor, offerOf } from './offer.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { openPaymentOf } from './rows.ts'
 import { shownPhone } from './schema.ts'
-import { ownPayment, paymentStatus } from './status.ts'
+import { isDoneHere, ownPayment, paymentStatus } from './status.ts'
 import { assertMayRenew } from './terms.ts'
 
 /** The payment page, its form without script, and the page of one payment. */
@@ -34,13 +35,17 @@ export const paymentPages = (deps: Deps) =>
         <PaymentPage
           offer={offer}
           obstacle={obstacleFor(deps, viewer, offer.isFree)}
+          form={{ phone: shownPhone(viewer?.mpesaPhoneNumber ?? viewer?.phone ?? ''), error: '', draft: '' }}
           openPayment={openPaymentOf(deps.db.read, browserTokenOf(request), viewer)?.checkoutRequestId}
+          registered={viewer ? null : registeredWith(deps, request)}
           isSignedIn={viewer !== null}
         />,
       )
     })
     .post('/mpesa-payment', async ({ page, viewer, query, body, request, server, cookie }) => {
       const sent = fieldsOf(body)
+      if (!viewer && !sent.registrationData && registeredWith(deps, request))
+        return seeOther(paths.password())
       const asked = {
         viewer,
         browserToken: markBrowser(deps, { request, cookie, draft: sent.registrationData }),
@@ -71,6 +76,7 @@ export const paymentPages = (deps: Deps) =>
     })
     .get('/mpesa-payment/:id', ({ page, viewer, params, request }) => {
       const asker = { viewer, browserToken: browserTokenOf(request) }
+      if (isDoneHere(deps, asker, params.id)) return seeOther(paths.password())
       const payment = ownPayment(deps, asker, params.id)
       const status = paymentStatus(deps, asker, params.id)
       if (payment.amount === 0 && status.next) {
@@ -84,6 +90,13 @@ export const paymentPages = (deps: Deps) =>
         />,
       )
     })
+
+/** Whether the account that was registered in this browser still needs its password; null where there is none. */
+function registeredWith({ db, clock }: Deps, request: Request): 'password' | 'login' | null {
+  const user = registeredHere(db.read, browserTokenOf(request), clock.now())
+  if (!user) return null
+  return user.passwordHash === null ? 'password' : 'login'
+}
 
 /** Why a person cannot pay here, in words; null where nothing stands in the way. */
 function obstacleFor(deps: Deps, viewer: Viewer | null, isFree: boolean): string | null {

@@ -3,8 +3,8 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { SupportContact } from '#src/ui/support-contact.tsx'
 import type { Offer, Started } from './schema.ts'
-import { SupportContact } from './support-contact.tsx'
 
 interface Props {
   offer: Offer
@@ -14,11 +14,20 @@ interface Props {
   started?: Started | null
   /** A payment that this browser has open. */
   openPayment?: string | null
+  /** A registration that was paid for in this browser: its password is to be chosen, or is. */
+  registered?: keyof typeof leads | null
   isSignedIn: boolean
 }
 
 /** Payment by M-Pesa, and how one that was started stands (SPEC.md section 2). */
-export function PaymentPage({ offer, obstacle, form = untouched, started = null, ...page }: Props) {
+export function PaymentPage({
+  offer,
+  obstacle,
+  form = untouched,
+  started = null,
+  registered,
+  ...page
+}: Props) {
   const isPending = started?.status.status === 'pending'
   return (
     <Layout
@@ -40,6 +49,7 @@ export function PaymentPage({ offer, obstacle, form = untouched, started = null,
           ? 'There is nothing to do here at the moment.'
           : 'Pay by M-Pesa, safely from your own phone.'}
       </p>
+      {registered && <Registered lead={leads[registered]} />}
       {obstacle ? (
         <Notice
           variant={offer.purpose === 'renewal' ? 'info' : 'warning'}
@@ -63,6 +73,28 @@ export function PaymentPage({ offer, obstacle, form = untouched, started = null,
       <SupportContact />
     </Layout>
   )
+}
+
+/** Whoever paid goes on from here. The form stays, for who registers next on the same computer. */
+function Registered({ lead: { text, label, href } }: { lead: (typeof leads)['password'] }) {
+  return (
+    <Notice variant="success" className="mb-6" action={<LinkButton href={href}>{label}</LinkButton>}>
+      {text}
+    </Notice>
+  )
+}
+
+const leads = {
+  password: {
+    text: 'A registration was paid for in this browser. If it is yours, you only need a password.',
+    label: 'Create your password',
+    href: paths.password(),
+  },
+  login: {
+    text: 'A registration was paid for in this browser, and is complete.',
+    label: 'Sign In',
+    href: paths.login(),
+  },
 }
 
 const untouched = { phone: '', error: '', draft: '' }

@@ -17,6 +17,8 @@ export type PaymentState = 'pending' | 'paid' | 'cancelled' | 'failed' | 'expire
 /** GET /api/payments/{checkoutRequestId}. */
 export interface PaymentStatus {
   status: PaymentState
+  /** The money went back: it reads as failed, and nothing is to be tried again. */
+  isRefunded: boolean
   /** For the person who pays. */
   message: string
   receipt: string | null

@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { type Payment, users } from '#db/schema.ts'
+import type { Reader } from '#db/open.ts'
+import type { Payment } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
+import { registeredHere } from '#src/features/accounts/password-choice.ts'
+import { takenContact } from '#src/features/accounts/registration.ts'
 import { hashOf, sameHash } from '#src/http/token.ts'
 import type { Viewer } from '#src/http/viewer.ts'
+import { formatKes } from '#src/ui/format.ts'
+import { userById } from './crediting.ts'
 import { paymentByAnyId } from './rows.ts'
 import type { PaymentState, PaymentStatus } from './schema.ts'
 import { settleSoon } from './settle.ts'
+import { draftOf } from './terms.ts'
 
 export interface Asker {
   viewer: Viewer | null
@@ -24,26 +29,57 @@ export function paymentStatus(deps: Deps, asker: Asker, id: string): PaymentStat
 
 /**
  * Only the browser that started a payment, or its owner, may see it; for others it is missing, and so is somebody else's
- * for a person who is signed in on that browser now.
+ * for a person who is signed in on that browser now. Once the password of its account is chosen, the browser is like any other.
  */
 export function ownPayment({ db }: Deps, { viewer, browserToken }: Asker, id: string): Payment {
   const payment = paymentByAnyId(db.read, id)
   const isOwner = viewer !== null && payment?.userId === viewer.id
   const isAnothers = viewer !== null && payment?.userId !== null && !isOwner
-  const isBrowser = browserToken !== null && sameHash(payment?.browserHash ?? '', hashOf(browserToken))
+  const isBrowser = payment !== undefined && isStartedHere(payment, browserToken) && !isDone(db.read, payment)
   if (!payment || isAnothers || !(isOwner || isBrowser)) throw missing('payment')
   return payment
 }
 
-export function statusOf(deps: Deps, asker: Asker, payment: Payment): PaymentStatus {
+/** This browser started the payment, and the password of the account that it made is chosen: what is left is to sign in. */
+export function isDoneHere({ db }: Deps, { viewer, browserToken }: Asker, id: string): boolean {
+  const payment = paymentByAnyId(db.read, id)
+  return (
+    viewer === null &&
+    payment !== undefined &&
+    isStartedHere(payment, browserToken) &&
+    isDone(db.read, payment)
+  )
+}
+
+const isStartedHere = ({ browserHash }: Payment, browserToken: string | null) =>
+  browserToken !== null && sameHash(browserHash ?? '', hashOf(browserToken))
+
+function isDone(read: Reader, { purpose, userId }: Payment): boolean {
+  return (
+    purpose === 'registration' && userId !== null && (userById(read, userId)?.passwordHash ?? null) !== null
+  )
+}
+
+function statusOf(deps: Deps, asker: Asker, payment: Payment): PaymentStatus {
   const status = shown[payment.status]
+  const isRepeated = status === 'attention' && isRegistered(deps.db.read, payment)
   return {
     status,
-    message: messageFor(payment),
+    isRefunded: payment.status === 'refunded',
+    message: isRepeated ? paidTwice(payment) : messageFor(payment),
     receipt: payment.receipt,
-    next: status === 'paid' ? nextStep(deps, asker, payment) : null,
+    next: status === 'paid' || isRepeated ? nextStep(deps, asker, payment) : null,
   }
 }
+
+/** Money for a registration whose e-mail address or phone number has an account by now. */
+function isRegistered(read: Reader, payment: Payment): boolean {
+  const draft = payment.purpose === 'registration' ? draftOf(payment) : null
+  return draft !== null && takenContact(read, draft) !== null
+}
+
+const paidTwice = ({ amount }: Payment) =>
+  `This registration was paid before, and its account is ready. Our team looks at this second payment of ${formatKes(amount)} and will contact you. Please do not pay again.`
 
 const shown: Record<Payment['status'], PaymentState> = {
   pending: 'pending',
@@ -55,7 +91,7 @@ const shown: Record<Payment['status'], PaymentState> = {
   refunded: 'failed',
 }
 
-function messageFor({ status, reason, purpose }: Payment): string {
+function messageFor({ status, reason, purpose, amount, amountReceived }: Payment): string {
   switch (status) {
     case 'pending':
       return 'Enter your M-Pesa PIN on your phone. We are waiting for M-Pesa to confirm the payment.'
@@ -66,7 +102,7 @@ function messageFor({ status, reason, purpose }: Payment): string {
     case 'attention':
       return 'Your payment needs a check by our team. Please do not pay again: we will contact you.'
     case 'refunded':
-      return 'This payment was returned to you.'
+      return `We received your ${formatKes(amountReceived ?? amount)} and returned it to you. There is nothing more to pay here.`
     case 'expired':
       return 'M-Pesa did not confirm the payment in time. If you paid after all, we will still find it and send you a message.'
     default:
@@ -75,14 +111,12 @@ function messageFor({ status, reason, purpose }: Payment): string {
 }
 
 /** A new account gets its password from the browser that paid, once; then it is signed in. */
-function nextStep({ db }: Deps, { viewer }: Asker, payment: Payment): PaymentStatus['next'] {
-  if (viewer !== null && viewer.id === payment.userId) return 'dashboard'
-  if (viewer !== null || payment.purpose !== 'registration' || !payment.userId) return null
-
-  const owner = db.read
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, payment.userId))
-    .get()
-  return owner?.passwordHash === null && payment.browserHash !== null ? 'password' : null
+function nextStep(
+  { db, clock }: Deps,
+  { viewer, browserToken }: Asker,
+  payment: Payment,
+): PaymentStatus['next'] {
+  if (viewer !== null) return payment.userId === null || payment.userId === viewer.id ? 'dashboard' : null
+  const registered = registeredHere(db.read, browserToken, clock.now())
+  return registered?.passwordHash === null ? 'password' : null
 }

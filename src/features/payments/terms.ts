@@ -3,6 +3,7 @@ import { payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
 import type { Draft } from '#src/features/accounts/draft-schema.ts'
+import { registeredHere } from '#src/features/accounts/password-choice.ts'
 import { feeFor, isAnnual, type Plan, planFor } from '#src/features/accounts/plans.ts'
 import { readDraft } from '#src/features/accounts/registration.ts'
 import { type Role, toPhone, toRole } from '#src/features/accounts/schema.ts'
@@ -33,7 +34,7 @@ export interface Asked {
 
 /**
  * The terms of a payment that somebody asks for. Signed in, it is an upgrade or renewal and the draft is ignored.
- * Throws `forbidden`, `invalid` (phone or draft), `unreadable` (nothing to register), or `conflict` (nothing to pay).
+ * Throws `forbidden`, `invalid` (phone or draft), `unreadable` (nothing to register), or `conflict` (nothing to pay, or paid already).
  */
 export function termsOf(deps: Deps, asked: Asked): Terms {
   return asked.viewer ? renewal(deps, asked.viewer, asked) : registration(deps, asked)
@@ -102,6 +103,12 @@ type Fields = Record<string, string>
 function draftAskedFor(deps: Deps, asked: Asked): { draft: Draft | null; fields?: Fields } {
   const given = asked.registrationData
   if (given === null || given === undefined || given === '' || given === 'null') {
+    if (registeredHere(deps.db.read, asked.browserToken, deps.clock.now())) {
+      throw new DomainError(
+        'conflict',
+        'Your registration is paid already. Open this page again to go on to your password.',
+      )
+    }
     return { draft: keptDraft(deps, asked.browserToken) }
   }
   try {

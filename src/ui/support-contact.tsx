@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePageFacts } from './page-context.ts'
 
 /** Whom to ask when a payment does not work out (SPEC.md section 2, Payment). */
 export function SupportContact() {

@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test'
+import { HOUR, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+
+/** A registration that was paid for in one browser, its password not yet chosen. */
+async function worldWithPaid() {
+  const world = await paymentWorld()
+  const { id, browser } = await world.register()
+  await world.sim.pay(id)
+  await world.becomes('paid')
+  const open = (path: string, as: string | undefined = browser) => world.send('GET', path, { as })
+  const pay = (fields: Record<string, string>, as = browser) =>
+    world.send('POST', '/mpesa-payment', { as, body: new URLSearchParams(fields) })
+  const choose = () =>
+    world.send('POST', '/api/auth/password', { as: browser, body: { password: 'mwalimu-wetu-2026' } })
+  return { ...world, id, browser, open, pay, choose }
+}
+
+const where = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')]
+
+test('the browser that paid is led on to the password from the payment page opened again', async () => {
+  const { open, pay, browser, ...world } = await worldWithPaid()
+
+  const page = await open('/mpesa-payment?plan=individual&role=teacher')
+  const form = await pay({ phoneNumber: '0712345100' })
+  const call = await world.initiate({ as: browser })
+
+  expect(page.body).toContain('A registration was paid for in this browser.')
+  expect(page.body).toMatch(/href="\/password"[^>]*>Create your password/)
+  expect(page.body).not.toMatch(/Wanjiru|@example\.test/)
+  expect(where(form)).toEqual([303, '/password'])
+  expect([call.status, call.body.message]).toEqual([
+    409,
+    'Your registration is paid already. Open this page again to go on to your password.',
+  ])
+  expect(world.ledger()).toHaveLength(1)
+})
+
+test('another browser sees nothing of it, and the one that paid no more after 72 hours', async () => {
+  const { open, ...world } = await worldWithPaid()
+
+  const stranger = await open('/mpesa-payment', `elimu_payment=${'a'.repeat(64)}`)
+  const { body } = await world.send('GET', '/mpesa-payment')
+  world.clock.advance(73 * HOUR)
+  const late = await open('/mpesa-payment')
+
+  for (const html of [stranger.body, body, late.body]) {
+    expect(html).not.toContain('A registration was paid for in this browser')
+  }
+})
+
+test('who registers next on the same computer pays as anybody, and the password of the one before stays out of reach', async () => {
+  const { open, pay, ...world } = await worldWithPaid()
+
+  const page = await open('/mpesa-payment')
+  const next = await pay({ phoneNumber: '0712345100', registrationData: JSON.stringify(teacherDraft()) })
+  const mark = /elimu_payment=[0-9a-f]{64}/.exec(next.headers.get('set-cookie') ?? '')?.[0] ?? ''
+
+  expect(page.body).toContain('M-Pesa Phone Number')
+  expect(next.headers.get('location')).toMatch(/^\/mpesa-payment\/ws_CO_/)
+  expect(where(await open('/password', mark))).toEqual([303, '/forgot-password'])
+  expect(world.ledger()).toHaveLength(2)
+})
+
+test('once the password is chosen every way leads that browser to sign-in, and its right is spent', async () => {
+  const { open, pay, choose, id, ...world } = await worldWithPaid()
+
+  const first = await choose()
+  const again = await choose()
+
+  expect([first.status, again.status]).toEqual([200, 401])
+  expect((await open('/mpesa-payment')).body).toMatch(/href="\/login"[^>]*>Sign In/)
+  expect(where(await open(`/mpesa-payment/${id}`))).toEqual([303, '/password'])
+  expect(where(await pay({ phoneNumber: '0712345100' }))).toEqual([303, '/password'])
+  expect(where(await open('/password'))).toEqual([303, '/login'])
+  expect((await world.send('GET', `/mpesa-payment/${id}`)).status).toBe(404)
+})
