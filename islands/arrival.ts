@@ -2,9 +2,13 @@ import { readToast } from '#src/ui/toast.ts'
 import { closeTooltips } from './close-tooltips.ts'
 import { copyLinks } from './copy-links.ts'
 import { extendLists } from './extend-lists.ts'
+import { registerWorker } from './offline/register-worker.ts'
 import { toast } from './toast.ts'
 
-/** Does what a page brought with it: the toast of the page before, tooltips, a link to copy, more of a list, a draft kept in this browser. */
+/**
+ * Does what a page brought with it: the toast of the page before, tooltips, a link to copy, more of a list, the service
+ * worker, a draft kept in this browser.
+ */
 export function arrive(): void {
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
@@ -14,6 +18,9 @@ export function arrive(): void {
   if (document.querySelector('[data-copy]')) copyLinks()
 
   if (document.querySelector('[data-load-more]')) extendLists()
+
+  const { worker } = document.documentElement.dataset
+  if (worker) registerWorker(worker)
 
   const draft = document.querySelector<HTMLFormElement>('form[data-draft]')
   if (draft) import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(draft))

@@ -29,6 +29,8 @@ export interface Env {
   trustProxy: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   rateLimit: boolean
+  /** Browsers keep copies of public pages, to be read without network. */
+  offlineReading: boolean
   metricsToken: string | null
   adminTotp: 'optional' | 'required'
   development: boolean
@@ -62,6 +64,7 @@ const variables = z.object({
   TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  OFFLINE_READING: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().optional(),
   ADMIN_TOTP: z.enum(['optional', 'required']).default('optional'),
   NODE_ENV: z.string().optional(),
@@ -126,6 +129,7 @@ export function readEnv(
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     rateLimit: v.RATE_LIMIT === 'on',
+    offlineReading: v.OFFLINE_READING === 'on',
     metricsToken: v.METRICS_TOKEN ?? null,
     adminTotp: v.ADMIN_TOTP,
     development: v.NODE_ENV === 'development',

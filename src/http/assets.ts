@@ -13,13 +13,13 @@ export interface EmbeddedFile {
   immutable: boolean
 }
 
-/** Everything browsers may load, and the URL paths of the two files that every page names. */
+/** Everything browsers may load, and the URL paths of the two files that every page names and of the service worker. */
 export interface ClientFiles {
   embedded: EmbeddedFile[]
-  entry: { client: string; css: string }
+  entry: { client: string; css: string; worker: string }
 }
 
-/** The URL paths of the script and the stylesheet of every page. */
+/** The URL paths of the script and the stylesheet of every page, and of the service worker's file. */
 export { entry }
 
 /** Serves the built files under /assets/ and those of public/ under their own names, from memory after the first time. */
@@ -40,6 +40,13 @@ export function assets(files: EmbeddedFile[] = embedded) {
     app.get(path, serve, { detail: { hide: true } }).head(path, serve, { detail: { hide: true } })
   }
   return app
+}
+
+/** The service worker under an address that stays: browsers ask for it anew each time. */
+export async function workerScript(request: Request): Promise<Response> {
+  const file = embedded.find(({ path }) => path === entry.worker)
+  if (!file) throw new Error('The service worker was not built.')
+  return answer({ ...(await load(file)), cacheControl: 'no-cache' }, request)
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { paths } from '#src/paths.ts'
 import { type PageFacts, PageFactsContext } from '#src/ui/page-context.ts'
 import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 import { entry } from './assets.ts'
@@ -104,6 +105,7 @@ function factsOf(
     path: new URL(request.url).pathname,
     origin: env.publicUrl,
     assets: entry,
+    worker: env.offlineReading ? paths.worker() : null,
     toast,
     requestId,
   }

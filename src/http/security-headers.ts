@@ -5,6 +5,8 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",

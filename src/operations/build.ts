@@ -27,11 +27,12 @@ export async function buildClient({
   const folder = join(outDir, 'client')
   await mkdir(folder, { recursive: true })
   const [scripts, css] = await Promise.all([buildScripts(script, development), buildStyles()])
-  const built = await Promise.all([...scripts, css].map(file => keep(folder, file)))
+  const client = scripts.find(({ isEntry }) => isEntry)?.name
+  const worker = await buildWorker([...scripts, css], [`/assets/${client}`, `/assets/${css.name}`])
+  const built = await Promise.all([...scripts, css, worker].map(file => keep(folder, file)))
   const files = [...built, ...(await publicFiles(join(root, 'public')))]
   const embedded = await Promise.all(files.map(file => withVariants(file, folder)))
-  const client = scripts.find(({ isEntry }) => isEntry)?.name
-  const entry = { client: `/assets/${client}`, css: `/assets/${css.name}` }
+  const entry = { client: `/assets/${client}`, css: `/assets/${css.name}`, worker: `/assets/${worker.name}` }
 
   await writeModule(outDir, { embedded, entry })
   await removeOld(folder, embedded)
@@ -58,6 +59,19 @@ async function buildScripts(script: string, development: boolean): Promise<Outpu
   }))
   const scripts = (await Promise.all(read)).sort((a, b) => (a.name < b.name ? -1 : 1))
   return importTogether(scripts)
+}
+
+/** The service worker is one file. It is told by what this build differs from others, and what the offline page needs. */
+async function buildWorker(files: Output[], offlineFiles: string[]): Promise<Output> {
+  const name = Bun.hash(files.map(({ name }) => name).join()).toString(36)
+  const { outputs } = await Bun.build({
+    entrypoints: [join(root, 'islands/offline/worker.ts')],
+    target: 'browser',
+    minify: true,
+    define: { BUILD: JSON.stringify(name), OFFLINE_FILES: JSON.stringify(offlineFiles) },
+  })
+  const bytes = new Uint8Array((await outputs[0]?.arrayBuffer()) ?? [])
+  return { name: `worker-${Bun.hash(bytes).toString(36).slice(0, 8)}.js`, bytes }
 }
 
 /** Tailwind's own program scans the sources for class names. */

@@ -88,7 +88,7 @@ export async function writeModule(outDir: string, { embedded, entry }: ClientFil
     ...rows,
     ']',
     '',
-    `export const entry: ClientFiles['entry'] = { client: '${entry.client}', css: '${entry.css}' }`,
+    `export const entry: ClientFiles['entry'] = ${JSON.stringify(entry)}`,
     '',
   ]
 

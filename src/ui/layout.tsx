@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
 import { AppFooter, LandingFooter, MinimalFooter } from './footer.tsx'
 import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
 import { OrganizationFacts } from './json-ld.tsx'
 import { Notice } from './notice.tsx'
 import { usePageFacts } from './page-context.ts'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
+import { themeColors } from './theme-colors.ts'
 
 export interface LayoutProps extends PageHeadProps {
   header?: 'landing' | 'app' | 'minimal'
@@ -15,17 +17,19 @@ export interface LayoutProps extends PageHeadProps {
 
 /** The whole document around a page. */
 export function Layout({ header = 'app', width = 'default', children, ...head }: LayoutProps) {
-  const { assets, site, toast } = usePageFacts()
+  const { assets, site, toast, worker } = usePageFacts()
   const { Header, Footer } = frames[header]
   return (
-    <html lang="en-KE">
+    <html lang="en-KE" data-worker={worker ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageHead {...head} />
-        <meta name="theme-color" content="#123b2d" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d2a20" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.manifest()} />
         <link rel="stylesheet" href={assets.css} />
         <script type="module" src={assets.client} />
         {header === 'landing' && <OrganizationFacts />}

@@ -19,6 +19,8 @@ export interface PageFacts {
   /** Where the site is reached, PUBLIC_URL: 'https://elimu.example'. */
   origin: string
   assets: { css: string; client: string }
+  /** The service worker's address; null where the operator wants no page kept in browsers. */
+  worker: string | null
   toast: Toast | null
   requestId: string
 }

@@ -28,7 +28,7 @@ test('a public page that nobody touched takes at most 50 KB on the wire, and no 
   const site = await fullSite()
 
   for (const path of publicPages) {
-    const page = await openPage(site.url)
+    const page = await openPage(site.url, { serviceWorkers: 'allow' })
     const wire = await watchWire(page)
     await page.goto(path, { waitUntil: 'networkidle' })
 

@@ -19,7 +19,9 @@ test('building twice gives the same files and the same list of them', async () =
   const list = (folder: string) => Bun.file(join(folder, 'embedded.ts')).text()
   expect(readdirSync(join(one, 'client'))).toEqual(readdirSync(join(two, 'client')))
   expect(await list(one)).toBe(await list(two))
-  expect(await list(one)).toMatch(/client: '\/assets\/client-\w+\.js', css: '\/assets\/styles-\w+\.css'/)
+  expect(await list(one)).toMatch(
+    /"client":"\/assets\/client-\w+\.js","css":"\/assets\/styles-\w+\.css","worker":"\/assets\/worker-\w+\.js"/,
+  )
 })
 
 test('a lazy chunk is asked for together with what is heavy among its imports', () => {
@@ -51,13 +53,14 @@ test('a compiled program carries islands and built files, and runs from an empty
   const { port, entry } = JSON.parse(new TextDecoder().decode(value))
   const get = (path: string) => fetch(`http://localhost:${port}${path}`)
   const page = await (await get('/')).text()
-  const files = await Promise.all([entry.client, entry.css, '/favicon.svg'].map(get))
+  const files = await Promise.all([entry.client, entry.css, entry.worker, '/favicon.svg'].map(get))
   program.kill()
   await program.exited
 
   expect(page).toContain('data-island="fixtures/counter"')
   expect(page).toContain('Add</button>')
   expect(files.map(({ status, headers }) => [status, headers.get('content-encoding')])).toEqual([
+    [200, 'br'],
     [200, 'br'],
     [200, 'br'],
     [200, 'br'],

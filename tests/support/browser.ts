@@ -1,8 +1,11 @@
 import { expect } from 'bun:test'
 import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Person } from './app.ts'
 
 interface PageOptions {
+  /** Whose session the browser carries; nobody's where not given. */
+  as?: Person
   /** CSS pixels; a small phone where not given. */
   width?: number
   height?: number
@@ -10,6 +13,8 @@ interface PageOptions {
   javaScriptEnabled?: boolean
   reducedMotion?: 'reduce' | 'no-preference'
   hasTouch?: boolean
+  /** 'allow' where a test is about the service worker, past which Playwright can change no answer. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 let launched: Promise<Browser> | undefined
@@ -21,16 +26,19 @@ const complaints = new WeakMap<Page, string[]>()
  * refusals by the content security policy, requests that fail) is kept for `expectQuiet`.
  */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<Page> {
-  const { width = 360, height = 740, ...rest } = options
+  const { width = 360, height = 740, as, ...rest } = options
   launched ??= launch()
   const context = await (await launched).newContext({
     baseURL,
     viewport: { width, height },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    serviceWorkers: 'block',
     ...rest,
   })
   contexts.push(context)
+  const [name = '', value = ''] = as?.cookie.split('=') ?? []
+  if (as) await context.addCookies([{ name, value, url: baseURL }])
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   watch(page)
@@ -65,6 +73,7 @@ function watch(page: Page): void {
   page.on('pageerror', error => kept.push(`error: ${error.message}`))
   page.on('console', message => {
     const { url } = message.location()
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (['error', 'warning'].includes(message.type()))
       kept.push(`${message.type()}: ${message.text()} (${url})`)
   })

@@ -15,6 +15,7 @@ const facts: PageFacts = {
   path: '/',
   origin: 'https://elimu.test',
   assets: { css: '/assets/styles.css', client: '/assets/client.js' },
+  worker: '/sw.js',
   toast: null,
   requestId: 'request-1',
 }

@@ -6,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { GalleryPage } from '#src/ui/gallery-page.tsx'
 import { contactPages } from './contact-pages.tsx'
 import { informationPages } from './information-pages.tsx'
+import { installedPages } from './installed-pages.tsx'
 import { loadLanding } from './landing.ts'
 import { LandingPage } from './landing-page.tsx'
 import { oldAddresses } from './old-addresses.ts'
@@ -20,6 +21,7 @@ export const sitePages = (deps: Deps) => {
     })
     .use(informationPages(deps))
     .use(contactPages(deps))
+    .use(installedPages(deps))
     .use(oldAddresses())
   return deps.env.development ? app.get('/dev/ui', ({ page }) => page(<GalleryPage />)) : app
 }

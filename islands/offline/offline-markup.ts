@@ -1,0 +1,52 @@
+import { formatDateTime } from '#src/ui/format.ts'
+import type { Copy } from './copies.ts'
+
+/** The page of a copy, which says above everything that it is one, and of when. */
+export function copyWithNote({ answer, keptAt }: Copy): Promise<Response> {
+  const note = `You are offline. This is a copy of the page, kept ${formatDateTime(keptAt)}, as any visitor sees it. It may have changed since.`
+  return rewrite(answer, html => withNote(html, note))
+}
+
+/** The offline page in place of one that is not kept. */
+export function offlinePage(page: Response, copies: Copy[], isAskedFor: boolean): Promise<Response> {
+  const note = isAskedFor
+    ? 'You are offline.'
+    : 'You are offline, and this phone has kept no copy of the page you asked for.'
+  return withCopies(page, copies, html => withNote(html, note))
+}
+
+/** The offline page with links to what is kept. */
+export async function withCopies(
+  page: Response,
+  copies: Copy[],
+  also = (html: string) => html,
+): Promise<Response> {
+  const items = (await Promise.all(copies.map(linkTo))).join('')
+  return rewrite(page, html => {
+    const listed = html.replace(/(<ul id="kept-pages"[^>]*>).*?<\/ul>/s, (_, list) => `${list}${items}</ul>`)
+    return also(items ? listed : html)
+  })
+}
+
+async function rewrite(answer: Response, change: (html: string) => string): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(change(await answer.text()), { headers })
+}
+
+function withNote(html: string, note: string): string {
+  const strip = `<aside class="offline-note" aria-label="No network"><p class="wrap">${note} <a href="">Try again</a></p></aside>`
+  return html.replace('<header id="site-header"', header => strip + header)
+}
+
+/** The title is escaped already, as it stands in the page's own head. */
+async function linkTo({ address, answer, keptAt }: Copy): Promise<string> {
+  const { pathname, search, searchParams } = new URL(address)
+  const href = escaped(pathname + search)
+  const title = /<title>(.*?)( · [^·]*)?<\/title>/s.exec(await answer.text())?.[1] ?? href
+  const asked = escaped([...searchParams.values()].filter(Boolean).join(', '))
+  return `<li><a href="${href}">${title}${asked && `: ${asked}`} <small>Kept ${formatDateTime(keptAt)}</small></a></li>`
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,221 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { violationsOn } from '#tests/support/accessibility.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
+import { eventually } from '#tests/support/simulator.ts'
+
+/** What the browser says where there is no network. */
+const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
+const guide = '/resources/cv-writing'
+const job = `/jobs/${demo.openJob}`
+
+test('a job and a guide once seen can be read offline, each with a note of when it was kept', async () => {
+  const { url } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+  await bringWorker(page)
+  await page.goto(job)
+  await page.goto(guide)
+  await eventually(async () => (await keptIn(page)).includes(guide) || undefined)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  const guideNote = await noteOn(page)
+  const guideTitle = await page.locator('h1').textContent()
+  await page.goto(job)
+
+  expect(guideTitle).toContain('CV')
+  expect(guideNote).toMatch(
+    /^You are offline\. This is a copy of the page, kept \d+ \w{3} \d{4}, \d+:\d\d [ap]m/,
+  )
+  expect(await noteOn(page)).toStartWith('You are offline. This is a copy of the page')
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
+  expect(await violationsOn(page)).toEqual([])
+  expectQuiet(page, { except: noNetwork })
+}, 30_000)
+
+test('the page that brought the worker is kept too, where it is a job or a guide', async () => {
+  const { url } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+
+  await bringWorker(page, job)
+  await eventually(async () => (await keptIn(page)).includes(job) || undefined)
+  await page.context().setOffline(true)
+  await page.reload()
+
+  expect(await noteOn(page)).toContain('This is a copy of the page')
+}, 30_000)
+
+test('a page never seen gives the offline page, which leads to those that are kept', async () => {
+  const { url } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+  await bringWorker(page)
+  await page.goto(guide)
+  await page.goto('/jobs?search=teacher&type=full_time')
+  await eventually(async () => (await keptIn(page)).length === 2 || undefined)
+
+  await page.context().setOffline(true)
+  await page.goto('/schools')
+  const note = await noteOn(page)
+  const links = await page.locator('#kept-pages a').evaluateAll(all => all.map(a => a.getAttribute('href')))
+  const faults = await violationsOn(page)
+  await page.locator('#kept-pages a').last().click()
+  await page.waitForURL('**/jobs?*')
+
+  expect(note).toStartWith('You are offline, and this phone has kept no copy of the page you asked for.')
+  expect(links).toEqual([guide, '/jobs?search=teacher&type=full_time'])
+  expect(faults).toEqual([])
+  expect(await noteOn(page)).toContain('This is a copy of the page')
+  expectQuiet(page, { except: noNetwork })
+}, 30_000)
+
+test('the network comes first: online the page is new, and has no note', async () => {
+  const { url, db } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+  await bringWorker(page)
+  await page.goto(job)
+  await eventually(async () => (await keptIn(page)).includes(job) || undefined)
+  const { jobs } = await import('#db/schema.ts')
+
+  await db.write(tx => tx.update(jobs).set({ title: 'A title changed since' }))
+  await page.reload()
+
+  expect(await page.locator('h1').textContent()).toBe('A title changed since')
+  expect(await page.locator('.offline-note').count()).toBe(0)
+}, 30_000)
+
+test('a page that is gone is no longer kept', async () => {
+  const { url, db } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+  await bringWorker(page)
+  await page.goto(`/professionals/${demo.teacher}`)
+  await eventually(async () => (await keptIn(page)).length === 1 || undefined)
+  const { users } = await import('#db/schema.ts')
+
+  await db.write(tx => tx.update(users).set({ isActive: false }))
+  await page.reload()
+
+  await eventually(async () => (await keptIn(page)).length === 0 || undefined)
+  expect(await page.locator('h1').textContent()).toBe('Page not found')
+}, 30_000)
+
+test('of somebody signed in nothing is kept, and what they read is kept as any visitor sees it until they sign out', async () => {
+  const { url } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow', width: 1280 })
+  await bringWorker(page)
+  await signIn(page, 'teacher')
+  for (const path of ['/dashboard', '/messages', `/messages/${demo.owner}`, '/jobs', '/', guide, job])
+    await page.goto(path)
+  await eventually(async () => (await keptIn(page)).includes(job) || undefined)
+
+  const kept = await keptIn(page)
+  const texts = await keptTexts(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  const offline = await page.locator('body').textContent()
+  await page.context().setOffline(false)
+  await page.goto('/dashboard')
+  const name = (await page.getByRole('button', { name: /^Account of/ }).getAttribute('aria-label'))?.slice(11)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(address => address.pathname === '/')
+
+  expect(kept).toEqual([guide, job])
+  expect(name).toMatch(/\w+ \w+/)
+  expect(texts.filter(text => text.includes(name ?? '') || text.includes('teacher@demo'))).toEqual([])
+  expect(offline).toContain('Sign In')
+  await eventually(async () => (await keptIn(page)).every(path => path === '/') || undefined)
+}, 30_000)
+
+test('signing out by the call of the API takes the copies away too', async () => {
+  const { url } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+  await bringWorker(page)
+  await page.goto(guide)
+  await eventually(async () => (await keptIn(page)).length === 1 || undefined)
+
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
+
+  await eventually(async () => (await keptIn(page)).length === 0 || undefined)
+  await page.context().setOffline(true)
+  await page.goto(guide)
+  expect(await noteOn(page)).toContain('kept no copy')
+}, 30_000)
+
+test('sign-in, payment, password links, calls and the operator’s pages are never kept', async () => {
+  const { url } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+  await bringWorker(page)
+  const never = [
+    '/login',
+    '/register?role=teacher',
+    '/mpesa-payment?plan=individual&role=teacher',
+    '/password?token=spent',
+    '/confirm-email?token=spent',
+    '/forgot-password',
+    '/jobs/post',
+    '/admin/login',
+    '/metrics',
+    '/openapi',
+    '/api/jobs',
+    '/jobs.atom',
+  ]
+
+  for (const path of never) await page.goto(path).catch(() => {}) // a feed is a download
+  await page.goto('/about')
+  await eventually(async () => (await keptIn(page)).includes('/about') || undefined)
+
+  expect(await keptIn(page)).toEqual(['/about'])
+}, 30_000)
+
+test('at most 40 pages are kept; the one used longest ago goes first', async () => {
+  const { url } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+  await bringWorker(page)
+  await page.goto(guide)
+  for (let n = 1; n <= 40; n++) await page.goto(`/jobs?search=${n}`)
+  await eventually(async () => (await keptIn(page)).length === 41 || undefined)
+
+  await page.context().setOffline(true)
+  await page.goto('/jobs?search=1')
+  await page.context().setOffline(false)
+  await page.goto('/about')
+
+  await eventually(async () => (await keptIn(page)).includes('/about') || undefined)
+  const kept = await eventually(async () => {
+    const kept = await keptIn(page)
+    return kept.length === 41 ? kept : undefined
+  })
+  expect(kept).toContain(guide)
+  expect(kept).toContain('/jobs?search=1')
+  expect(kept).not.toContain('/jobs?search=2')
+}, 60_000)
+
+/** Opens a page and waits until the service worker has taken it over. */
+async function bringWorker(page: Page, path = '/login'): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Paths of the pages that are kept, the guides first. */
+function keptIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter(name => /guides|pages/.test(name)).sort()
+    const keys = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+}
+
+function keptTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) all.push((await (await cache.match(key))?.text()) ?? '')
+    }
+    return all
+  })
+}
+
+const noteOn = (page: Page) => page.locator('.offline-note').textContent()
