@@ -1,6 +1,6 @@
 import { Island } from '#islands/island.tsx'
 import { individuals } from '#src/features/accounts/schema.ts'
-import { payText } from '#src/features/jobs/pay.ts'
+import { summaryOf } from '#src/features/jobs/card.ts'
 import type { JobView } from '#src/features/jobs/service.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -28,22 +28,20 @@ export function ApplyArea({ job, viewer, application, showsForm, attempt }: Appl
   if (!individuals.some(role => role === viewer.userType)) return null
 
   const { isActive: isSubscribed } = viewer.subscription
-  const { id, title, company, location, jobType } = job
-  const summary = { id, title, company, location, jobType, salary: payText(job) }
   return (
     <div className="grid gap-4">
       {!isSubscribed && <UpgradeNotice />}
       {showsForm ? (
-        <LetterForm jobId={id} attempt={attempt} />
+        <LetterForm jobId={job.id} attempt={attempt} />
       ) : (
         <>
           <Island
             name="applications/apply-dialog"
-            props={{ job: summary, isSubscribed, isOnCard: false }}
+            props={{ job: summaryOf(job), isSubscribed, isOnCard: false }}
             hydrate="interaction"
           />
           <noscript>
-            <LetterForm jobId={id} />
+            <LetterForm jobId={job.id} />
           </noscript>
         </>
       )}

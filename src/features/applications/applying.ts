@@ -11,7 +11,7 @@ import { applied, notifySchool } from './notices.ts'
 import { applicationRow } from './rows.ts'
 import type { NewApplication } from './schema.ts'
 
-export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
+const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
 
 const MOST_PER_HOUR = 100
 
@@ -48,7 +48,7 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
 }
 
 /** Who may apply (RULINGS.md section 5): teachers, tutors, counselors and career coaches with an active subscription. */
-export function assertMayApply(person: Viewer) {
+function assertMayApply(person: Viewer) {
   assertAccess(person, [...individuals])
   if (!person.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
 }

@@ -55,18 +55,6 @@ export function applicationFor(read: Reader, applicantId: string, jobId: string)
   return application ? applicationRow(application) : null
 }
 
-/** How many people wait for a school's first answer, by job. Jobs where nobody waits are left out. */
-export async function waitingByJob(read: Reader, schoolId: string): Promise<Map<string, number>> {
-  const rows = await read
-    .select({ jobId: applications.jobId, n: sql<number>`count(*)` })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'), isShown()))
-    .groupBy(applications.jobId)
-  return new Map(rows.map(row => [row.jobId, row.n]))
-}
-
 /** How many applications a school's jobs received. */
 export function countReceived(read: Reader, schoolId: string): number {
   return countWhere(read, eq(jobs.schoolId, schoolId))

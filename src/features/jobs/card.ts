@@ -6,14 +6,9 @@ const LONGEST = 280
 
 /** What a card shows of a job; its three lines need no more than the beginning of the description. */
 export function cardOf(job: JobAnswer): JobSummary {
-  const { id, title, company, location, jobType, badge, isFeatured, isSample, subjects, postedAt } = job
+  const { badge, isFeatured, isSample, subjects, postedAt } = job
   return {
-    id,
-    title,
-    company,
-    location,
-    jobType,
-    salary: payText(job),
+    ...summaryOf(job),
     badge,
     isFeatured,
     isSample,
@@ -21,6 +16,12 @@ export function cardOf(job: JobAnswer): JobSummary {
     subjects,
     postedAt,
   }
+}
+
+/** What the dialog to apply shows of a job. */
+export function summaryOf(job: JobAnswer) {
+  const { id, title, company, location, jobType } = job
+  return { id, title, company, location, jobType, salary: payText(job) }
 }
 
 /** A text on one line, cut after a word. */

@@ -1,6 +1,6 @@
 import { dayInKenya } from '#db/days.ts'
 import type { Job } from '#db/schema.ts'
-import { isCountyFound } from './listing.ts'
+import { isCountyFound } from './derived-columns.ts'
 import type { JobChanges } from './schema.ts'
 
 export type JobField = Exclude<keyof JobChanges, 'updatedAt'>

@@ -4,21 +4,20 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import type { JobAnswer } from './answer.ts'
-import { payText } from './pay.ts'
+import { summaryOf } from './card.ts'
 
 /** A card's buttons: View for everyone, Apply Now for those signed in who can apply (RULINGS.md section 5). */
 export function JobActions({ job, viewer }: { job: JobAnswer; viewer: Viewer | null }) {
-  const { id, title, company, location, jobType } = job
   return (
     <>
-      <LinkButton href={paths.job(id)} variant="outline" size="sm">
+      <LinkButton href={paths.job(job.id)} variant="outline" size="sm">
         View
       </LinkButton>
       {viewer && individuals.some(role => role === viewer.userType) && (
         <Island
           name="applications/apply-dialog"
           props={{
-            job: { id, title, company, location, jobType, salary: payText(job) },
+            job: summaryOf(job),
             isSubscribed: viewer.subscription.isActive,
             isOnCard: true,
           }}

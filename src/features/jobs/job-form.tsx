@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { counties } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/features/accounts/counties.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
+import type { FilterChoice } from '#src/ui/filter-form.tsx'
 import { FormErrors } from '#src/ui/form-errors.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx'
-import { type Choice, capital, categoryChoices, levelChoices, typeChoices } from './filters.ts'
+import { categoryChoices, levelChoices, typeChoices } from './filters.ts'
 import type { JobField, JobFormValues } from './form-values.ts'
 import { payPeriods, urgencies } from './schema.ts'
 
@@ -100,7 +101,14 @@ function Group({ title, lead, children }: { title: string; lead?: string; childr
   )
 }
 
-function Choices({ choices, none, value }: { choices: Choice[]; none?: string; value: string | undefined }) {
+interface ChoicesProps {
+  choices: FilterChoice[]
+  /** What no choice is called; without it there is always one. */
+  none?: string
+  value: string | undefined
+}
+
+function Choices({ choices, none, value }: ChoicesProps) {
   return (
     <Select defaultValue={value}>
       {none && <option value="">{none}</option>}
@@ -113,7 +121,7 @@ function Choices({ choices, none, value }: { choices: Choice[]; none?: string; v
   )
 }
 
-const countyChoices = counties.map(({ name }) => ({ value: name, label: name }))
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const periodChoices = payPeriods.map(value => ({ value, label: capital(value) }))
 const urgencyChoices = urgencies.map(value => ({ value, label: capital(value) }))
 

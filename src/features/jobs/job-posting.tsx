@@ -20,7 +20,7 @@ export function JobFacts({ job }: { job: JobView }) {
 }
 
 /** A job as schema.org's JobPosting, by https://developers.google.com/search/docs/appearance/structured-data/job-posting. */
-export function jobPosting(job: JobAnswer, origin: string, siteName: string): Record<string, unknown> {
+function jobPosting(job: JobAnswer, origin: string, siteName: string): Record<string, unknown> {
   const employmentType = employmentTypes[job.jobType]
   const baseSalary = salaryOf(job)
   return {

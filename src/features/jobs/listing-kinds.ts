@@ -4,9 +4,9 @@ import type { JobFilters } from './schema.ts'
 
 /** The filters of the public listings, in the order they are shown. */
 export const listingFilterNames = ['search', 'level', 'subject', 'specialization', 'county'] as const
-export type ListingFilterName = (typeof listingFilterNames)[number]
+type ListingFilterName = (typeof listingFilterNames)[number]
 
-export interface ListingFilter {
+interface ListingFilter {
   name: ListingFilterName
   label: string
   choices: FilterChoice[]

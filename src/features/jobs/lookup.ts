@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type Job, jobs } from '#db/schema.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 
 /** A school's own job. Throws `missing` for any other. */
@@ -20,13 +20,6 @@ export function findOwnJob(reader: Reader, { schoolId }: Pick<SchoolViewer, 'sch
 export function shownJob(reader: Reader, id: string): Job {
   const job = anyJob(reader, id)
   if (job.isHidden || job.holdReason) throw missing('job')
-  return job
-}
-
-/** A job to apply for. Throws as `shownJob`, and `conflict` where it is closed. */
-export function openJob(reader: Reader, id: string, now: number): Job {
-  const job = shownJob(reader, id)
-  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is closed.')
   return job
 }
 

@@ -4,7 +4,7 @@ import { pages } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { jobsFeed } from './feed.ts'
 import { JobActions } from './job-actions.tsx'
-import { JobsPage } from './list-page.tsx'
+import { JobsPage } from './jobs-page.tsx'
 import { jobFilters } from './schema.ts'
 import { searchJobs } from './search.ts'
 

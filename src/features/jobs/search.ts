@@ -3,9 +3,9 @@ import type { Page } from '#db/paging.ts'
 import { postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'
-import { matchOf } from './match.ts'
 import { type JobRow, selectJobs } from './rows.ts'
 import type { JobFilters } from './schema.ts'
+import { matchOf } from './search-match.ts'
 import { type Statements, statementsFor } from './statements.ts'
 
 export interface JobPage extends Page<JobAnswer> {

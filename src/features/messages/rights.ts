@@ -9,7 +9,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { hasWritten } from './acquaintance.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to write first.'
-export const CONFIRMATION_NEEDED = 'Please confirm your email first.'
+const CONFIRMATION_NEEDED = 'Please confirm your email first.'
 const ANSWER_ONLY = 'You can answer this person, but not write first.'
 const NO_OPEN_JOB = 'You can write to a school while it has an open job.'
 

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { openJobsOfSchool } from '#src/features/jobs/listing-school.ts'
+import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { pages } from '#src/http/page.tsx'
 import { pageQuery } from '#src/http/paging.ts'

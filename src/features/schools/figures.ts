@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { payments, users } from '#db/schema.ts'
 import { countReceived } from '#src/features/applications/lists.ts'
-import { countOpenJobs } from '#src/features/jobs/listing-school.ts'
+import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
 import { countContacts } from './contacts.ts'
 import type { Analytics } from './schema.ts'
 
