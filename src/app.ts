@@ -17,9 +17,9 @@ import { paymentsApi } from './features/payments/api.ts'
 import { paymentCallbacks } from './features/payments/callbacks.ts'
 import { paymentPages } from './features/payments/pages.tsx'
 import { adminApi } from './features/platform/admin-api.ts'
-import { platformApi } from './features/platform/api.ts'
+import { health } from './features/platform/health.ts'
 import { openapiRoutes } from './features/platform/openapi-routes.tsx'
-import { panelDeeds } from './features/platform/panel-deeds.tsx'
+import { panelDeeds } from './features/platform/panel-deeds.ts'
 import { panelPages } from './features/platform/panel-pages.tsx'
 import { settlementPages } from './features/platform/settlement-pages.tsx'
 import { professionalsApi } from './features/professionals/api.ts'
@@ -28,8 +28,8 @@ import { schoolAdminPages } from './features/schools/admin-pages.tsx'
 import { schoolsApi } from './features/schools/directory-api.ts'
 import { schoolDirectoryPages } from './features/schools/directory-pages.tsx'
 import { dashboardPages } from './features/site/dashboard-pages.tsx'
-import { foundPages } from './features/site/found-pages.ts'
 import { sitePages } from './features/site/pages.tsx'
+import { searchEngineFiles } from './features/site/search-engines.ts'
 import { assets } from './http/assets.ts'
 import { pages } from './http/page.tsx'
 import { session } from './http/session.ts'
@@ -64,7 +64,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(paymentsApi(deps))
     .use(paymentCallbacks(deps))
     .use(paymentPages(deps))
-    .use(platformApi(deps))
+    .use(health(deps))
     .use(openapiRoutes(deps))
     .use(adminApi(deps))
     .use(panelPages(deps))
@@ -72,5 +72,5 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(settlementPages(deps))
     .use(schoolAdminPages(deps))
     .use(dashboardPages(deps))
-    .use(foundPages(deps))
+    .use(searchEngineFiles(deps))
     .use(sitePages(deps))

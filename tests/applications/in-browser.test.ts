@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { applications, sessions } from '#db/schema.ts'
 import { post } from '#tests/jobs/jobs.ts'
-import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -17,15 +16,9 @@ async function jobSite(changes: Parameters<Awaited<ReturnType<typeof testSite>>[
 }
 
 async function openJob({ url, teacher, job }: Awaited<ReturnType<typeof jobSite>>, options = {}) {
-  const page = await openPage(url, options)
-  await signIn(page, url, teacher)
+  const page = await openPage(url, { as: teacher, ...options })
   await page.goto(`/jobs/${job.id}`)
   return page
-}
-
-async function signIn(page: Page, url: string, { cookie }: Person) {
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url }])
 }
 
 const letterOf = (page: Page) => page.getByLabel('Cover letter')
@@ -173,8 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       as: site.teacher,
       body: { jobId: site.job.id, coverLetter: 'Dear school' },
     })
-    const page = await openPage(site.url, { javaScriptEnabled })
-    await signIn(page, site.url, site.school)
+    const page = await openPage(site.url, { javaScriptEnabled, as: site.school })
     await page.goto(`/jobs/${site.job.id}/applications`)
     const first = (verb: string) => page.locator('summary', { hasText: `${verb} Wanjiru Kamau` })
     const second = (verb: string) => page.getByRole('button', { name: `${verb} this application` })

@@ -2,10 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { applications, users } from '#db/schema.ts'
 import { hashPassword } from '#src/features/accounts/passwords.ts'
-import { postJob } from '#src/features/jobs/posting.ts'
-import { newJob } from '#src/features/jobs/schema.ts'
-import { hashOf } from '#src/http/token.ts'
-import { schoolOf, viewerOfSession } from '#src/http/viewer.ts'
+import { post } from '#tests/jobs/jobs.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { furnishedSite } from '#tests/support/furnished.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -194,21 +191,11 @@ async function payWithoutScript(page: Page, { phone }: Site) {
 }
 
 /** Open jobs of one school, the last of them for Chemistry in Kisumu. Gives their ids. */
-async function postJobs({ deps, db, clock, person }: Site, count: number) {
-  const owner = await person('school')
-  const viewer = viewerOfSession(db.read, hashOf(owner.cookie.split('=')[1] ?? ''), clock.now())
-  if (!viewer) throw new Error('The school is not signed in.')
+async function postJobs(site: Site, count: number) {
+  const school = await site.person('school')
   const ids: string[] = []
-  for (let n = 0; n < count; n += 1) {
-    const last = n === count - 1
-    const job = newJob.parse({
-      title: last ? 'Chemistry Teacher' : `English Teacher ${n}`,
-      description: 'Lessons in small classes.',
-      company: 'Baraka Academy',
-      location: last ? 'Ahero, Kisumu' : 'Nyeri',
-      jobType: 'full_time',
-    })
-    ids.push((await postJob(deps, schoolOf(viewer), job)).id)
-  }
-  return ids
+  for (let n = 1; n < count; n += 1)
+    ids.push((await post(site, school, { title: `English Teacher ${n}` })).id)
+  const last = { title: 'Chemistry Teacher', location: 'Ahero, Kisumu' }
+  return [...ids, (await post(site, school, last)).id]
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright'
 import { schools } from '#db/schema.ts'
-import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 import { post, schoolIdOf } from './jobs.ts'
@@ -42,8 +40,7 @@ test('a job that came with Load More Jobs can be applied for', async () => {
   const site = await testSite()
   const school = await site.person('school')
   for (let n = 0; n < 21; n++) await post(site, school, { title: `Job ${n}` })
-  const page = await openPage(site.url)
-  await signIn(page, site.url, await site.person('teacher'))
+  const page = await openPage(site.url, { as: await site.person('teacher') })
   await page.goto('/jobs')
 
   await page.getByText('Load More Jobs').click()
@@ -73,8 +70,7 @@ test('where the next jobs cannot be fetched, their page opens', async () => {
 test('what a school writes without a subscription is still there once it may post', async () => {
   const site = await testSite()
   const school = await site.person('school', { subscriptionStatus: 'inactive' })
-  const page = await openPage(site.url)
-  await signIn(page, site.url, school)
+  const page = await openPage(site.url, { as: school })
   await page.goto('/jobs/post')
   await page.getByText('This browser keeps what you type.').waitFor()
   await page.getByLabel('Title').fill('A long draft')
@@ -96,8 +92,3 @@ test('what a school writes without a subscription is still there once it may pos
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   expectQuiet(page)
 }, 30_000)
-
-async function signIn(page: Page, url: string, { cookie }: Person) {
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url }])
-}

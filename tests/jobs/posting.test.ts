@@ -77,13 +77,16 @@ test('every optional field is taken, in any usual spelling', async () => {
   })
 })
 
-test.each(['Full-time', 'FULL_TIME', 'full time', 'fulltime'])('%s is full_time', async jobType => {
-  const app = await testApp()
+test.each(['Full-time', 'FULL_TIME', 'full time', 'fulltime'])(
+  'the job type %s is read as full_time',
+  async jobType => {
+    const app = await testApp()
 
-  const job = await post(app, await app.person('school'), { jobType })
+    const job = await post(app, await app.person('school'), { jobType })
 
-  expect(job.jobType).toBe('full_time')
-})
+    expect(job.jobType).toBe('full_time')
+  },
+)
 
 test.each([
   ['Thika', 'Kiambu'],

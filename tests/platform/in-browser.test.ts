@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
 import { auditLog, users } from '#db/schema.ts'
-import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -10,8 +9,7 @@ async function usersPage(options = {}) {
   const site = await testSite()
   const admin = await site.person('admin')
   const teacher = await site.person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
-  const page = await openPage(site.url, { width: 1280, ...options })
-  await signIn(page, site.url, admin)
+  const page = await openPage(site.url, { width: 1280, as: admin, ...options })
   await page.goto('/admin-dashboard?tab=users')
   const stored = () => site.db.read.select().from(users).where(eq(users.id, teacher.id)).get()
   const row = page.locator('tr', { hasText: 'Wanjiru Kamau' })
@@ -19,11 +17,6 @@ async function usersPage(options = {}) {
 }
 
 const question = (row: Locator) => row.getByText('Suspend Wanjiru Kamau?')
-
-async function signIn(page: Page, url: string, { cookie }: Person) {
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url }])
-}
 
 test('a status is set as it is chosen, without loading the page again', async () => {
   const { page, status, row, stored } = await usersPage()

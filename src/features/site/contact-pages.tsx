@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { DomainError } from '#src/errors.ts'
+import { refusalOf, typedIn } from '#src/features/accounts/refused-form.ts'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
@@ -19,7 +19,7 @@ export const contactPages = (deps: Deps) =>
       page(<ContactPage values={{ ...nothing, ...knownOf(viewer), topic: topic.parse(query.topic) }} />),
     )
     .post('/contact', async ({ page, body, viewer, request, server }) => {
-      const typed = typedIn(body)
+      const typed = valuesIn(body)
       if (typed.leaveEmpty !== '') return seeOther(paths.contact(), sent)
       try {
         const message = readForm(contactMessage, body)
@@ -27,10 +27,9 @@ export const contactPages = (deps: Deps) =>
         await sendToSupport(deps, message, { address, userId: viewer?.id ?? null })
         return seeOther(paths.contact(), sent)
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        if (error.kind === 'limited')
-          return page(<ContactPage values={typed} problem={error.message} />, { status: 429 })
-        return page(<ContactPage values={typed} errors={error.fields} />, { status: 422 })
+        const { status, message, errors } = refusalOf(error)
+        const problem = Object.keys(errors).length > 0 ? undefined : message
+        return page(<ContactPage values={typed} errors={errors} problem={problem} />, { status })
       }
     })
 
@@ -46,14 +45,10 @@ function knownOf(viewer: Viewer | null) {
 }
 
 /** What the form held, whatever was sent in its place. */
-function typedIn(body: unknown): typeof nothing {
-  const fields: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
-  const text = (name: keyof typeof nothing) => {
-    const value = fields[name]
-    return typeof value === 'string' ? value.slice(0, 4000) : ''
-  }
+function valuesIn(body: unknown): typeof nothing {
+  const text = (name: keyof typeof nothing) => typedIn(body, name, 4000)
   return {
-    topic: topic.parse(fields.topic),
+    topic: topic.parse(text('topic')),
     name: text('name'),
     reach: text('reach'),
     message: text('message'),

@@ -1,10 +1,10 @@
-import { counties } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/features/accounts/counties.ts'
 import type { PayFilters } from '#src/features/jobs/pay-figures-schema.ts'
 import { categories, categoryNames, levelNames, levels } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { ChoiceSelect, chosenOf, type FilterChoice, FilterSheet } from '#src/ui/filter-form.tsx'
+import { ChoiceSelect, type FilterChoice, FilterSheet, labelOf } from '#src/ui/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-head.tsx'
 
 /** Whose pay to show: role, level and county. */
@@ -30,7 +30,7 @@ export function activePayFilters(filters: PayFilters): ActiveFilter[] {
   return fields
     .filter(({ name }) => filters[name])
     .map(({ name, choices }) => ({
-      label: chosenOf(choices, filters[name])?.label ?? filters[name],
+      label: labelOf(choices, filters[name]),
       without: paths.salaryGuide({ ...filters, [name]: '' }),
     }))
 }
@@ -48,5 +48,5 @@ const fields: FilterField[] = [
     choices: categories.map(value => ({ value, label: categoryNames[value] })),
   },
   { name: 'level', label: 'Level', choices: levels.map(value => ({ value, label: levelNames[value] })) },
-  { name: 'county', label: 'County', choices: counties.map(({ name }) => ({ value: name, label: name })) },
+  { name: 'county', label: 'County', choices: countyChoices },
 ]

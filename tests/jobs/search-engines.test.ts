@@ -61,7 +61,7 @@ test.each([
   ['part_time', 'PART_TIME'],
   ['contract', 'CONTRACTOR'],
   ['freelance', 'CONTRACTOR'],
-])('%s is %s there', async (jobType, employmentType) => {
+])('the job type %s is announced as %s', async (jobType, employmentType) => {
   const app = await testApp()
   const job = await post(app, await app.person('school'), { jobType })
 
@@ -94,7 +94,7 @@ test.each([
     { payTo: 900000, payPeriod: 'year' },
     { maxValue: 900000, unitText: 'YEAR' },
   ],
-])('the pay %j is %j there', async (pay, value) => {
+])('pay of %j is announced as %j', async (pay, value) => {
   const app = await testApp()
   const job = await post(app, await app.person('school'), pay)
 

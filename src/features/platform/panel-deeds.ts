@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { typedIn } from '#src/features/accounts/refused-form.ts'
 import { readForm } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
@@ -58,7 +59,6 @@ const toSignIn = () => seeOther(paths.adminLogin())
 
 /** The tab a form came from. */
 function nextOf(body: unknown, tab: string): string {
-  const given = typeof body === 'object' && body !== null && 'next' in body ? body.next : null
-  const next = ownPath(given, '')
+  const next = ownPath(typedIn(body, 'next', 500), '')
   return next.startsWith(paths.adminDashboard()) ? next : paths.adminDashboard(tab)
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 
 /** Questions of a load balancer or a watchdog. */
-export const platformApi = ({ db }: Deps) =>
+export const health = ({ db }: Deps) =>
   new Elysia()
     .get('/healthz', () => ({ status: 'ok' }))
     .get('/readyz', () => {
