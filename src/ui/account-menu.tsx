@@ -18,7 +18,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
         aria-label={`Account of ${name}`}
         className="grid size-11 place-items-center rounded-full"
       >
-        <Avatar name={name} className="size-10" />
+        <Avatar name={name} />
       </button>
       <div id="account-menu" popover="auto" className="menu menu-account w-72 p-1.5">
         <div className="flex gap-3 px-3 py-2.5">

@@ -2,21 +2,17 @@ import { cx } from './cx.ts'
 
 interface AvatarProps {
   name: string
-  /** A photo; without one the initials stand on a tint made from the name. */
-  src?: string | null
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Decorative: the name stands beside it. */
-export function Avatar({ name, src, size = 'default', className }: AvatarProps) {
-  const shape = cx('grid shrink-0 place-items-center rounded-full', sizes[size], className)
-  if (src) return <img src={src} alt="" className={cx(shape, 'object-cover')} />
+/** Initials on a tint made from the name. Decorative: the name stands beside it. */
+export function Avatar({ name, size = 'default', className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       data-initials={initialsOf(name)}
-      className={cx(shape, 'font-bold before:content-[attr(data-initials)]', tints[tintOf(name)])}
+      className={cx(shape, sizes[size], tints[tintOf(name)], className)}
     />
   )
 }
@@ -35,7 +31,9 @@ export function tintOf(name: string): number {
   return hash % tints.length
 }
 
-const sizes = { sm: 'size-8 text-sm', default: 'size-11 text-base', lg: 'size-20 text-2xl' }
+const shape = 'grid shrink-0 place-items-center rounded-full font-bold before:content-[attr(data-initials)]'
+
+const sizes = { default: 'size-11 text-base', lg: 'size-20 text-2xl' }
 
 const tints = [
   'bg-tint-1 text-on-tint-1',

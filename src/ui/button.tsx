@@ -23,7 +23,7 @@ export function buttonClass(variant: ButtonVariant = 'default', size: ButtonSize
   return cx(shape, variants[variant], sizes[size])
 }
 
-export type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & Invoker
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & Invoker
 
 /** Opens or closes the <dialog> named, without script where the browser knows it. */
 interface Invoker {
@@ -31,7 +31,7 @@ interface Invoker {
   commandfor?: string
 }
 
-export type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 const shape =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold no-underline ' +

@@ -6,13 +6,11 @@ interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'tit
   id: string
   title: ReactNode
   description?: ReactNode
-  /** Buttons, the main one last; on phones they stack with the main one on top. */
-  footer?: ReactNode
   ref?: React.Ref<HTMLDialogElement>
 }
 
 /** A native <dialog>, at most 32rem wide. Open it with showModal(), or a button with command="show-modal". */
-export function Dialog({ id, title, description, footer, className, children, ...rest }: DialogProps) {
+export function Dialog({ id, title, description, className, children, ...rest }: DialogProps) {
   return (
     <dialog
       id={id}
@@ -36,13 +34,12 @@ export function Dialog({ id, title, description, footer, className, children, ..
           </p>
         )}
         {children && <div className="mt-4">{children}</div>}
-        {footer && <DialogFooter>{footer}</DialogFooter>}
       </div>
     </dialog>
   )
 }
 
-/** The row of buttons that ends a dialog; inside a form it can be used on its own. */
+/** The row of buttons that ends a dialog, the main one last; on phones they stack with the main one on top. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
 }

@@ -32,29 +32,21 @@ export function Field({ name, label, id = name, hint, error, required, className
   )
 }
 
+interface FieldGroupProps {
+  id: string
+  label: ReactNode
+  error?: string
+  children: ReactNode
+}
+
 /** As Field, around several choices: a fieldset with its legend. */
-export function FieldGroup({
-  name,
-  label,
-  id = name,
-  hint,
-  error,
-  required,
-  className,
-  children,
-}: FieldProps) {
-  const notes = described(id, hint, error)
+export function FieldGroup({ id, label, error, children }: FieldGroupProps) {
   return (
-    <FieldContext value={{ name, id }}>
-      <fieldset id={id} tabIndex={-1} aria-describedby={notes['aria-describedby']} className={className}>
-        <legend className="mb-1.5 font-semibold">
-          {label} {required && <RequiredMark />}
-          {required && <span className="sr-only">required</span>}
-        </legend>
-        <FieldNotes id={id} hint={hint} error={error} />
-        {children}
-      </fieldset>
-    </FieldContext>
+    <fieldset id={id} tabIndex={-1} aria-describedby={described(id, undefined, error)['aria-describedby']}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <FieldNotes id={id} error={error} />
+      {children}
+    </fieldset>
   )
 }
 

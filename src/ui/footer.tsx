@@ -1,5 +1,6 @@
 import { appColumns, type FooterColumn, landingColumns, legalLinks } from './footer-links.ts'
 import { Logo } from './logo.tsx'
+import type { NavItem } from './navigation.ts'
 import { usePageFacts } from './page-context.ts'
 
 export function LandingFooter() {
@@ -60,15 +61,10 @@ function Column({ title, links }: FooterColumn) {
   return (
     <nav aria-label={title} className="group last:col-span-2 md:last:col-span-1">
       <h2 className="text-base">{title}</h2>
-      <ul className="mt-1 group-last:grid group-last:grid-cols-2 group-last:gap-x-6 md:group-last:block">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} className={link}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Links
+        links={links}
+        className="mt-1 group-last:grid group-last:grid-cols-2 group-last:gap-x-6 md:group-last:block"
+      />
     </nav>
   )
 }
@@ -84,17 +80,23 @@ function Closing() {
         <a href={`mailto:${site.supportEmail}`} className={link}>
           {site.supportEmail}
         </a>
-        <ul className="flex gap-x-5 sm:ml-auto">
-          {legalLinks.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} className={link}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Links links={legalLinks} className="flex gap-x-5 sm:ml-auto" />
       </div>
     </div>
+  )
+}
+
+function Links({ links, className }: { links: NavItem[]; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className={link}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

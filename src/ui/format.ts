@@ -50,6 +50,11 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(254)(\d{3})(\d{3})(\d{3})$/, '+$1 $2 $3 $4')
 }
 
+/** The site's own phone number, as the operator wrote it, as a link that dials it: 'tel:+254700000000'. */
+export function dialLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
 /** How long ago a time in ms is, by calendar days in Kenya: 'Today', 'Yesterday', '3 days ago', after 30 days the date. */
 export function timeAgo(ms: number, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(ms)) / dayInMs)

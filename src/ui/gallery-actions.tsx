@@ -1,7 +1,7 @@
 import { Briefcase, Pencil } from 'lucide-react'
 import { Badge, type BadgeVariant } from './badge.tsx'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogFooter } from './dialog.tsx'
 import { GallerySection, Row } from './gallery-section.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -68,15 +68,14 @@ function SampleDialog() {
       id="sample-dialog"
       title="Withdraw your application?"
       description="The school no longer sees it. You may apply again while the job is open."
-      footer={
-        <>
-          <Button variant="outline" command="close" commandfor="sample-dialog">
-            Cancel
-          </Button>
-          <Button variant="destructive">Withdraw</Button>
-        </>
-      }
-    />
+    >
+      <DialogFooter>
+        <Button variant="outline" command="close" commandfor="sample-dialog">
+          Cancel
+        </Button>
+        <Button variant="destructive">Withdraw</Button>
+      </DialogFooter>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,7 @@
-import { BookOpen, School } from 'lucide-react'
 import { Button } from './button.tsx'
-import { Card, CardHeader } from './card.tsx'
-import { Checkbox, RadioCards } from './choices.tsx'
-import { Field, FieldGroup } from './field.tsx'
+import { Card } from './card.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Field } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { Select, TextArea, TextInput } from './inputs.tsx'
@@ -22,7 +21,6 @@ export function GalleryForms() {
         current={1}
       />
       <Card>
-        <CardHeader title="Teaching Qualifications" description="What schools ask for first." />
         <form className="grid gap-5 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <FormErrors errors={{ tscNumber: 'A TSC number has 4 to 8 digits' }} />
@@ -56,10 +54,7 @@ export function GalleryForms() {
           <Field name="bio" label="About you" className="sm:col-span-2">
             <TextArea rows={3} />
           </Field>
-          <FieldGroup name="role" label="I am registering as" required className="sm:col-span-2">
-            <RadioCards options={roles} defaultValue="teacher" />
-          </FieldGroup>
-          <Checkbox name="remember" label="Remember me" hint="For 30 days on this phone" defaultChecked />
+          <Checkbox name="remember" label="Remember me" defaultChecked />
           <div className="flex flex-wrap justify-between gap-2 sm:col-span-2">
             <Button variant="outline">Previous</Button>
             <Button>Next Step</Button>
@@ -69,8 +64,3 @@ export function GalleryForms() {
     </GallerySection>
   )
 }
-
-const roles = [
-  { value: 'teacher', title: 'Teacher', description: 'KES 1,050, one-time', icon: <BookOpen /> },
-  { value: 'school', title: 'School', description: 'KES 5,000 a year', icon: <School /> },
-]

@@ -53,7 +53,6 @@ export function GalleryFoundations() {
           ))}
         </Row>
         <Row>
-          <Avatar name="Kiswahili Fasihi" size="sm" />
           <Avatar name="Kiswahili Fasihi" size="lg" />
         </Row>
       </GallerySection>

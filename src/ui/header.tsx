@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LinkButton } from './button.tsx'
+import { dialLink } from './format.ts'
 import { Logo } from './logo.tsx'
 import { NavLinks, ProfessionalsMenu } from './nav-links.tsx'
 import { appNav, landingNav } from './navigation.ts'
@@ -36,7 +37,7 @@ export function LandingHeader() {
           <a href={`mailto:${site.supportEmail}`} className={contact}>
             <Mail className="size-4" /> {site.supportEmail}
           </a>
-          <a href={`tel:${site.supportPhone.replace(/\s/g, '')}`} className={contact}>
+          <a href={dialLink(site.supportPhone)} className={contact}>
             <Phone className="size-4" /> {site.supportPhone}
           </a>
         </div>

@@ -70,7 +70,7 @@ export function JobCard(props: JobCardProps) {
           {full && <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>}
           {full && <JobSubjects subjects={job.subjects} />}
         </div>
-        {children && <div className={actions}>{children}</div>}
+        {children && <div className={cardActions}>{children}</div>}
       </article>
     </li>
   )
@@ -80,4 +80,5 @@ const sheet = 'divide-y divide-line overflow-hidden rounded-md border border-lin
 const cards =
   'grid gap-4 *:overflow-hidden *:rounded-md *:border *:border-line *:bg-surface *:shadow-soft md:grid-cols-2'
 const featured = 'bg-accent-tint/40'
-const actions = 'no-print flex shrink-0 gap-2 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'
+/** The buttons of a card in a list: below it on phones, at its right where there is room. */
+export const cardActions = 'no-print flex shrink-0 gap-2 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'

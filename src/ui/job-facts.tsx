@@ -1,6 +1,6 @@
 import { Banknote, Clock, MapPin } from 'lucide-react'
 import { Badge, type BadgeVariant } from './badge.tsx'
-import { cx } from './cx.ts'
+import { Fact } from './fact.tsx'
 import type { JobBadge, JobSummary } from './job-card.tsx'
 import { jobTypeLabel } from './job-type-label.ts'
 
@@ -8,27 +8,24 @@ import { jobTypeLabel } from './job-type-label.ts'
 export function JobFacts({ job, posted }: { job: JobSummary; posted: string | null }) {
   return (
     <ul className="mt-1.5 flex flex-col gap-x-5 gap-y-0.5 @lg:flex-row @lg:flex-wrap">
-      <li className={line}>
-        <MapPin className={icon} />
+      <Fact icon={MapPin}>
         <span>
           {job.location} <span className="text-muted">· {jobTypeLabel(job.jobType)}</span>
         </span>
-      </li>
-      <li className={line}>
-        <Banknote className={icon} />
+      </Fact>
+      <Fact icon={Banknote}>
         {job.salary ? (
           <strong className="font-semibold tabular-nums">{job.salary}</strong>
         ) : (
           <span className="text-muted">Salary not specified</span>
         )}
-      </li>
+      </Fact>
       {posted && (
-        <li className={cx(line, 'text-muted')}>
-          <Clock className={icon} />
+        <Fact icon={Clock} className="text-muted">
           <time dateTime={job.postedAt} suppressHydrationWarning>
             Posted {posted.charAt(0).toLowerCase() + posted.slice(1)}
           </time>
-        </li>
+        </Fact>
       )}
     </ul>
   )
@@ -66,8 +63,6 @@ export function JobSubjects({ subjects }: { subjects: string[] }) {
   )
 }
 
-const line = 'flex items-start gap-1.5'
-const icon = 'mt-1 size-4 shrink-0 text-muted'
 const variants: Record<JobBadge, BadgeVariant> = {
   Featured: 'featured',
   New: 'new',

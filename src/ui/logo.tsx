@@ -4,15 +4,15 @@ import { cx } from './cx.ts'
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2 text-xl font-extrabold tracking-tight', className)}>
-      <LogoGlyph className="size-9" />
+      <Glyph />
       {name}
     </span>
   )
 }
 
-export function LogoGlyph({ className }: { className?: string }) {
+function Glyph() {
   return (
-    <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className="size-9">
       <path
         d="M20 30c-4.2-2.8-9.7-3.6-16-2.6v8.2c6.3-1 11.8-.2 16 2.6 4.2-2.8 9.7-3.6 16-2.6v-8.2c-6.3-1-11.8-.2-16 2.6Z"
         className="fill-accent"

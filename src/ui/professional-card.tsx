@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
+import { Fact } from './fact.tsx'
 import { formatKes } from './format.ts'
+import { cardActions } from './job-card.tsx'
 import { JobSubjects } from './job-facts.tsx'
 import { Rating } from './rating.tsx'
 
@@ -67,7 +69,7 @@ export function ProfessionalCard({
             {checked && <p className="mt-2.5 text-sm text-muted">Checked: {checked}</p>}
           </div>
         </div>
-        {children && <div className={actions}>{children}</div>}
+        {children && <div className={cardActions}>{children}</div>}
       </article>
     </li>
   )
@@ -77,31 +79,18 @@ function Facts({ professional }: { professional: ProfessionalSummary }) {
   const { experience, place, hourlyRate, rating, reviewCount } = professional
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5">
-      {place && (
-        <li className={line}>
-          <MapPin aria-hidden="true" className={icon} /> {place}
-        </li>
-      )}
-      {experience && (
-        <li className={line}>
-          <Briefcase aria-hidden="true" className={icon} /> <span>{experience}</span>
-        </li>
-      )}
+      {place && <Fact icon={MapPin}>{place}</Fact>}
+      {experience && <Fact icon={Briefcase}>{experience}</Fact>}
       {hourlyRate !== null && (
-        <li className={line}>
-          <Banknote aria-hidden="true" className={icon} />
+        <Fact icon={Banknote}>
           <strong className="font-semibold tabular-nums">{formatKes(hourlyRate)} an hour</strong>
-        </li>
+        </Fact>
       )}
       {rating !== null && (
-        <li className={line}>
+        <li>
           <Rating rating={rating} count={reviewCount} />
         </li>
       )}
     </ul>
   )
 }
-
-const line = 'flex items-start gap-1.5'
-const icon = 'mt-1 size-4 shrink-0 text-muted'
-const actions = 'no-print flex shrink-0 gap-2 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'

@@ -1,6 +1,7 @@
 import { Mail, Menu, Phone, X } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from './button.tsx'
+import { dialLink } from './format.ts'
 import { Logo } from './logo.tsx'
 import { menuItem } from './nav-links.tsx'
 import { currentItem, forProfessionals, type NavItem } from './navigation.ts'
@@ -60,7 +61,7 @@ function Contact({ supportEmail, supportPhone }: { supportEmail: string; support
   return (
     <div className="mt-6 px-2 pb-6">
       <p className="px-3 text-sm font-semibold text-muted">Need help?</p>
-      <a href={`tel:${supportPhone.replace(/\s/g, '')}`} className={menuItem}>
+      <a href={dialLink(supportPhone)} className={menuItem}>
         <Phone /> {supportPhone}
       </a>
       <a href={`mailto:${supportEmail}`} className={menuItem}>

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 /** A still, tinted block where something will stand; nothing moves, so nothing distracts. */
-export function Skeleton({ className }: { className?: string }) {
+function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block h-4 rounded-sm bg-sunken', className)} />
 }
 

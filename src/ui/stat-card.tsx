@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export interface Stat {
+interface Stat {
   label: string
   /** Already formatted: '24', '89%', 'KES 5,000'. */
   value: string

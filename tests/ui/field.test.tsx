@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { RadioCards } from '#src/ui/choices.tsx'
-import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { FormErrors } from '#src/ui/form-errors.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
@@ -46,24 +45,6 @@ test('two forms on a page may ask for the same field', () => {
 
   expect(attributesIn(field, 'label')).toMatchObject([{ for: 'apply-7-letter' }])
   expect(attributesIn(field, 'input')).toMatchObject([{ id: 'apply-7-letter', name: 'coverLetter' }])
-})
-
-test('a choice among cards takes its name from the group and keeps what was chosen', () => {
-  const group = markupOf(
-    <FieldGroup name="role" label="I am a">
-      <RadioCards
-        defaultValue="tutor"
-        options={[
-          { value: 'teacher', title: 'Teacher' },
-          { value: 'tutor', title: 'Tutor' },
-        ]}
-      />
-    </FieldGroup>,
-  )
-
-  const cards = attributesIn(group, 'input')
-  expect(cards.map(({ name }) => name)).toEqual(['role', 'role'])
-  expect(cards.filter(card => 'checked' in card).map(({ value }) => value)).toEqual(['tutor'])
 })
 
 test('the show button of a password knows its input', () => {

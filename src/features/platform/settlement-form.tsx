@@ -74,7 +74,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
             </Field>
           </div>
         )}
-        <FieldGroup name="way" id={`way-${id}`} label="What becomes of the money?" error={fields.way}>
+        <FieldGroup id={`way-${id}`} label="What becomes of the money?" error={fields.way}>
           <div className="grid gap-2">
             {canCreate && <Way value="create" chosen={way} label={`It makes the account of ${name}`} />}
             <Way

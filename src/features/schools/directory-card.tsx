@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import { typeLabel } from './directory-filters.tsx'
 import type { SchoolAnswer } from './directory-schema.ts'
 
@@ -25,12 +26,10 @@ export function SchoolCard({ school }: { school: SchoolAnswer }) {
             </div>
             <p className="mt-0.5 text-muted">{typeLabel(institutionType)}</p>
             <ul className="mt-1.5 flex flex-col gap-x-5 gap-y-0.5 @lg:flex-row @lg:flex-wrap">
-              <li className={line}>
-                <MapPin aria-hidden="true" className={icon} /> {schoolPlace(school)}
-              </li>
-              <li className={line}>
-                <Briefcase aria-hidden="true" className={icon} /> <OpenJobs count={school.openJobs} />
-              </li>
+              <Fact icon={MapPin}>{schoolPlace(school)}</Fact>
+              <Fact icon={Briefcase}>
+                <OpenJobs count={school.openJobs} />
+              </Fact>
             </ul>
           </div>
         </div>
@@ -67,6 +66,3 @@ function OpenJobs({ count }: { count: number }) {
     </strong>
   )
 }
-
-const line = 'flex items-start gap-1.5'
-const icon = 'mt-1 size-4 shrink-0 text-muted'

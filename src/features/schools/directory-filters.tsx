@@ -1,7 +1,7 @@
 import { countyChoices } from '#src/features/accounts/counties.ts'
 import { formField } from '#src/features/accounts/form-schema.ts'
 import { paths } from '#src/paths.ts'
-import { Checkbox } from '#src/ui/choices.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { ChoiceSelect, type FilterChoice, FilterRow, FilterSheet, labelOf } from '#src/ui/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-head.tsx'
 import type { SchoolFilters } from './directory-schema.ts'

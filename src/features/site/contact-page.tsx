@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FormErrors } from '#src/ui/form-errors.tsx'
+import { dialLink } from '#src/ui/format.ts'
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -107,10 +108,7 @@ function OtherWays() {
             </a>
           </li>
           <li>
-            <a
-              href={`tel:${site.supportPhone.replace(/\s/g, '')}`}
-              className="link inline-flex min-h-11 items-center gap-2"
-            >
+            <a href={dialLink(site.supportPhone)} className="link inline-flex min-h-11 items-center gap-2">
               <Phone aria-hidden="true" className="size-5 shrink-0" /> {site.supportPhone}
             </a>
           </li>

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface FactProps {
+  icon: LucideIcon
+  className?: string
+  children: ReactNode
+}
+
+/** A line in the list of what a card tells: where, how much, since when. */
+export function Fact({ icon: Icon, className, children }: FactProps) {
+  return (
+    <li className={cx('flex items-start gap-1.5', className)}>
+      <Icon className="mt-1 size-4 shrink-0 text-muted" />
+      {children}
+    </li>
+  )
+}
