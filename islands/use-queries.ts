@@ -36,7 +36,7 @@ export function usePageData<T>(queryKey: QueryKey, fromPage: T): T {
  * False on the server and in the first render in the browser, which must not differ. What an island takes from the shared
  * cache waits for it: another island may have filled the cache already.
  */
-export function useIsAwake(): boolean {
+function useIsAwake(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

@@ -5,7 +5,7 @@ import { type Role, roleWord, toRole } from '#src/features/accounts/schema.ts'
 const DRAFT = 'pending-registration'
 const STEP = 'registration-step'
 
-export type PendingRegistration = Partial<Record<DraftField, string | string[]>> & {
+type PendingRegistration = Partial<Record<DraftField, string | string[]>> & {
   userType: string
   timestamp: string
 }

@@ -4,17 +4,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/inputs.tsx'
+import type { JobSummary } from '#src/ui/job-card.tsx'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-export interface LetterJob {
-  id: string
-  title: string
-  company: string
-  location: string
-  jobType: string
-  salary: string | null
-}
+export type LetterJob = Pick<JobSummary, 'id' | 'title' | 'company' | 'location' | 'jobType' | 'salary'>
 
 interface LetterDialogProps {
   job: LetterJob

@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
+import { leaveFor, loggedOut } from '#islands/log-in-again.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Says that the session is over, and leads to the sign-in page after 500 ms (SPEC.md section 8). */
+/** Says that the session is over, and leads to the sign-in page (SPEC.md section 8). */
 export default function LogInAgain({ to }: { to: string }) {
   useEffect(() => {
-    const leaving = setTimeout(() => location.assign(to), 500)
+    const leaving = leaveFor(to)
     return () => clearTimeout(leaving)
   }, [to])
 
   return (
-    <Notice variant="danger" role="alert" title="Unauthorized">
-      You are logged out. Logging in again...
+    <Notice variant="danger" role="alert" title={loggedOut.title}>
+      {loggedOut.description}
     </Notice>
   )
 }
