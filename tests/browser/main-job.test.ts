@@ -50,7 +50,8 @@ test('a school posts a job, a teacher applies, the school accepts, the teacher s
   await school.goto('/dashboard')
   await school.locator('#jobs a[href$="/applications"]').click()
   await school.getByText('I have taught Mathematics for four years.').waitFor()
-  await school.getByRole('button', { name: /accept/i }).click()
+  await school.locator('summary', { hasText: 'Accept' }).click()
+  await school.getByRole('button', { name: 'Accept this application' }).click()
   await school
     .getByText(/accepted/i)
     .first()
