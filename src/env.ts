@@ -57,7 +57,7 @@ const variables = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default('./data'),
   SITE_NAME: z.string().max(60).default('Elimu'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@elimu.example'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@elimu.example'),
   SUPPORT_PHONE: z.string().default('+254 700 000 000'),
   FEES: z.string().default('').transform(readFees),
   SESSION_DAYS: z.coerce.number('must be a number').int().min(1).max(365).default(30),
