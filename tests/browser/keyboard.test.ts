@@ -32,7 +32,7 @@ test('the first stop leads past the header to the content', async () => {
   await press(page, 'Enter', 'Tab')
 
   expect(first).toEqual(['Skip to the content', true])
-  expect(await focused(page)).toBe('Search jobs')
+  expect(await focused(page)).toBe('All Jobs')
   expectQuiet(page)
 })
 

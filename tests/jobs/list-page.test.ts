@@ -87,6 +87,17 @@ test('an empty list says so and offers the way out', async () => {
   expect(empty.links['Clear Filters']).toBeUndefined()
 })
 
+test('the list of all jobs leads to the listing of each field', async () => {
+  const { links } = await open(await testApp(), '/jobs')
+
+  expect(links).toMatchObject({
+    Teachers: '/teachers',
+    Tutors: '/tutors',
+    Counselors: '/counselors',
+    'Career Coaches': '/career-coaches',
+  })
+})
+
 test('Load More Jobs is a link to the rest, with the filters', async () => {
   const app = await testApp()
   const school = await app.person('school')

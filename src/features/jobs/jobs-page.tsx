@@ -16,6 +16,7 @@ import { cardOf } from './card.ts'
 import { feedTitle } from './feed.ts'
 import { FilterForm } from './filter-form.tsx'
 import { activeFilters, feedPath, listPath } from './filters.ts'
+import { ListingTabs } from './listing-tabs.tsx'
 import type { JobFilters } from './schema.ts'
 import type { JobPage } from './search.ts'
 
@@ -39,6 +40,7 @@ export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActi
       feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
       <PageHeader title="Find Education Jobs" actions={mayPost && <PostButton />} />
+      <ListingTabs shown={null} />
       <FilterForm filters={filters} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
         found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}

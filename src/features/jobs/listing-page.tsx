@@ -10,13 +10,13 @@ import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { shareImageFor } from '#src/ui/share-images.ts'
-import { Tabs } from '#src/ui/tabs.tsx'
 import { feedTitle } from './feed.ts'
 import { feedPath } from './filters.ts'
 import { ListingCall } from './listing-call.tsx'
 import { ListingCard } from './listing-card.tsx'
 import { activeListingFilters, ListingFilterForm, listingPath } from './listing-filters.tsx'
-import { type ListingKind, listingKinds } from './listing-kinds.ts'
+import type { ListingKind } from './listing-kinds.ts'
+import { ListingTabs } from './listing-tabs.tsx'
 import type { JobFilters } from './schema.ts'
 import type { JobPage } from './search.ts'
 
@@ -42,9 +42,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
       feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
       <PageHeader title={kind.title} lead={kind.lead} actions={viewer && <OwnLinks />} />
-      <div className="mb-5">
-        <Tabs label="Listings" tabs={tabsFor(kind)} />
-      </div>
+      <ListingTabs shown={kind} />
       <ListingFilterForm kind={kind} filters={filters} />
       <ListHead
         found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
@@ -87,11 +85,6 @@ function OwnLinks() {
     </>
   )
 }
-
-const tabsFor = (shown: ListingKind) => [
-  { href: paths.jobs(), label: 'All Jobs', current: false },
-  ...listingKinds.map(kind => ({ href: kind.path(), label: kind.tab, current: kind === shown })),
-]
 
 interface NoJobsProps {
   kind: ListingKind
