@@ -132,6 +132,24 @@ test('who is refused at this door is noted by id alone, never by what was typed'
   ])
 })
 
+test('an administrator who uses the common door is noted too, and nobody else there', async () => {
+  const { send, member, admin, db } = await adminHouse()
+  const { user } = await member('school')
+  const login = (email: string, password: string) =>
+    send('POST', '/api/auth/login', { body: { email, password } })
+
+  for (const name of ['admin', user.email, 'nobody']) {
+    await login(name, 'not the password')
+    await login(name, goodPassword)
+  }
+  await db.write(() => undefined)
+
+  expect(db.read.select().from(auditLog).all().slice(1)).toMatchObject([
+    { action: 'admin.refused', actorId: null, targetId: admin.id },
+    { action: 'admin.sign-in', actorId: admin.id, targetId: admin.id },
+  ])
+})
+
 test('a flood of tries does not fill the log, and hides no try on an administrator', async () => {
   const { send, admin, db, clock } = await adminHouse({ env: { TRUST_PROXY: '1' } })
   const flood = (username: (n: number) => string) =>

@@ -38,40 +38,59 @@ interface Credentials {
  * Signs a person in. Within 7 days of asking for deletion this restores the account (RULINGS.md section 6).
  * Throws `unauthorized` for a wrong name or password, `forbidden` for a suspended account, `limited` after too many tries.
  */
-export async function signIn(deps: Deps, credentials: Credentials, browser: Browser): Promise<SignedIn> {
-  const user = await verify(deps, credentials, browser, signInTexts.refusal)
-  return deps.db.write(tx =>
-    enter(tx, deps, asChecked(tx, user, signInTexts.refusal), browser, credentials.rememberMe),
-  )
-}
+export const signIn = (deps: Deps, credentials: Credentials, browser: Browser): Promise<SignedIn> =>
+  signInAt(frontDoor, deps, credentials, browser)
 
 /**
- * Signs in an administrator or a person of a school, for a browser session or 8 hours; each time is noted in the audit log,
- * and who is refused too. Throws as signIn; everyone else is `unauthorized`.
+ * Signs in an administrator or a person of a school, for a browser session or 8 hours. Throws as signIn; everyone else is
+ * `unauthorized`.
  */
-export async function signInToAdmin(
+export const signInToAdmin = (
   deps: Deps,
   credentials: Omit<Credentials, 'rememberMe'>,
   browser: Browser,
-): Promise<SignedIn> {
+): Promise<SignedIn> => signInAt(adminDoor, deps, { ...credentials, rememberMe: false }, browser)
+
+interface Door {
+  refusal: string
+  admits: (user: User) => boolean
+  /** Whether it goes into the audit log who comes in here and who is refused; null for a name that is nobody's. */
+  isNoted: (user: User | null) => boolean
+}
+
+const frontDoor: Door = {
+  refusal: signInTexts.refusal,
+  admits: () => true,
+  isNoted: user => user?.userType === 'admin',
+}
+
+const adminDoor: Door = {
+  refusal: adminSignInTexts.refusal,
+  admits: ({ userType }) => userType === 'admin' || userType === 'school',
+  isNoted: () => true,
+}
+
+async function signInAt(door: Door, deps: Deps, credentials: Credentials, browser: Browser) {
+  const found = findUser(deps.db.read, credentials.name, deps.clock.now())
   try {
-    const user = await verify(deps, credentials, browser, adminSignInTexts.refusal, ['admin', 'school'])
+    const checked = await verify(door, deps, found, credentials, browser)
     return await deps.db.write(async tx => {
-      await audit(tx, { actorId: user.id, action: 'admin.sign-in', targetType: 'user', targetId: user.id })
-      return enter(tx, deps, asChecked(tx, user, adminSignInTexts.refusal), browser, false)
+      const user = asChecked(tx, checked, door.refusal)
+      const entry = { actorId: user.id, action: 'admin.sign-in', targetType: 'user', targetId: user.id }
+      if (door.isNoted(user)) await audit(tx, entry)
+      return enter(tx, deps, user, browser, credentials.rememberMe)
     })
   } catch (error) {
-    noteRefusal(deps, credentials.name)
+    if (door.isNoted(found)) noteRefusal(deps, found)
     throw error
   }
 }
 
 /**
- * Notes whose door it was, never what was typed; nobody signed in, so there is no actor. However many try, an hour leaves ten
+ * Notes whose account it was, never what was typed; nobody signed in, so there is no actor. However many try, an hour leaves ten
  * notes for each administrator and ten for all other names. Not waited for: the time would tell whose name it is.
  */
-function noteRefusal({ db, clock, limiter, log }: Deps, name: string) {
-  const user = findUser(db.read, name, clock.now())
+function noteRefusal({ db, limiter, log }: Deps, user: User | null) {
   const about = user?.userType === 'admin' ? user.id : 'others'
   if (!limiter.takeIfFree(`refusals-noted:${about}`, 10, HOUR)) return
 
@@ -122,15 +141,14 @@ function asChecked(read: Reader, checked: User, refusal: string): User {
 }
 
 async function verify(
+  { admits, refusal }: Door,
   deps: Deps,
-  { name, password }: Omit<Credentials, 'rememberMe'>,
+  found: User | null,
+  { name, password }: Credentials,
   browser: Browser,
-  refusal: string,
-  userTypes?: User['userType'][],
 ): Promise<User> {
-  const found = findUser(deps.db.read, name, deps.clock.now())
   const takeBack = takeTry(deps, name, found, browser)
-  const user = found && (!userTypes || userTypes.includes(found.userType)) ? found : null
+  const user = found && admits(found) ? found : null
   const isRight = await isPassword(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw new DomainError('unauthorized', refusal)
 
