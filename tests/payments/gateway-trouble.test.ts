@@ -168,7 +168,6 @@ test('a gateway that gives one id twice does not mix two payments up', async () 
     outcome: 'accepted',
     merchantRequestId: 'other',
     checkoutRequestId: first.id,
-    customerMessage: '',
   })
 
   const second = await world.register()

@@ -87,7 +87,7 @@ test('a refusal of the server is told in its words, and the form is there again'
   expectQuiet(page, { except: /503/ })
 }, 30_000)
 
-test('the phone of the registration is filled in as the one that pays, unless something is typed', async () => {
+test('the phone of the registration is filled in as the one that pays', async () => {
   const world = await paymentWorld()
   const page = await openWithDraft(world, { phone: '0711 000 999' })
   const phone = page.getByLabel('M-Pesa Phone Number')

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/open.ts'
 import { type Payment, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -10,6 +9,7 @@ import { isAnnual } from '#src/features/accounts/plans.ts'
 import { assertFree, createAccount, extendSubscription } from '#src/features/accounts/registration.ts'
 import { subscriptionOf } from '#src/http/viewer.ts'
 import { sendNeedsAttention, sendRenewed } from './notices.ts'
+import { note, receivedOf } from './noting.ts'
 import { showRenewalOver } from './renewal-status.ts'
 import { draftOf } from './terms.ts'
 import { move } from './transitions.ts'
@@ -48,7 +48,7 @@ export async function setAside(
   const moved = await move(tx, payment, 'attention', { ...found, reason, nextQueryAt: null, updatedAt: now })
   await showRenewalOver(tx, payment, now)
   await sendNeedsAttention(tx, deps, moved)
-  await audit(tx, { action: 'payment.attention', targetType: 'payment', targetId: payment.id })
+  await note(tx, payment, 'attention')
   return moved
 }
 
@@ -96,12 +96,11 @@ async function markPaid(tx: Tx, deps: Deps, payment: Payment, paid: Settled & Pa
   const now = deps.clock.now()
   const open = { resultCode: '0', reason: null, nextQueryAt: null, draft: null }
   const moved = await move(tx, payment, 'paid', { ...open, ...paid, paidAt: now, updatedAt: now })
-  await audit(tx, {
-    actorId: paid.settledById,
-    action: 'payment.paid',
-    targetType: 'payment',
-    targetId: payment.id,
-    detail: { amount: payment.amount, purpose: payment.purpose, userId: paid.userId },
+  const { purpose } = payment
+  await note(tx, payment, 'paid', paid.settledById, {
+    amount: receivedOf(payment),
+    purpose,
+    userId: paid.userId,
   })
   return moved
 }

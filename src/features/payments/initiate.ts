@@ -15,7 +15,7 @@ import { promptSent } from './schema.ts'
 import { type Asked, type Terms, termsOf } from './terms.ts'
 import { PROMPT_OPEN } from './timing.ts'
 
-export interface Initiated {
+interface Initiated {
   checkoutRequestId: string
   message: string
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/open.ts'
 import { type Payment, payments, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -10,6 +9,7 @@ import type { Callback } from './daraja/callback.ts'
 import type { QueryResult } from './daraja/types.ts'
 import type { Announced } from './evidence.ts'
 import { sendNeedsAttention } from './notices.ts'
+import { note } from './noting.ts'
 import { awaitsMoney, paymentByReceipt } from './rows.ts'
 import { ASKED_FOR } from './timing.ts'
 
@@ -114,13 +114,13 @@ async function keepUnmatched(tx: Tx, deps: Deps, payment: Payment, receipt: stri
     .returning()
   if (!kept) throw new Error('The money was not stored.')
   await sendNeedsAttention(tx, deps, kept)
-  await audit(tx, { action: 'payment.attention', targetType: 'payment', targetId: kept.id })
+  await note(tx, kept, 'attention')
 }
 
 /** Somebody knew the token and ids, or the gateway contradicts itself: nothing is given, and it is noted. */
 async function overruled(tx: Tx, deps: Deps, payment: Payment): Promise<string> {
   deps.log.warn('announced payment denied by the gateway', { payment: payment.id })
-  await audit(tx, { action: 'payment.overruled', targetType: 'payment', targetId: payment.id })
+  await note(tx, payment, 'overruled')
   return 'overruled'
 }
 

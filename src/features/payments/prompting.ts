@@ -33,7 +33,7 @@ export async function pushPrompt(deps: Deps, payment: Payment, token: string): P
 }
 
 /** What the payer's SMS and the statement show: the site's name and the end of our id, 12 letters and digits. */
-export function referenceOf(siteName: string, paymentId: string): string {
+function referenceOf(siteName: string, paymentId: string): string {
   const name = siteName.replace(/[^A-Za-z0-9]/g, '').slice(0, 5)
   return `${name}${paymentId.replaceAll('-', '').slice(name.length - 12)}`.toUpperCase()
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/open.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -8,6 +7,7 @@ import { toRole } from '#src/features/accounts/schema.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { hasForGood, payForAccount, payForRenewal, type Settled, userById } from './crediting.ts'
 import { type LedgerRow, ledgerRow } from './ledger.ts'
+import { note, receivedOf } from './noting.ts'
 import { showRenewalOver } from './renewal-status.ts'
 import { awaitsMoney, paymentById, paymentByReceipt } from './rows.ts'
 import type { Settlement } from './schema.ts'
@@ -61,13 +61,7 @@ async function takeIn(
   const reason = `An administrator found its money while it was ${payment.status}.`
   const found = await move(tx, payment, 'attention', { ...noted, reason, nextQueryAt: null })
   await showRenewalOver(tx, payment, clock.now())
-  await audit(tx, {
-    actorId: adminId,
-    action: 'payment.found',
-    targetType: 'payment',
-    targetId: payment.id,
-    detail: { amount: found.amountReceived ?? found.amount },
-  })
+  await note(tx, found, 'found', adminId, { amount: receivedOf(found) })
   return found
 }
 
@@ -95,20 +89,14 @@ function settleOneWay(tx: Tx, deps: Deps, payment: Payment, adminId: string, how
   return giveToNew(tx, deps, payment, adminId)
 }
 
-async function refund(tx: Tx, { clock }: Deps, payment: Payment, adminId: string, note: string) {
+async function refund(tx: Tx, { clock }: Deps, payment: Payment, adminId: string, refundNote: string) {
   const refunded = await move(tx, payment, 'refunded', {
     settledById: adminId,
-    settlementNote: note,
+    settlementNote: refundNote,
     draft: null,
     updatedAt: clock.now(),
   })
-  await audit(tx, {
-    actorId: adminId,
-    action: 'payment.refunded',
-    targetType: 'payment',
-    targetId: payment.id,
-    detail: { amount: payment.amountReceived ?? payment.amount },
-  })
+  await note(tx, refunded, 'refunded', adminId, { amount: receivedOf(refunded) })
   return refunded
 }
 

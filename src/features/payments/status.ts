@@ -9,11 +9,11 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { userById } from './crediting.ts'
 import { paymentByAnyId } from './rows.ts'
-import type { PaymentState, PaymentStatus } from './schema.ts'
+import type { PaymentStatus } from './schema.ts'
 import { settleSoon } from './settle.ts'
 import { draftOf } from './terms.ts'
 
-export interface Asker {
+interface Asker {
   viewer: Viewer | null
   /** What the browser's cookie holds; null without one. */
   browserToken: string | null
@@ -61,7 +61,7 @@ function isDone(read: Reader, { purpose, userId }: Payment): boolean {
 }
 
 function statusOf(deps: Deps, asker: Asker, payment: Payment): PaymentStatus {
-  const status = shown[payment.status]
+  const status = payment.status === 'refunded' ? 'failed' : payment.status
   const isRepeated = status === 'attention' && isRegistered(deps.db.read, payment)
   return {
     status,
@@ -80,16 +80,6 @@ function isRegistered(read: Reader, payment: Payment): boolean {
 
 const paidTwice = ({ amount }: Payment) =>
   `This registration was paid before, and its account is ready. Our team looks at this second payment of ${formatKes(amount)} and will contact you. Please do not pay again.`
-
-const shown: Record<Payment['status'], PaymentState> = {
-  pending: 'pending',
-  paid: 'paid',
-  cancelled: 'cancelled',
-  failed: 'failed',
-  expired: 'expired',
-  attention: 'attention',
-  refunded: 'failed',
-}
 
 function messageFor({ status, reason, purpose, amount, amountReceived }: Payment): string {
   switch (status) {

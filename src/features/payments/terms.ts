@@ -57,7 +57,7 @@ export function assertMayRenew(viewer: Viewer): asserts viewer is Viewer & { use
 }
 
 /** The unpaid registration that this browser began last; null where there is none. */
-export function keptDraft({ db }: Deps, browserToken: string): Draft | null {
+function keptDraft({ db }: Deps, browserToken: string): Draft | null {
   const last = db.read
     .select({ draft: payments.draft })
     .from(payments)

@@ -20,7 +20,7 @@ export const transitions: Record<Status, readonly Status[]> = {
   refunded: [],
 }
 
-export const mayBecome = (from: Status, to: Status) => transitions[from].includes(to)
+const mayBecome = (from: Status, to: Status) => transitions[from].includes(to)
 
 /** Moves a payment as it was read in the same `write`. Throws `conflict` where the table does not allow it. */
 export async function move(tx: Tx, payment: Payment, to: Status, changes: Changes): Promise<Payment> {

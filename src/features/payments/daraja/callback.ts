@@ -1,45 +1,35 @@
 import * as z from 'zod/mini'
 import { field, textOf } from './problem.ts'
-import { fromEatTimestamp } from './timestamp.ts'
 
 export interface Callback {
   merchantRequestId: string
   checkoutRequestId: string
   /** As text, whatever the wire had; see result-codes.ts. */
   resultCode: string
-  resultDesc: string
   /** KES. */
   amount?: number
   receipt?: string
-  /** May be masked by the gateway: to show, never to match by. */
-  phone?: string
-  /** ms. */
-  transactedAt?: number
 }
 
 /**
- * Reads the body of an STK callback; null where it is none. Items are found by name, numbers and text are both taken,
+ * Reads what counts in the body of an STK callback; null where it is none. The phone may be masked and the text differs by
+ * channel: neither is read. Items are found by name, numbers and text are both taken,
  * and a failure carries no items at all (facts/daraja.md section 3). It proves nothing about the sender.
  */
 export function readCallback(raw: unknown): Callback | null {
   const parsed = envelope.safeParse(raw)
   if (!parsed.success) return null
 
-  const { MerchantRequestID, CheckoutRequestID, ResultCode, ResultDesc } = parsed.data.Body.stkCallback
+  const { MerchantRequestID, CheckoutRequestID, ResultCode } = parsed.data.Body.stkCallback
   const items = itemsOf(parsed.data.Body.stkCallback.CallbackMetadata)
   const amount = Number(items.get('Amount') ?? Number.NaN)
   const receipt = items.get('MpesaReceiptNumber')
-  const phone = items.get('PhoneNumber')
-  const transactedAt = fromEatTimestamp(items.get('TransactionDate') ?? '')
   return {
     merchantRequestId: MerchantRequestID,
     checkoutRequestId: CheckoutRequestID,
     resultCode: textOf(ResultCode),
-    resultDesc: textOf(ResultDesc),
     ...(Number.isFinite(amount) && { amount }),
     ...(receipt && { receipt }),
-    ...(phone && { phone }),
-    ...(transactedAt !== null && { transactedAt }),
   }
 }
 
@@ -51,7 +41,6 @@ const envelope = z.object({
       MerchantRequestID: id,
       CheckoutRequestID: id,
       ResultCode: z.union([z.number(), id]),
-      ResultDesc: z.optional(z.unknown()),
       CallbackMetadata: z.optional(z.unknown()),
     }),
   }),

@@ -40,8 +40,7 @@ function readAcceptance({ body, status }: Answered): PushResult {
   if (textOf(field(body, 'ResponseCode')) !== '0' || !merchantRequestId || !checkoutRequestId)
     return { outcome: 'ambiguous', detail: `HTTP ${status} without a readable acceptance` }
 
-  const customerMessage = textOf(field(body, 'CustomerMessage'))
-  return { outcome: 'accepted', merchantRequestId, checkoutRequestId, customerMessage }
+  return { outcome: 'accepted', merchantRequestId, checkoutRequestId }
 }
 
 /** Null where the answer does not say for certain that nothing was sent. */

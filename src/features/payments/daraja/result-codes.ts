@@ -1,4 +1,4 @@
-export type ResultStatus = 'paid' | 'cancelled' | 'failed' | 'expired' | 'pending'
+type ResultStatus = 'paid' | 'cancelled' | 'failed' | 'expired' | 'pending'
 
 export type ResultReason =
   | 'paid'
@@ -17,7 +17,7 @@ export type ResultReason =
   | 'processing'
   | 'unknown'
 
-export interface ResultExplanation {
+interface ResultExplanation {
   /** False while the outcome is open. A code that is not in the table is never final. */
   final: boolean
   /** False for a code that is not in the table: keep the payment pending and flag it. */

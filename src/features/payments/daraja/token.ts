@@ -4,7 +4,7 @@ import type { Answer, Call } from './wire.ts'
 
 export type Token = { ok: true; value: string } | { ok: false; failure: NothingSent }
 
-export interface Tokens {
+interface Tokens {
   get(): Promise<Token>
   /** Drops this token where it is still the one in hand; a newer one stays. */
   forget(value: string): void

@@ -36,7 +36,7 @@ export type NothingSent =
 
 /** `ambiguous`: a prompt may be on the phone; never push again by itself. `detail` is for the log and holds no secret. */
 export type PushResult =
-  | { outcome: 'accepted'; merchantRequestId: string; checkoutRequestId: string; customerMessage: string }
+  | { outcome: 'accepted'; merchantRequestId: string; checkoutRequestId: string }
   | NothingSent
   | { outcome: 'ambiguous'; detail: string }
 

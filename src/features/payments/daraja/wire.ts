@@ -11,7 +11,7 @@ export type Call = (
   init: { method: 'GET' | 'POST'; headers: HeadersInit; body?: string },
 ) => Promise<Answer>
 
-export interface WireOptions {
+interface WireOptions {
   baseUrl: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   timeoutMs: number
