@@ -7,11 +7,11 @@ import { shareImageFor } from '#src/ui/share-images.ts'
 import type { JobAnswer } from './answer.ts'
 import { beginning } from './card.ts'
 import { JobDetails } from './job-details.tsx'
-import { JobFacts } from './job-posting.tsx'
 import { OwnerTools } from './owner-tools.tsx'
 import type { JobView } from './service.ts'
 import { ShareJob } from './share-job.tsx'
 import { SimilarJobs } from './similar.tsx'
+import { JobStructuredData } from './structured-data.tsx'
 
 interface JobPageProps {
   job: JobView
@@ -31,7 +31,7 @@ export function JobPage({ job, apply, similar = [] }: JobPageProps) {
       image={shareImageFor(job.category)}
       robots={job.isOpen ? undefined : 'noindex'}
     >
-      <JobFacts job={job} />
+      <JobStructuredData job={job} />
       <p className="no-print mb-2">
         <a href={paths.jobs()} className="link inline-block py-2">
           All jobs

@@ -5,7 +5,7 @@ import type { JobAnswer } from './answer.ts'
 import type { JobView } from './service.ts'
 
 /** What search engines read of a job's page. Only a real, open job is announced as one. */
-export function JobFacts({ job }: { job: JobView }) {
+export function JobStructuredData({ job }: { job: JobView }) {
   const { origin, site } = usePageFacts()
   const steps = [
     { name: 'Jobs', path: paths.jobs() },
