@@ -35,7 +35,8 @@ export const summaries: Record<string, string> = {
   'GET /api/admin/applications': 'Applications to my school, or to all',
   'GET /api/admin/messages': 'Messages of my school, or of all',
   'GET /api/admin/payments': 'The ledger, for administrators',
-  'POST /api/admin/payments/{id}/settlement': 'Settles a payment that needs attention',
+  'POST /api/admin/payments/{id}/settlement':
+    'Settles money that needs attention, or that was found by its M-Pesa receipt and amount',
   'GET /api/admin/audit': 'Who did what, by ids, for administrators',
   'POST /api/admin/users/{id}/status': 'Makes an account active, inactive or suspended',
   'POST /api/admin/users/{id}/verification': 'Notes what was checked, and sets or clears the verified badge',
