@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { currentItem, forProfessionals, type NavItem } from './navigation.ts'
+import { usePageFacts } from './page-context.ts'
 
 /** The header's links on wide screens; the page shown is underlined. */
 export function NavLinks({ items, path, before }: { items: NavItem[]; path: string; before?: ReactNode }) {
@@ -29,17 +30,26 @@ export function ProfessionalsMenu() {
         For Professionals <ChevronDown className="size-4" />
       </button>
       <div id="professionals-menu" popover="auto" className="menu menu-professionals w-60 p-1.5">
-        <ul>
-          {forProfessionals.map(item => (
-            <li key={item.href}>
-              <a href={item.href} className={menuItem}>
-                {item.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <MenuList items={forProfessionals} />
       </div>
     </>
+  )
+}
+
+/** Links as rows of a menu; the page shown is marked. */
+export function MenuList({ items }: { items: NavItem[] }) {
+  const { path } = usePageFacts()
+  const current = currentItem(items, path)
+  return (
+    <ul>
+      {items.map(item => (
+        <li key={item.href}>
+          <a href={item.href} aria-current={item === current ? 'page' : undefined} className={menuItem}>
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

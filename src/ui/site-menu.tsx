@@ -3,8 +3,8 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from './button.tsx'
 import { dialLink } from './format.ts'
 import { Logo } from './logo.tsx'
-import { menuItem } from './nav-links.tsx'
-import { currentItem, forProfessionals, type NavItem } from './navigation.ts'
+import { MenuList, menuItem } from './nav-links.tsx'
+import { forProfessionals, type NavItem } from './navigation.ts'
 import { usePageFacts } from './page-context.ts'
 
 interface SiteMenuProps {
@@ -68,22 +68,6 @@ function Contact({ supportEmail, supportPhone }: { supportEmail: string; support
         <Mail /> {supportEmail}
       </a>
     </div>
-  )
-}
-
-function MenuList({ items }: { items: NavItem[] }) {
-  const { path } = usePageFacts()
-  const current = currentItem(items, path)
-  return (
-    <ul>
-      {items.map(item => (
-        <li key={item.href}>
-          <a href={item.href} aria-current={item === current ? 'page' : undefined} className={menuItem}>
-            {item.label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { dialLink } from './format.ts'
 import { usePageFacts } from './page-context.ts'
 
 /** Whom to ask when a payment does not work out (SPEC.md section 2, Payment). */
@@ -12,10 +13,7 @@ export function SupportContact() {
           <Mail className="size-4" />
           {supportEmail}
         </a>
-        <a
-          href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}
-          className="link inline-flex min-h-11 items-center gap-2"
-        >
+        <a href={dialLink(supportPhone)} className="link inline-flex min-h-11 items-center gap-2">
           <Phone className="size-4" />
           {supportPhone}
         </a>
