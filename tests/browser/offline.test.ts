@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
+import { jobs, users } from '#db/schema.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
@@ -76,7 +77,6 @@ test('the network comes first: online the page is new, and has no note', async (
   await bringWorker(page)
   await page.goto(job)
   await eventually(async () => (await keptIn(page)).includes(job) || undefined)
-  const { jobs } = await import('#db/schema.ts')
 
   await db.write(tx => tx.update(jobs).set({ title: 'A title changed since' }))
   await page.reload()
@@ -91,7 +91,6 @@ test('a page that is gone is no longer kept', async () => {
   await bringWorker(page)
   await page.goto(`/professionals/${demo.teacher}`)
   await eventually(async () => (await keptIn(page)).length === 1 || undefined)
-  const { users } = await import('#db/schema.ts')
 
   await db.write(tx => tx.update(users).set({ isActive: false }))
   await page.reload()
@@ -116,7 +115,10 @@ test('of somebody signed in nothing is kept, and what they read is kept as any v
   const offline = await page.locator('body').textContent()
   await page.context().setOffline(false)
   await page.goto('/dashboard')
-  const name = (await page.getByRole('button', { name: /^Account of/ }).getAttribute('aria-label'))?.slice(11)
+  const name = (await page.getByRole('button', { name: /^Account of/ }).getAttribute('aria-label'))?.replace(
+    'Account of ',
+    '',
+  )
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL(address => address.pathname === '/')
