@@ -1,7 +1,28 @@
 import type { Tx } from './open.ts'
 import { auditLog } from './schema.ts'
 
-type Entry = Pick<typeof auditLog.$inferInsert, 'actorId' | 'action' | 'targetType' | 'targetId' | 'detail'>
+/** Everything that is noted. */
+export const deeds = [
+  'account.restore',
+  'admin.create',
+  'admin.refused',
+  'admin.sign-in',
+  'job.feature',
+  'job.release',
+  'job.unfeature',
+  'payment.attention',
+  'payment.found',
+  'payment.overruled',
+  'payment.paid',
+  'payment.refunded',
+  'subscription.grant',
+  'user.status',
+  'user.verification',
+] as const
+
+interface Entry extends Pick<typeof auditLog.$inferInsert, 'actorId' | 'targetType' | 'targetId' | 'detail'> {
+  action: (typeof deeds)[number]
+}
 
 /** Notes who did what to what, in the same `write` as the deed. Ids only, never names or what was typed. */
 export async function audit(tx: Tx, entry: Entry) {

@@ -76,8 +76,8 @@ async function signInAt(door: Door, deps: Deps, credentials: Credentials, browse
     const checked = await verify(door, deps, found, credentials, browser)
     return await deps.db.write(async tx => {
       const user = asChecked(tx, checked, door.refusal)
-      const entry = { actorId: user.id, action: 'admin.sign-in', targetType: 'user', targetId: user.id }
-      if (door.isNoted(user)) await audit(tx, entry)
+      const entry = { actorId: user.id, targetType: 'user', targetId: user.id }
+      if (door.isNoted(user)) await audit(tx, { ...entry, action: 'admin.sign-in' })
       return enter(tx, deps, user, browser, credentials.rememberMe)
     })
   } catch (error) {
@@ -94,8 +94,10 @@ function noteRefusal({ db, limiter, log }: Deps, user: User | null) {
   const about = user?.userType === 'admin' ? user.id : 'others'
   if (!limiter.takeIfFree(`refusals-noted:${about}`, 10, HOUR)) return
 
-  const entry = { action: 'admin.refused', targetType: user && 'user', targetId: user?.id }
-  db.write(tx => audit(tx, entry)).catch(error => log.error('refusal not noted', traceOf(error)))
+  const entry = { targetType: user && 'user', targetId: user?.id }
+  db.write(tx => audit(tx, { ...entry, action: 'admin.refused' })).catch(error =>
+    log.error('refusal not noted', traceOf(error)),
+  )
 }
 
 /**
