@@ -2,6 +2,7 @@ import { removeOldCopies } from '#db/migrate.ts'
 import { applyRetention } from '#db/retention.ts'
 import type { Deps } from '#src/deps.ts'
 import { closeDueJobs } from '#src/features/jobs/publishing.ts'
+import { remindOfEnds } from '#src/features/payments/reminders.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
 import { carriersFor } from './carriers.ts'
 import type { Task } from './schedule.ts'
@@ -24,6 +25,7 @@ export function tasksOf(deps: Deps): Task[] {
       every: 6 * HOUR,
       first: 5 * MINUTE,
       async run() {
+    { name: 'reminders', every: HOUR, first: MINUTE, run: () => remindOfEnds(deps) },
         await applyRetention(deps.db, deps.clock.now())
         removeOldCopies(databaseFile(deps.env), deps.clock.now())
       },

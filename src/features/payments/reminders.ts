@@ -1,0 +1,58 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { notifications, schools, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import { endNotice, type Holder, SPOKEN_OF } from './end-notice.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Tells people, and the owners of schools, that their subscription ends: 30, 7 and 1 day before, and on the day. Idempotent;
+ * to be run every hour.
+ */
+export async function remindOfEnds(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const due = holdersWhere(deps.db.read, endsAround(now)).filter(holder => {
+    const notice = endNotice(deps, holder, now)
+    return notice && !wasTold(deps.db.read, holder.user.id, notice.once)
+  })
+  for (const { user } of due) await remind(deps, user.id)
+}
+
+/** The subscription may have been renewed since it was looked for. */
+function remind(deps: Deps, userId: string): Promise<void> {
+  return deps.db.write(async tx => {
+    const [holder] = holdersWhere(tx, eq(users.id, userId))
+    const notice = holder && endNotice(deps, holder, deps.clock.now())
+    if (notice) await notify(tx, deps, holder.user, notice)
+  })
+}
+
+const holdersWhere = (read: Reader, which: SQL): Holder[] =>
+  read
+    .select({ user: users, school: schools })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(and(which, isToKnow))
+    .all()
+
+/** A school's subscription is its owners' to pay; sample accounts pay nothing. */
+const isToKnow = and(
+  eq(users.isActive, true),
+  eq(users.isSample, false),
+  isNull(users.deletionRequestedAt),
+  or(isNull(users.schoolId), eq(users.schoolRole, 'owner')),
+)
+
+function endsAround(now: number): SQL {
+  const expiry = sql`iif(${users.schoolId} is null, ${users.subscriptionExpiry}, ${schools.subscriptionExpiry})`
+  return sql`${expiry} between ${now - SPOKEN_OF.before * DAY} and ${now + SPOKEN_OF.after * DAY}`
+}
+
+const wasTold = (read: Reader, userId: string, once: string): boolean =>
+  read
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.once, once)))
+    .get() !== undefined

@@ -1,0 +1,205 @@
+import { expect, test } from 'bun:test'
+import { asc, eq } from 'drizzle-orm'
+import { notifications, outbox, schools } from '#db/schema.ts'
+import { tasksOf } from '#src/operations/tasks.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+
+const HOUR = 3_600_000
+const inKenya = (text: string) => Date.parse(`${text}+03:00`)
+const subscriptionExpiry = inKenya('2031-01-02T23:59:59.999')
+
+test('a person is told 30, 7 and 1 day before the end and on the day, once each, however often it runs', async () => {
+  const house = await reminding('2030-11-20T06:00')
+  const parent = await house.person('parent', { subscriptionExpiry })
+
+  await house.runUntil('2031-01-20T06:00', 6 * HOUR)
+
+  expect(house.told(parent)).toEqual([
+    ['2030-12-03', 'Your subscription ends in 30 days', 'subscription-30-2031-01-02'],
+    ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
+    ['2031-01-01', 'Your subscription ends tomorrow', 'subscription-1-2031-01-02'],
+    ['2031-01-02', 'Your subscription ends today', 'subscription-0-2031-01-02'],
+  ])
+  expect(house.mailsTo(parent)).toHaveLength(4)
+})
+
+test('a reminder says what ends when, what that means, what a year costs, and leads to renewal', async () => {
+  const house = await reminding('2030-12-26T09:00')
+  const parent = await house.person('parent', { subscriptionExpiry, firstName: 'Grace' })
+
+  await house.run()
+
+  expect(house.mailsTo(parent)).toMatchObject([
+    {
+      channel: 'email',
+      kind: 'notice',
+      recipient: parent.user.email,
+      subject: 'Your subscription ends in 7 days',
+      body:
+        'Hello Grace,\n\n' +
+        'Your Individual Professional subscription ends on 2 Jan 2031. After that you can still answer messages, but not ' +
+        'write to professionals first. To add a year to that date (KES 1,050 annual):\n\n' +
+        `${house.env.publicUrl}/subscribe\n\nElimu\n`,
+    },
+  ])
+})
+
+test('a reminder comes with midnight in Kenya, not in London', async () => {
+  const house = await reminding('2030-12-25T23:59')
+  const coach = await house.person('career_coach', { subscriptionExpiry })
+
+  await house.run()
+  const before = house.told(coach).length
+  house.moveTo('2030-12-26T00:01')
+  await house.run()
+
+  expect(before).toBe(1)
+  expect(house.told(coach).map(([, title]) => title)).toEqual([
+    'Your subscription ends in 8 days',
+    'Your subscription ends in 7 days',
+  ])
+})
+
+test('after days off only the latest is said, and that it ended where the last day was missed', async () => {
+  const house = await reminding('2030-12-29T12:00')
+  const parent = await house.person('parent', { subscriptionExpiry })
+
+  await house.run()
+  house.moveTo('2031-01-04T12:00')
+  await house.run()
+  await house.run()
+  await house.runUntil('2031-02-04T12:00', 24 * HOUR)
+
+  expect(house.told(parent)).toEqual([
+    ['2030-12-29', 'Your subscription ends in 4 days', 'subscription-7-2031-01-02'],
+    ['2031-01-04', 'Your subscription ended on 2 Jan 2031', 'subscription-0-2031-01-02'],
+  ])
+  expect(house.mailsTo(parent)[1]?.body).toContain('To go on for a year (KES 1,050 annual)')
+})
+
+test('an end that lies more than a week back is not brought up again', async () => {
+  const house = await reminding('2031-01-10T12:00')
+  const parent = await house.person('parent', { subscriptionExpiry })
+
+  await house.run()
+
+  expect(house.told(parent)).toEqual([])
+})
+
+test('two programs at once, or one started again, say it once', async () => {
+  const house = await reminding('2031-01-02T12:00')
+  const parent = await house.person('parent', { subscriptionExpiry })
+
+  await Promise.all([house.run(), house.run(), house.run()])
+
+  expect(house.told(parent)).toHaveLength(1)
+  expect(house.mailsTo(parent)).toHaveLength(1)
+})
+
+test('of a school its owner is told, by the school’s name and date', async () => {
+  const house = await reminding('2031-01-01T12:00')
+  const owner = await house.person('school', { school: { name: 'Ziwa Academy', subscriptionExpiry } })
+  const { schoolId } = owner.user
+  const recruiter = await house.person('school', { schoolId, schoolRole: 'recruiter', subscriptionExpiry })
+
+  await house.run()
+
+  expect(house.told(recruiter)).toEqual([])
+  expect(house.mailsTo(owner)).toMatchObject([
+    {
+      subject: 'Your subscription ends tomorrow',
+      body: expect.stringContaining(
+        'The Institution Premium subscription of Ziwa Academy ends on 2 Jan 2031. After that its open jobs stay until they close',
+      ),
+    },
+  ])
+})
+
+test('who has nothing to renew is told nothing', async () => {
+  const house = await reminding('2031-01-02T12:00')
+  const people = [
+    await house.person('teacher'),
+    await house.person('admin', { subscriptionExpiry }),
+    await house.person('parent', { subscriptionExpiry, isActive: false }),
+    await house.person('parent', { subscriptionExpiry, isSample: true }),
+    await house.person('parent', { subscriptionExpiry, deletionRequestedAt: house.clock.now() }),
+    await house.person('parent', { subscriptionExpiry, subscriptionStatus: 'inactive' }),
+    await house.person('parent', { subscriptionExpiry, subscriptionStatus: 'pending' }),
+  ]
+
+  await house.run()
+
+  expect(people.flatMap(house.told)).toEqual([])
+})
+
+test('who renewed is left in peace until the next end', async () => {
+  const house = await reminding('2030-12-26T12:00', { FEES: 'parent=0' })
+  const parent = await house.person('parent', { subscriptionExpiry })
+  await house.run()
+
+  const body = { phoneNumber: '', planType: 'individual', registrationData: null }
+  const renewed = await house.send('POST', '/api/initiate-payment', { as: parent, body })
+  await house.runUntil('2031-12-10T12:00', 24 * HOUR)
+
+  expect(renewed.status).toBe(200)
+  expect(house.told(parent)).toEqual([
+    ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
+    ['2031-12-03', 'Your subscription ends in 30 days', 'subscription-30-2032-01-02'],
+  ])
+  expect(house.mailsTo(parent).at(-1)?.body).toContain('(Free)')
+})
+
+test('a renewal between looking and telling is seen', async () => {
+  const house = await reminding('2031-01-02T12:00')
+  const owner = await house.person('school', { school: { subscriptionExpiry } })
+
+  const renewal = house.db.write(async tx => {
+    await tx.update(schools).set({ subscriptionExpiry: inKenya('2032-01-02T23:59:59.999') })
+  })
+  await Promise.all([renewal, house.run()])
+
+  expect(house.told(owner)).toEqual([])
+})
+
+test('who wants no email is told under the bell alone', async () => {
+  const house = await reminding('2031-01-02T12:00')
+  const preferences = { emailNotifications: false, smsNotifications: true, profileVisible: true }
+  const parent = await house.person('parent', { subscriptionExpiry, preferences })
+
+  await house.run()
+
+  expect(house.told(parent)).toHaveLength(1)
+  expect(house.mailsTo(parent)).toEqual([])
+})
+
+/** A house at a time in Kenya, with the task that the program runs. */
+async function reminding(start: string, env: Record<string, string> = {}) {
+  const house = await testApp({ env })
+  const moveTo = (time: string) => house.clock.advance(inKenya(time) - house.clock.now())
+  const task = tasksOf(house.deps).find(({ name }) => name === 'reminders')
+  const run = async () => task?.run()
+  moveTo(start)
+
+  return {
+    ...house,
+    moveTo,
+    run,
+    async runUntil(end: string, step: number) {
+      while (house.clock.now() < inKenya(end)) {
+        await run()
+        house.clock.advance(step)
+      }
+    },
+    /** The day in Kenya, the title and the key of each. */
+    told: ({ id }: Person) =>
+      house.db.read
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, id))
+        .orderBy(asc(notifications.createdAt))
+        .all()
+        .map(row => [new Date(row.createdAt + 3 * HOUR).toISOString().slice(0, 10), row.title, row.once]),
+    mailsTo: ({ id }: Person) =>
+      house.db.read.select().from(outbox).where(eq(outbox.userId, id)).orderBy(asc(outbox.id)).all(),
+  }
+}
