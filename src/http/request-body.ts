@@ -12,18 +12,23 @@ export const isUnreadable = (request: Request) => unreadable.has(request)
  * would answer a stranger 400 instead of 401.
  */
 export async function readBody(request: Request, contentType: string): Promise<unknown> {
-  const text = await readText(request)
   try {
+    const read = readers.find(([type]) => contentType.startsWith(type))?.[1]
+    // What comes with a file is left for the route that takes one (uploads.ts).
+    if (!read) throw new SyntaxError('unknown content type')
+    const text = await readText(request)
     if (text === null) throw new SyntaxError('too large')
-    if (contentType.startsWith('application/json')) return readObject(text)
-    if (contentType.startsWith('application/x-www-form-urlencoded'))
-      return formFields(new URLSearchParams(text))
-    throw new SyntaxError('unknown content type')
+    return read(text)
   } catch {
     unreadable.add(request)
     return null
   }
 }
+
+const readers: [type: string, read: (text: string) => unknown][] = [
+  ['application/json', readObject],
+  ['application/x-www-form-urlencoded', text => formFields(new URLSearchParams(text))],
+]
 
 /** Every call takes an object: anything else in its place is no body that we know. */
 function readObject(text: string): unknown {
@@ -32,11 +37,27 @@ function readObject(text: string): unknown {
   return value
 }
 
-/** The body as text, or null where it is over 64 KB. Reads no further than that. */
+/** The body as text, or null where it is over 64 KB. */
 export async function readText(request: Request): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) return null
-  const bytes = await request.bytes()
-  return bytes.length > MOST_BYTES ? null : new TextDecoder().decode(bytes)
+  const bytes = await readBytes(request, MOST_BYTES)
+  return bytes && new TextDecoder().decode(bytes)
+}
+
+/** The body, or null where it has more bytes than `most`. Reads no further than that. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const announced = request.headers.get('content-length')
+  if (Number(announced ?? 0) > most) return null
+  // The server sees to it that no more comes than was announced.
+  if (announced) return request.bytes()
+
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > most) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** A field that comes once is a text, one that comes more often a list. */

@@ -1,5 +1,6 @@
 import { createApp } from '#src/app.ts'
 import type { Env } from '#src/env.ts'
+import { liveOf } from '#src/features/messages/live.ts'
 import { OperatorError } from './operator-error.ts'
 import { startSchedule } from './schedule.ts'
 import { openDeps } from './setup.ts'
@@ -22,6 +23,7 @@ export function serve(env: Env): RunningServer {
     url,
     async stop() {
       deps.log.info('stopping')
+      liveOf(deps.db).close()
       await Promise.race([app.stop(), Bun.sleep(MOST_PATIENCE)])
       await app.server?.stop(true)
       await schedule.stop()
@@ -31,8 +33,8 @@ export function serve(env: Env): RunningServer {
   }
 }
 
-/** Features refuse bodies over 64 KB in their own words; this is the wall behind that. */
-const MOST_BYTES = 1024 * 1024
+/** Calls refuse bodies over 64 KB, and files over 5 MB, in their own words and unread; this is the wall behind that. */
+const MOST_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds that requests in flight have to end by themselves. */
 const MOST_PATIENCE = 6000
