@@ -3,18 +3,25 @@ import type { Deps } from './deps.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { passwordPages } from './features/accounts/password-pages.tsx'
 import { registrationPages } from './features/accounts/registration-pages.tsx'
+import { settingsApi } from './features/accounts/settings-api.ts'
 import { signInPages } from './features/accounts/sign-in-pages.tsx'
 import { applicationsApi } from './features/applications/api.ts'
 import { applicationsPages } from './features/applications/pages.tsx'
 import { receivedPages } from './features/applications/received-pages.tsx'
 import { jobsApi } from './features/jobs/api.ts'
 import { listingPages } from './features/jobs/listing-pages.tsx'
+import { matchesApi } from './features/jobs/matches-api.ts'
 import { jobsPages } from './features/jobs/pages.tsx'
 import { schoolJobPages } from './features/jobs/school-pages.tsx'
 import { messagesApi } from './features/messages/api.ts'
 import { messagesPages } from './features/messages/pages.tsx'
+import { safetyApi } from './features/messages/safety-api.ts'
+import { safetyPages } from './features/messages/safety-pages.tsx'
+import { notificationsApi } from './features/notifications/api.ts'
+import { notificationsPages } from './features/notifications/pages.tsx'
 import { paymentsApi } from './features/payments/api.ts'
 import { paymentCallbacks } from './features/payments/callbacks.ts'
+import { ownPaymentPages } from './features/payments/own-pages.tsx'
 import { paymentPages } from './features/payments/pages.tsx'
 import { adminApi } from './features/platform/admin-api.ts'
 import { health } from './features/platform/health.ts'
@@ -23,7 +30,11 @@ import { panelDeeds } from './features/platform/panel-deeds.ts'
 import { panelPages } from './features/platform/panel-pages.tsx'
 import { settlementPages } from './features/platform/settlement-pages.tsx'
 import { professionalsApi } from './features/professionals/api.ts'
+import { documentsApi } from './features/professionals/documents-api.ts'
+import { documentsPages } from './features/professionals/documents-pages.tsx'
 import { professionalsPages } from './features/professionals/pages.tsx'
+import { reviewsApi } from './features/reviews/api.ts'
+import { professionalPages } from './features/reviews/pages.tsx'
 import { schoolAdminPages } from './features/schools/admin-pages.tsx'
 import { schoolsApi } from './features/schools/directory-api.ts'
 import { schoolDirectoryPages } from './features/schools/directory-pages.tsx'
@@ -45,15 +56,19 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(session(deps))
     .use(pages(deps))
     .use(accountsApi(deps))
+    .use(settingsApi(deps))
     .use(signInPages(deps))
     .use(passwordPages(deps))
     .use(registrationPages(deps))
     .use(jobsApi(deps))
+    .use(matchesApi(deps))
     .use(jobsPages(deps))
     .use(schoolJobPages(deps))
     .use(listingPages(deps))
     .use(professionalsApi(deps))
     .use(professionalsPages(deps))
+    .use(documentsApi(deps))
+    .use(documentsPages(deps))
     .use(schoolsApi(deps))
     .use(schoolDirectoryPages(deps))
     .use(applicationsApi(deps))
@@ -61,9 +76,16 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(receivedPages(deps))
     .use(messagesApi(deps))
     .use(messagesPages(deps))
+    .use(safetyApi(deps))
+    .use(safetyPages(deps))
+    .use(notificationsApi(deps))
+    .use(notificationsPages(deps))
+    .use(reviewsApi(deps))
+    .use(professionalPages(deps))
     .use(paymentsApi(deps))
     .use(paymentCallbacks(deps))
     .use(paymentPages(deps))
+    .use(ownPaymentPages(deps))
     .use(health(deps))
     .use(openapiRoutes(deps))
     .use(adminApi(deps))

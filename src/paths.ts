@@ -15,12 +15,26 @@ export const paths = {
   payment: ({ plan, role }: { plan: string; role: string }) => withQuery('/mpesa-payment', { plan, role }),
   paymentStatus: (checkoutRequestId: string) => `/mpesa-payment/${segment(checkoutRequestId)}`,
   subscribe: () => '/subscribe',
+  payments: (query: Query = {}) => withQuery('/payments', query),
+  receipt: (paymentId: string) => `/payments/${segment(paymentId)}/receipt`,
 
   dashboard: () => '/dashboard',
   profile: (tab?: string) => withQuery('/profile', { tab }),
+  documents: () => '/profile/documents',
+  removeDocument: (id: string) => `/profile/documents/${segment(id)}/removal`,
+  /** The file itself. */
+  document: (id: string) => `/documents/${segment(id)}`,
   settings: () => '/settings',
+  notifications: (query: Query = {}) => withQuery('/notifications', query),
+  notification: (id: string) => `/notifications/${segment(id)}`,
+  unsubscribe: (key: string) => withQuery('/unsubscribe', { key }),
   messages: (query: Query = {}) => withQuery('/messages', query),
   conversation: (userId: string, query: Query = {}) => withQuery(`/messages/${segment(userId)}`, query),
+
+  blockPerson: (userId: string) => `/messages/${segment(userId)}/block`,
+  unblockPerson: (userId: string) => `/messages/${segment(userId)}/unblock`,
+  reportPerson: (userId: string, message?: string) =>
+    withQuery(`/messages/${segment(userId)}/report`, { message }),
 
   jobs: (query: Query = {}) => withQuery('/jobs', query),
   jobsFeed: (query: Query = {}) => withQuery('/jobs.atom', query),
@@ -31,10 +45,12 @@ export const paths = {
   reopenJob: (id: string) => `/jobs/${segment(id)}/reopen`,
   applyToJob: (id: string) => `/jobs/${segment(id)}/apply`,
   jobApplications: (id: string) => `/jobs/${segment(id)}/applications`,
+  applications: () => '/applications',
   withdrawApplication: (id: string) => `/applications/${segment(id)}/withdrawal`,
 
   professionals: (query: Query = {}) => withQuery('/professionals', query),
   professional: (id: string) => `/professionals/${segment(id)}`,
+  cv: (id: string) => `/professionals/${segment(id)}/cv`,
   schools: (query: Query = {}) => withQuery('/schools', query),
   school: (id: string) => `/schools/${segment(id)}`,
   teachers: (query: Query = {}) => withQuery('/teachers', query),
@@ -46,7 +62,7 @@ export const paths = {
   admin: (tab?: string) => withQuery('/admin', { tab }),
   adminLogin: () => '/admin/login',
   adminDashboard: (tab?: string, query: Query = {}) => withQuery('/admin-dashboard', { tab, ...query }),
-  adminDeed: (kind: 'users' | 'jobs' | 'payments', id: string, deed: string) =>
+  adminDeed: (kind: 'users' | 'jobs' | 'payments' | 'reports' | 'reviews', id: string, deed: string) =>
     `/admin-dashboard/${kind}/${segment(id)}/${deed}`,
 
   about: () => '/about',

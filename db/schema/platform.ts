@@ -39,7 +39,7 @@ export const outbox = sqliteTable(
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
-    /** A notice can be unsubscribed from; what concerns the account itself cannot. */
+    /** A notice can be unsubscribed from, and by SMS waits for the morning; what concerns the account itself does neither. */
     kind: text({ enum: ['account', 'notice'] })
       .notNull()
       .default('account'),

@@ -1,8 +1,9 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { messages } from '#db/schema.ts'
+import type { Reader } from '#db/open.ts'
+import { messages, notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
 import { type PageFacts, PageFactsContext } from '#src/ui/page-context.ts'
@@ -100,7 +101,8 @@ function factsOf(
       email: viewer.email,
       userType: viewer.userType,
       isSubscribed: viewer.subscription.isActive,
-      unreadMessages: unreadMessages(db, viewer.id),
+      unreadMessages: unreadMessages(db.read, viewer.id),
+      unreadNotifications: unreadNotifications(db.read, viewer.id),
     },
     path: new URL(request.url).pathname,
     origin: env.publicUrl,
@@ -111,7 +113,13 @@ function factsOf(
   }
 }
 
-function unreadMessages(db: Deps['db'], userId: string) {
+/** How many messages wait to be read by a person. */
+export function unreadMessages(read: Reader, userId: string): number {
   const unread = and(eq(messages.receiverId, userId), eq(messages.isRead, false))
-  return db.read.select({ n: count() }).from(messages).where(unread).get()?.n ?? 0
+  return read.select({ n: count() }).from(messages).where(unread).get()?.n ?? 0
+}
+
+function unreadNotifications(read: Reader, userId: string): number {
+  const unread = and(eq(notifications.userId, userId), isNull(notifications.readAt))
+  return read.select({ n: count() }).from(notifications).where(unread).get()?.n ?? 0
 }

@@ -6,11 +6,13 @@ import { emailFiles, smsFiles } from './message-files.ts'
 import { smsCarrier } from './sms.ts'
 
 /** By SMTP and Africa's Talking where they are set up, else files in DATA_DIR/outbox/. */
-export function carriersFor({ smtp, sms, publicUrl, dataDir, siteName, supportEmail }: Env): Carriers {
-  const host = new URL(publicUrl).hostname
+export function carriersFor(env: Env, siteName = () => env.siteName): Carriers {
+  const { smtp, sms, publicUrl, dataDir, supportEmail } = env
   const folder = join(dataDir, 'outbox')
+  const from = smtp?.from ?? `${env.siteName} <${supportEmail}>`
+  const letterhead = { from, publicUrl, siteName }
   return {
-    email: smtp ? mailer(smtp, host) : emailFiles(folder, `${siteName} <${supportEmail}>`, host),
+    email: smtp ? mailer(smtp.url, letterhead) : emailFiles(folder, letterhead),
     sms: sms ? smsCarrier(sms) : smsFiles(folder),
   }
 }

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#db/schema.ts'
+import type { OutboxMessage, User } from '#db/schema.ts'
 
 /**
  * What became of one message. `again`: certainly not sent, worth another try. `failed`: no try will help.
@@ -6,7 +6,10 @@ import type { OutboxMessage } from '#db/schema.ts'
  */
 export type Delivery = { outcome: 'sent' } | { outcome: 'again' | 'failed' | 'unknown'; reason: string }
 
+/** A message, and by which key the person may unsubscribe from notices. */
+export type Parcel = OutboxMessage & Pick<User, 'unsubscribeKey'>
+
 /** Hands a message over to whoever carries it on. */
-export type Carrier = (message: OutboxMessage) => Promise<Delivery>
+export type Carrier = (message: Parcel) => Promise<Delivery>
 
 export type Carriers = Record<OutboxMessage['channel'], Carrier>

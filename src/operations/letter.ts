@@ -1,4 +1,13 @@
-import type { OutboxMessage } from '#db/schema.ts'
+import { paths } from '#src/paths.ts'
+import type { Parcel } from './delivery.ts'
+import { htmlOf } from './letter-html.ts'
+
+/** Who writes: the sender's address, the site's own and its name. */
+export interface Letterhead {
+  from: string
+  publicUrl: string
+  siteName: () => string
+}
 
 /** An email as SMTP and files write it. */
 export interface Letter {
@@ -6,19 +15,35 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  html: string
   /** The same at every attempt, so that a second delivery shows as the first. */
   messageId: string
   date: Date
+  headers: Record<string, string>
 }
 
-/** `host` names this site in the Message-ID. */
-export function letterOf(message: OutboxMessage, from: string, host: string): Letter {
+/** The text as it was written, the same as HTML, and for a notice the way to get no more of them (RFC 8058). */
+export function letterOf(message: Parcel, { from, publicUrl, siteName }: Letterhead): Letter {
+  const { unsubscribeKey } = message
+  const unsubscribe =
+    message.kind === 'notice' && unsubscribeKey ? publicUrl + paths.unsubscribe(unsubscribeKey) : null
+  const subject = message.subject ?? ''
   return {
     from,
     to: message.recipient,
-    subject: message.subject ?? '',
-    text: message.body,
-    messageId: `<${message.id}@${host}>`,
+    subject,
+    text: unsubscribe
+      ? `${message.body.trimEnd()}\n\nNo more emails like this: ${unsubscribe}\n`
+      : message.body,
+    html: htmlOf({ subject, body: message.body, publicUrl, siteName: siteName(), unsubscribe }),
+    messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: new Date(message.createdAt),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }

@@ -1,15 +1,14 @@
 import type { NodemailerError } from 'nodemailer'
-import type { Env } from '#src/env.ts'
 import type { Carrier, Delivery } from './delivery.ts'
-import { letterOf } from './letter.ts'
+import { type Letterhead, letterOf } from './letter.ts'
 
 /** Sends email by SMTP. What the server's answer says decides whether another try makes sense. */
-export function mailer({ url, from }: NonNullable<Env['smtp']>, host: string): Carrier {
+export function mailer(url: string, letterhead: Letterhead): Carrier {
   return async message => {
     const { createTransport } = await import('nodemailer')
     const smtp = createTransport({ url, ...limits })
     try {
-      await smtp.sendMail(letterOf(message, from, host))
+      await smtp.sendMail(letterOf(message, letterhead))
       return { outcome: 'sent' }
     } catch (error) {
       return refusal(error)

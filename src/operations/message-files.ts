@@ -2,12 +2,12 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutboxMessage } from '#db/schema.ts'
 import type { Carrier } from './delivery.ts'
-import { type Letter, letterOf } from './letter.ts'
+import { type Letter, type Letterhead, letterOf } from './letter.ts'
 import { international } from './sms.ts'
 
 /** Where no SMTP server is set up: each email is a file that mail programs open. */
-export function emailFiles(folder: string, from: string, host: string): Carrier {
-  return message => keep(folder, `${message.id}.eml`, async () => emlOf(letterOf(message, from, host)))
+export function emailFiles(folder: string, letterhead: Letterhead): Carrier {
+  return message => keep(folder, `${message.id}.eml`, async () => emlOf(letterOf(message, letterhead)))
 }
 
 /** Where no SMS gateway is set up: each text is a file. */
@@ -30,19 +30,19 @@ async function keep(folder: string, name: string, content: () => Promise<string>
   return { outcome: 'sent' as const }
 }
 
-/** The headers as SMTP would carry them; the text unfolded, so that people can read it and follow its links. */
-async function emlOf({ from, to, subject, messageId, date, text }: Letter): Promise<string> {
+/** As SMTP would carry it, but with no line folded, so that people can read it and follow its links. */
+async function emlOf({ from, to, subject, messageId, date, headers, text, html }: Letter): Promise<string> {
   const { default: MimeNode } = await import('nodemailer/lib/mime-node')
-  const node = new MimeNode('text/plain; charset=utf-8')
-  node.setHeader({
-    from,
-    to,
-    subject,
-    'message-id': messageId,
-    date: date.toUTCString().replace('GMT', '+0000'),
-    'content-transfer-encoding': '8bit',
-  })
-  return `${node.buildHeaders()}\r\n\r\n${text.replaceAll(/\r?\n/g, '\r\n')}\r\n`
+  const node = new MimeNode('multipart/alternative')
+  node.setHeader({ from, to, subject, ...headers, 'message-id': messageId, date: rfc5322(date) })
+  const head = node.buildHeaders()
+  const line = `--${/boundary="(.+)"/.exec(head)?.[1]}`
+  return [head, '', line, partOf('plain', text), line, partOf('html', html), `${line}--`, ''].join('\r\n')
 }
+
+const partOf = (type: string, content: string) =>
+  `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll(/\r?\n/g, '\r\n')}`
+
+const rfc5322 = (date: Date) => date.toUTCString().replace('GMT', '+0000')
 
 const textOf = ({ recipient, body }: OutboxMessage) => `To: ${international(recipient)}\n\n${body}\n`

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { type OutboxMessage, outbox } from '#db/schema.ts'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { quietUntil } from '#db/days.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { withoutKeys } from '#db/outbox.ts'
+import { type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { traceOf } from '#src/http/log.ts'
-import type { Carriers, Delivery } from './delivery.ts'
+import type { Carriers, Delivery, Parcel } from './delivery.ts'
 
 const MINUTE = 60_000
 const AT_ONCE = 10
@@ -11,16 +14,26 @@ const LEASE = 5 * MINUTE
 const MOST_ATTEMPTS = 14
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'log'>
+export type Channel = OutboxMessage['channel']
+
+export const channels: Channel[] = ['email', 'sms']
 
 /**
  * Delivers what is due, and gives how many messages it handed over. Email goes at least once: one left behind by a crash
- * is sent again. SMS goes at most once: one left behind becomes `unknown`.
+ * is sent again. SMS goes at most once: one left behind becomes `unknown`; a notice waits for the morning.
  */
 export async function deliverDue(deps: Sending, carriers: Carriers): Promise<number> {
+  const counts = await Promise.all(channels.map(channel => deliverChannel(deps, carriers, channel)))
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+/** One channel by itself: while a mail server hangs, codes still go by SMS. */
+export async function deliverChannel(deps: Sending, carriers: Carriers, channel: Channel): Promise<number> {
   await takeUpLeftBehind(deps)
+  await keepQuiet(deps)
   let total = 0
   for (;;) {
-    const messages = await claim(deps)
+    const messages = await claim(deps, channel)
     await Promise.all(messages.map(message => deliver(deps, carriers, message)))
     total += messages.length
     if (messages.length < AT_ONCE) return total
@@ -28,27 +41,37 @@ export async function deliverDue(deps: Sending, carriers: Carriers): Promise<num
 }
 
 /** Marked before it is sent, so that no second process, and no next start, sends it too. */
-function claim({ db, clock }: Sending): Promise<OutboxMessage[]> {
-  if (!hasDue({ db, clock }, 'waiting')) return Promise.resolve([])
+function claim({ db, clock }: Sending, channel: Channel): Promise<Parcel[]> {
+  const isDue = and(waits, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, clock.now()))
+  if (!isAny(db, isDue)) return Promise.resolve([])
   return db.write(async tx => {
     const due = tx
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(eq(outbox.status, 'waiting'), lte(outbox.nextAttemptAt, clock.now())))
+      .where(isDue)
       .orderBy(asc(outbox.nextAttemptAt))
       .limit(AT_ONCE)
-    return tx
+    const claimed = await tx
       .update(outbox)
       .set({ status: 'sending', attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: clock.now() + LEASE })
       .where(inArray(outbox.id, due))
       .returning()
+    return Promise.all(claimed.map(message => withKey(tx, message)))
   })
 }
 
-async function takeUpLeftBehind(deps: Sending) {
-  if (!hasDue(deps, 'sending')) return
-  const left = and(eq(outbox.status, 'sending'), lte(outbox.nextAttemptAt, deps.clock.now()))
-  await deps.db.write(async tx => {
+async function withKey(tx: Tx, message: OutboxMessage): Promise<Parcel> {
+  const { userId } = message
+  const person = userId
+    ? tx.select({ key: users.unsubscribeKey }).from(users).where(eq(users.id, userId)).get()
+    : undefined
+  return { ...message, unsubscribeKey: person?.key ?? null }
+}
+
+async function takeUpLeftBehind({ db, clock }: Sending) {
+  const left = and(eq(outbox.status, 'sending'), lte(outbox.nextAttemptAt, clock.now()))
+  if (!isAny(db, left)) return
+  await db.write(async tx => {
     await tx
       .update(outbox)
       .set({ status: 'unknown', error: 'The program stopped while this was being sent.' })
@@ -57,12 +80,25 @@ async function takeUpLeftBehind(deps: Sending) {
   })
 }
 
-function hasDue({ db, clock }: Pick<Sending, 'db' | 'clock'>, status: 'waiting' | 'sending') {
-  const due = and(eq(outbox.status, status), lte(outbox.nextAttemptAt, clock.now()))
-  return db.read.select({ id: outbox.id }).from(outbox).where(due).limit(1).get() !== undefined
+/** A notice by SMS that comes due at night is moved to the morning; a code that somebody waits for is no notice. */
+async function keepQuiet({ db, clock }: Sending) {
+  const morning = quietUntil(clock.now())
+  const disturbs = and(
+    waits,
+    eq(outbox.channel, 'sms'),
+    eq(outbox.kind, 'notice'),
+    lte(outbox.nextAttemptAt, clock.now()),
+  )
+  if (morning === null || !isAny(db, disturbs)) return
+  await db.write(tx => tx.update(outbox).set({ nextAttemptAt: morning }).where(disturbs))
 }
 
-async function deliver({ db, clock, log }: Sending, carriers: Carriers, message: OutboxMessage) {
+const waits = eq(outbox.status, 'waiting')
+
+const isAny = (db: Db, which: SQL | undefined) =>
+  db.read.select({ id: outbox.id }).from(outbox).where(which).limit(1).get() !== undefined
+
+async function deliver({ db, clock, log }: Sending, carriers: Carriers, message: Parcel) {
   const delivery = await attempt(carriers, message, log)
   const change = changeFor(delivery, message.attempts, clock.now())
   const body = change.status === 'waiting' ? message.body : withoutKeys(message.body)
@@ -75,11 +111,8 @@ async function deliver({ db, clock, log }: Sending, carriers: Carriers, message:
   if (change.status !== 'sent') log.warn('message not sent', { id: message.id, status: change.status })
 }
 
-/** Once a message has gone, a copy of the database shall open no door by the link in it. */
-const withoutKeys = (body: string) => body.replaceAll(/\btoken=[0-9a-f]{64}\b/g, 'token=…')
-
 /** A carrier that throws has a fault of its own; whether it sent is then not known. */
-async function attempt(carriers: Carriers, message: OutboxMessage, log: Deps['log']): Promise<Delivery> {
+async function attempt(carriers: Carriers, message: Parcel, log: Deps['log']): Promise<Delivery> {
   try {
     return await carriers[message.channel](message)
   } catch (error) {

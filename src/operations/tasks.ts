@@ -6,7 +6,7 @@ import { remindOfEnds } from '#src/features/payments/reminders.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
 import { carriersFor } from './carriers.ts'
 import type { Task } from './schedule.ts'
-import { deliverDue } from './sender.ts'
+import { type Channel, channels, deliverChannel } from './sender.ts'
 import { databaseFile } from './setup.ts'
 
 const SECOND = 1000
@@ -16,16 +16,21 @@ const HOUR = 60 * MINUTE
 /** The work that nobody asks for. Each may run again at any time, after a crash too. */
 export function tasksOf(deps: Deps): Task[] {
   return [
-    { name: 'outbox', every: SECOND / 4, first: 0, run: senderOf(deps) },
+    ...channels.map(channel => ({
+      name: channel,
+      every: SECOND / 4,
+      first: 0,
+      run: senderOf(deps, channel),
+    })),
     { name: 'callbacks', every: 30 * SECOND, first: 0, run: () => settleCallbacks(deps) },
     { name: 'payments', every: 10 * SECOND, first: 2 * SECOND, run: () => sweepPayments(deps) },
     { name: 'closing', every: MINUTE, first: SECOND, run: () => closeDueJobs(deps) },
+    { name: 'reminders', every: HOUR, first: MINUTE, run: () => remindOfEnds(deps) },
     {
       name: 'retention',
       every: 6 * HOUR,
       first: 5 * MINUTE,
       async run() {
-    { name: 'reminders', every: HOUR, first: MINUTE, run: () => remindOfEnds(deps) },
         await applyRetention(deps.db, deps.clock.now())
         removeOldCopies(databaseFile(deps.env), deps.clock.now())
       },
@@ -34,14 +39,14 @@ export function tasksOf(deps: Deps): Task[] {
 }
 
 /** Looks right after a commit of this process, which may have put something into the outbox, and every 5 seconds. */
-function senderOf(deps: Deps): () => Promise<void> {
-  const carriers = carriersFor(deps.env)
+function senderOf(deps: Deps, channel: Channel): () => Promise<void> {
+  const carriers = carriersFor(deps.env, () => deps.site().name)
   let seen = -1
   let next = 0
   return async () => {
     if (deps.db.commits() === seen && deps.clock.now() < next) return
     seen = deps.db.commits()
     next = deps.clock.now() + 5 * SECOND
-    await deliverDue(deps, carriers)
+    await deliverChannel(deps, carriers, channel)
   }
 }

@@ -1,17 +1,24 @@
-import { Briefcase, LayoutDashboard, LogOut, Mail, Shield, Sparkles, UserRound } from 'lucide-react'
+import { Bell, Briefcase, LayoutDashboard, LogOut, Mail, Shield, Sparkles, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
 import { menuItem } from './nav-links.tsx'
 import { accountNav } from './navigation.ts'
 import type { PageViewer } from './page-context.ts'
+import { shortCount } from './short-count.ts'
 
-/** Messages and the avatar with its menu (SPEC.md section 2, Signed-in avatar menu). */
+/** Notifications, messages and the avatar with its menu (SPEC.md section 2, Signed-in avatar menu). */
 export function AccountMenu({ viewer }: { viewer: PageViewer }) {
   const name = `${viewer.firstName} ${viewer.lastName}`
   return (
     <>
-      <MessagesLink unread={viewer.unreadMessages} />
+      <CountedLink href={paths.notifications()} label="Notifications" unread={viewer.unreadNotifications}>
+        <Bell className="size-5" />
+      </CountedLink>
+      <CountedLink href={paths.messages()} label="Messages" unread={viewer.unreadMessages}>
+        <Mail className="size-5" />
+      </CountedLink>
       <button
         type="button"
         popoverTarget="account-menu"
@@ -53,19 +60,28 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
   )
 }
 
-function MessagesLink({ unread }: { unread: number }) {
+interface CountedLinkProps {
+  href: string
+  label: string
+  unread: number
+  children: ReactNode
+}
+
+/** An icon of the header, with how many wait behind it. */
+function CountedLink({ href, label, unread, children }: CountedLinkProps) {
   return (
     <a
-      href={paths.messages()}
-      aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+      href={href}
+      aria-label={unread > 0 ? `${label}, ${unread} unread` : label}
       className="relative grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
     >
-      <Mail className="size-5" />
-      {unread > 0 && (
-        <span className="figures absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 font-bold text-on-accent">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      {children}
+      <span
+        hidden={unread === 0}
+        className="figures absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 font-bold text-on-accent"
+      >
+        {shortCount(unread)}
+      </span>
     </a>
   )
 }

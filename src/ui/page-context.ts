@@ -33,6 +33,7 @@ export interface PageViewer {
   userType: UserType
   isSubscribed: boolean
   unreadMessages: number
+  unreadNotifications: number
 }
 
 export const PageFactsContext = createContext<PageFacts | null>(null)

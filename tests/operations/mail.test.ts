@@ -1,13 +1,26 @@
 import { expect, test } from 'bun:test'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { readEnv } from '#src/env.ts'
 import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue, pauseAfter } from '#src/operations/sender.ts'
-import { afterThisTest } from '#tests/support/cleanup.ts'
+import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/serving.ts'
-import { letter, outboxHouse } from './outbox.ts'
+import { letter, outboxHouse, text } from './outbox.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const written = `Hello Wanjirũ <script>,
+
+A job waits:
+
+https://elimu.example/jobs/1?a=1&b=2
+
+https://elimu.example.evil.test/x
+
+Questions? See https://elimu.example/help
+
+Elimu
+`
 
 test('an email arrives with its text, its sender and a stable Message-ID', async () => {
   const house = outboxHouse()
@@ -24,7 +37,84 @@ test('an email arrives with its text, its sender and a stable Message-ID', async
   expect(received[0]).toContain(`Message-ID: <${row?.id}@elimu.example>`)
   expect(received[0]).toContain('From: Elimu <post@elimu.example>')
   expect(received[0]).toContain('To: wanjiru@example.test')
-  expect(decoded(received[0] ?? '')).toContain(`token=${'a1'.repeat(32)}`)
+  expect(partOf(received[0] ?? '', 'text/plain')).toContain(`token=${'a1'.repeat(32)}`)
+})
+
+test('an email is text and HTML that say the same, and nothing in it is loaded from anywhere', async () => {
+  const house = outboxHouse()
+  const { port, received } = await mailServer()
+  await house.put({ ...letter, subject: 'Maths & <b>Physics</b>', body: written })
+
+  await deliverDue(house.deps, carriersTo(port))
+
+  const [mail = ''] = received
+  const html = partOf(mail, 'text/html')
+  expect(headerOf(mail, 'Content-Type')).toStartWith('multipart/alternative')
+  expect(partOf(mail, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(written.trim())
+  expect(html).toContain('Wanjirũ &lt;script&gt;')
+  expect(html).toContain('Maths &amp; &lt;b&gt;Physics&lt;/b&gt;')
+  expect(html).toMatch(/<a href="https:\/\/elimu\.example\/jobs\/1\?a=1&amp;b=2" [^>]+>Open the page<\/a>/)
+  expect(html).toMatch(/<a href="https:\/\/elimu\.example\/help" [^>]+>https:\/\/elimu\.example\/help<\/a>/)
+  expect(html).toContain(
+    '<p style="margin:0 0 16px;overflow-wrap:anywhere">https://elimu.example.evil.test/x</p>',
+  )
+  expect(html).toContain('name="color-scheme" content="light dark"')
+  expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
+})
+
+test('an email about the account itself offers no way to get no more of them', async () => {
+  const house = outboxHouse()
+  const { port, received } = await mailServer()
+  await house.put(letter)
+
+  await deliverDue(house.deps, carriersTo(port))
+
+  expect(headerOf(received[0] ?? '', 'Auto-Submitted')).toBe('auto-generated')
+  expect(received[0]).not.toMatch(/unsubscribe/i)
+})
+
+test('while the mail server hangs, an SMS goes all the same', async () => {
+  const house = outboxHouse()
+  const sent: string[] = []
+  const hung = Promise.withResolvers<never>()
+  const carriers = {
+    email: () => hung.promise,
+    sms: async ({ recipient }: { recipient: string }) => {
+      sent.push(recipient)
+      return { outcome: 'sent' as const }
+    },
+  }
+  await house.put(letter)
+  await house.put(text)
+
+  const delivery = deliverDue(house.deps, carriers)
+  await Bun.sleep(30)
+
+  expect(Bun.peek.status(delivery)).toBe('pending')
+  expect(sent).toEqual([text.recipient])
+})
+
+test('a mail server that is down for an hour loses nothing and gets nothing twice', async () => {
+  const house = outboxHouse()
+  const port = freePort()
+  const carriers = carriersTo(port)
+  for (let minute = 0; minute < 60; minute++) {
+    await house.put({ ...letter, recipient: `person${minute}@example.test` })
+    await deliverDue(house.deps, carriers)
+    house.deps.clock.advance(MINUTE)
+  }
+  const atTheEnd = house.rows().map(({ status }) => status)
+
+  const { received } = await mailServer({ port })
+  for (let minute = 0; minute < 64; minute++) {
+    house.deps.clock.advance(MINUTE)
+    await deliverDue(house.deps, carriers)
+  }
+
+  expect(new Set(atTheEnd)).toEqual(new Set(['waiting']))
+  expect(received).toHaveLength(60)
+  expect(new Set(received.map(mail => headerOf(mail, 'To'))).size).toBe(60)
+  expect(house.rows().every(({ status, sentAt }) => status === 'sent' && sentAt)).toBe(true)
 })
 
 test('a one-time link is kept until its email is sent, and not after', async () => {
@@ -40,7 +130,7 @@ test('a one-time link is kept until its email is sent, and not after', async () 
   const [sent] = house.rows()
 
   expect([waiting?.status, waiting?.body]).toEqual(['waiting', letter.body])
-  expect(decoded(received[0] ?? '')).toContain(`token=${'a1'.repeat(32)}`)
+  expect(partOf(received[0] ?? '', 'text/plain')).toContain(`token=${'a1'.repeat(32)}`)
   expect(sent?.status).toBe('sent')
   expect(sent?.body).toBe('Hello Wanjirũ,\n\nhttp://localhost:3000/password?token=…\n')
 })
@@ -141,31 +231,3 @@ function carriersTo(port: number) {
     }),
   )
 }
-
-async function mailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => void chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-    ...options,
-  })
-  afterThisTest(() => new Promise<void>(resolve => server.close(resolve)))
-  await new Promise<void>(resolve => void server.listen(port, '127.0.0.1', resolve))
-  const address = server.server.address()
-  return { received, port: typeof address === 'object' && address ? address.port : port }
-}
-
-/** Quoted-printable back to text. */
-const decoded = (message: string) =>
-  message
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readEnv } from '#src/env.ts'
 import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue } from '#src/operations/sender.ts'
+import { partOf } from '#tests/support/mail-server.ts'
 import { letter, outboxHouse, text } from './outbox.ts'
 
 test('without SMTP an email becomes an .eml file that people can read', async () => {
@@ -14,14 +15,15 @@ test('without SMTP an email becomes an .eml file that people can read', async ()
 
   const [row] = house.rows()
   const file = await Bun.file(join(house.dir, 'outbox', `${row?.id}.eml`)).text()
-  const [head = '', body = ''] = file.split('\r\n\r\n')
+  const [head = ''] = file.split('\r\n\r\n')
   expect(row?.status).toBe('sent')
   expect(head).toContain('To: wanjiru@example.test')
   expect(head).toContain('From: Elimu <support@elimu.example>')
   expect(head).toMatch(/Subject: =\?UTF-8\?Q\?Karibu_Elimu/)
   expect(head).toContain(`Message-ID: <${row?.id}@localhost>`)
-  expect(head).toContain('Content-Type: text/plain; charset=utf-8')
-  expect(body).toContain('Hello Wanjirũ,')
+  expect(head).toContain('Content-Type: multipart/alternative;')
+  expect(partOf(file, 'text/plain')).toStartWith('Hello Wanjirũ,')
+  expect(partOf(file, 'text/html')).toContain('Hello Wanjirũ,')
   expect(file).toContain(`http://localhost:3000/password?token=${'a1'.repeat(32)}\r\n`)
 })
 

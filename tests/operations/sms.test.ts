@@ -6,7 +6,9 @@ import { deliverDue } from '#src/operations/sender.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { outboxHouse, text } from './outbox.ts'
 
-const DAY = 86_400_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 const recipient = (statusCode: number, status: string) => ({
   SMSMessageData: {
@@ -42,6 +44,21 @@ const answers: [name: string, answer: () => Response, status: OutboxMessage['sta
   ['queued', () => Response.json(recipient(102, 'Queued'), { status: 201 }), 'sent'],
   ['risk hold', () => Response.json(recipient(401, 'RiskHold'), { status: 201 }), 'waiting'],
   ['no money left', () => Response.json(recipient(405, 'InsufficientBalance'), { status: 201 }), 'waiting'],
+  [
+    'a sender that is not ours',
+    () => Response.json(recipient(402, 'InvalidSenderId'), { status: 201 }),
+    'failed',
+  ],
+  [
+    'a number that takes no SMS',
+    () => Response.json(recipient(404, 'UnsupportedNumberType'), { status: 201 }),
+    'failed',
+  ],
+  [
+    'a fault of the network behind the gateway',
+    () => Response.json(recipient(501, 'GatewayError'), { status: 201 }),
+    'unknown',
+  ],
   ['a wrong number', () => Response.json(recipient(403, 'InvalidPhoneNumber'), { status: 201 }), 'failed'],
   [
     'a number on the blacklist',
@@ -137,6 +154,45 @@ test('an SMS that was being sent when the program stopped becomes unknown', asyn
   expect(house.rows()[0]).toMatchObject({ status: 'unknown' })
 })
 
+test('a notice that comes due at night waits until 7:00, one that is asked for does not', async () => {
+  const house = outboxHouse()
+  const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
+  house.deps.clock.advance(untilKenyan(21))
+  await house.put({ ...text, kind: 'notice', body: 'A school accepted you.' })
+  await house.put({ ...text, body: '123456 is your code' })
+
+  await deliverDue(house.deps, gateway.carriers)
+  const atNight = house.rows()
+  house.deps.clock.advance(10 * HOUR - MINUTE)
+  await deliverDue(house.deps, gateway.carriers)
+  const beforeSeven = gateway.bodies.length
+  house.deps.clock.advance(MINUTE)
+  await deliverDue(house.deps, gateway.carriers)
+
+  expect(atNight.map(({ status, attempts }) => [status, attempts])).toEqual([
+    ['waiting', 0],
+    ['sent', 1],
+  ])
+  expect(beforeSeven).toBe(1)
+  expect(new URLSearchParams(gateway.bodies[1]).get('message')).toBe('A school accepted you.')
+  expect(house.rows().every(({ status }) => status === 'sent')).toBe(true)
+})
+
+test('a notice that could not be sent in the evening is not tried again at night', async () => {
+  const house = outboxHouse()
+  const gateway = smsGateway(() => new Response('slow down', { status: 429 }))
+  house.deps.clock.advance(untilKenyan(21) - MINUTE / 2)
+  await house.put({ ...text, kind: 'notice' })
+
+  for (let hour = 0; hour < 10; hour++) {
+    await deliverDue(house.deps, gateway.carriers)
+    house.deps.clock.advance(HOUR)
+  }
+
+  expect(gateway.requests).toHaveLength(1)
+  expect(house.rows()[0]?.status).toBe('waiting')
+})
+
 test('two senders at once send each message once', async () => {
   const house = outboxHouse()
   const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
@@ -147,6 +203,9 @@ test('two senders at once send each message once', async () => {
   expect(gateway.requests).toHaveLength(25)
   expect(house.rows().filter(({ status }) => status === 'sent')).toHaveLength(25)
 })
+
+/** Milliseconds until it is this hour in Kenya. */
+const untilKenyan = (hour: number) => (((hour - 3) * HOUR - (Date.now() % DAY) + DAY) % DAY) + 1
 
 function smsGateway(answer: () => Response) {
   const requests: Request[] = []

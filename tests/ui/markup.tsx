@@ -36,6 +36,7 @@ export function viewerWith(more: Partial<PageViewer> = {}): PageViewer {
     userType: 'teacher',
     isSubscribed: true,
     unreadMessages: 0,
+    unreadNotifications: 0,
     ...more,
   }
 }

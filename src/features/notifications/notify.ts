@@ -1,7 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { enqueue } from '#db/outbox.ts'
-import { type Notification, notifications, type User } from '#db/schema.ts'
+import { type Notification, notifications, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { randomToken } from '#src/http/token.ts'
 
 export interface Notice {
   kind: Notification['kind']
@@ -21,19 +23,15 @@ export interface Notice {
  * Gives whether they were told: not where `once` was said before.
  */
 export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): Promise<boolean> {
-  const { kind, subject, text, path, once = null } = notice
-  const title = oneLine(subject)
-  const told = await tx
-    .insert(notifications)
-    .values({ userId: person.id, kind, title, text, path, once, createdAt: deps.clock.now() })
-    .onConflictDoNothing()
-    .returning({ id: notifications.id })
-  if (told.length === 0) return false
+  if (!(await putUnderBell(tx, deps, person, notice))) return false
 
+  const { text, path } = notice
+  const title = oneLine(notice.subject)
   const { name } = deps.site()
   const link = `${deps.env.publicUrl}${path}`
   // Nobody receives mail at .invalid (RFC 2606), which administrators have where none was given.
   if (person.preferences.emailNotifications && !person.email.endsWith('.invalid')) {
+    await giveKey(tx, person)
     await enqueue(tx, {
       channel: 'email',
       kind: 'notice',
@@ -48,6 +46,30 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
     await enqueue(tx, { channel: 'sms', kind: 'notice', userId: person.id, recipient: person.phone, body })
   }
   return true
+}
+
+/** Tells a person under the bell alone, where an email and SMS of its own say the same. Gives whether they were told. */
+export async function putUnderBell(
+  tx: Tx,
+  { clock }: Deps,
+  person: Pick<User, 'id'>,
+  { kind, subject, text, path, once }: Notice,
+): Promise<boolean> {
+  const told = await tx
+    .insert(notifications)
+    .values({ userId: person.id, kind, title: oneLine(subject), text, path, once, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  return told.length > 0
+}
+
+/** The first notice makes the key by which its email is unsubscribed from. */
+async function giveKey(tx: Tx, { id, unsubscribeKey }: User) {
+  if (unsubscribeKey) return
+  await tx
+    .update(users)
+    .set({ unsubscribeKey: randomToken() })
+    .where(and(eq(users.id, id), isNull(users.unsubscribeKey)))
 }
 
 /** A job's title may hold a line break; a header or an SMS may not. */

@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { type Notification, notifications } from '#db/schema.ts'
+import type { NotificationRow } from './schema.ts'
+
+/** What a person was told, newest first. */
+export async function notificationsOf(
+  read: Reader,
+  userId: string,
+  asked: PageAsked,
+): Promise<Page<NotificationRow>> {
+  const own = eq(notifications.userId, userId)
+  const rows = await read
+    .select()
+    .from(notifications)
+    .where(and(own, olderThan(notifications.createdAt, notifications.id, asked.cursor)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(asked.limit + 1)
+  const page = cutPage(rows, asked, await read.$count(notifications, own), row => row)
+  return { ...page, rows: page.rows.map(notificationRow) }
+}
+
+/** What a person has not read yet. */
+export const unreadOf = (userId: string) =>
+  and(eq(notifications.userId, userId), isNull(notifications.readAt))
+
+export function notificationRow({
+  id,
+  kind,
+  title,
+  text,
+  path,
+  readAt,
+  createdAt,
+}: Notification): NotificationRow {
+  return {
+    id,
+    kind,
+    title,
+    text,
+    path,
+    readAt: readAt === null ? null : new Date(readAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+  }
+}

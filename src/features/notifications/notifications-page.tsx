@@ -1,0 +1,118 @@
+import {
+  Banknote,
+  Briefcase,
+  CalendarClock,
+  CheckCheck,
+  ClipboardCheck,
+  FileUser,
+  Mail,
+  Star,
+} from 'lucide-react'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { timeAgo } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import type { NotificationRow } from './schema.ts'
+
+interface Props {
+  rows: NotificationRow[]
+  total: number
+  /** The address of those before these. */
+  older: string | null
+  /** Milliseconds. */
+  now: number
+}
+
+/** What the person was told; each leads on, and is then read. */
+export function NotificationsPage({ rows, total, older, now }: Props) {
+  const { viewer } = usePageFacts()
+  return (
+    <Layout title="Notifications" width="text" robots="noindex">
+      <PageHeader title="Notifications" actions={viewer && viewer.unreadNotifications > 0 && <ReadAll />} />
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nothing new yet"
+          description="Answers, messages and payments: whatever happens for you, we tell you here."
+        />
+      ) : (
+        <>
+          <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">
+            {rows.map(row => (
+              <NotificationItem key={row.id} row={row} now={now} />
+            ))}
+          </ul>
+          {total > rows.length && (
+            <LoadMore href={older} label="Older notifications" shown={rows.length} total={total} />
+          )}
+        </>
+      )}
+      <p className="mt-6 text-sm text-muted">
+        We keep these for 90 days. Choose in{' '}
+        <a href={paths.settings()} className="link">
+          Account Settings
+        </a>{' '}
+        what also reaches you by email and SMS.
+      </p>
+    </Layout>
+  )
+}
+
+function ReadAll() {
+  return (
+    <form method="post" action={paths.notifications()}>
+      <Button type="submit" variant="outline">
+        <CheckCheck /> Mark all as read
+      </Button>
+    </form>
+  )
+}
+
+function NotificationItem({ row, now }: { row: NotificationRow; now: number }) {
+  const { Icon, look } = looks[row.kind]
+  const isNew = row.readAt === null
+  return (
+    <li>
+      <a
+        href={paths.notification(row.id)}
+        className={cx(
+          'flex gap-3 border-l-4 p-4 no-underline hover:bg-sunken focus-visible:-outline-offset-3',
+          isNew ? 'border-accent' : 'border-transparent',
+        )}
+      >
+        <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', look)}>
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={isNew ? 'font-bold text-ink' : 'text-ink'}>
+              {isNew && <span className="sr-only">New: </span>}
+              {row.title}
+            </span>
+            <time dateTime={row.createdAt} className="figures shrink-0 text-sm text-muted">
+              {timeAgo(Date.parse(row.createdAt), now)}
+            </time>
+          </span>
+          <span className="mt-0.5 block text-sm text-muted">{leadless(row.text)}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** In an email the last words lead to the address below them; here the whole row is the link. */
+const leadless = (text: string) => text.replace(/([.!?])\s[^.!?]*:$/, '$1')
+
+const looks: Record<NotificationRow['kind'], { Icon: typeof Mail; look: string }> = {
+  application: { Icon: FileUser, look: 'bg-tint-1 text-on-tint-1' },
+  decision: { Icon: ClipboardCheck, look: 'bg-tint-4 text-on-tint-4' },
+  job: { Icon: Briefcase, look: 'bg-tint-7 text-on-tint-7' },
+  message: { Icon: Mail, look: 'bg-tint-5 text-on-tint-5' },
+  payment: { Icon: Banknote, look: 'bg-tint-1 text-on-tint-1' },
+  review: { Icon: Star, look: 'bg-tint-2 text-on-tint-2' },
+  subscription: { Icon: CalendarClock, look: 'bg-tint-3 text-on-tint-3' },
+}

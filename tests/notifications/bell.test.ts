@@ -1,0 +1,148 @@
+import { expect, test } from 'bun:test'
+import { bellHouse } from './house.ts'
+
+test('the bell counts what is unread, on every page', async () => {
+  const { person, tell, bellOf } = await bellHouse()
+  const teacher = await person('teacher')
+  const other = await person('teacher')
+  const before = await bellOf(teacher)
+
+  await tell(teacher)
+  await tell(teacher, { subject: 'Another' })
+
+  expect([before, await bellOf(teacher), await bellOf(other)]).toEqual([
+    'Notifications',
+    'Notifications, 2 unread',
+    'Notifications',
+  ])
+})
+
+test('the list has the newest first, each with what happened and a link of its own', async () => {
+  const { person, tell, under, send, clock } = await bellHouse()
+  const teacher = await person('teacher')
+  await tell(teacher, { subject: 'First', text: 'Grace wrote to you. Read the message and answer here:' })
+  clock.advance(1000)
+  await tell(teacher, { subject: 'Second <b>' })
+
+  const { status, body } = await send('GET', '/notifications', { as: teacher })
+
+  expect(status).toBe(200)
+  expect(body.indexOf('Second &lt;b&gt;')).toBeLessThan(body.indexOf('First'))
+  expect(body).toContain('Grace wrote to you.<')
+  for (const { id } of under(teacher)) expect(body).toContain(`href="/notifications/${id}"`)
+})
+
+test('following a notification leads to its page and reads it', async () => {
+  const { person, tell, under, send, bellOf } = await bellHouse()
+  const teacher = await person('teacher')
+  await tell(teacher)
+  await tell(teacher, { path: '/messages/1' })
+  const [first] = under(teacher)
+
+  const followed = await send('GET', `/notifications/${first?.id}`, { as: teacher })
+
+  expect([followed.status, followed.headers.get('location')]).toEqual([303, '/jobs/1'])
+  expect(under(teacher).map(({ readAt }) => readAt !== null)).toEqual([true, false])
+  expect(await bellOf(teacher)).toBe('Notifications, 1 unread')
+})
+
+test('a browser that only looks ahead reads nothing', async () => {
+  const { person, tell, under, send } = await bellHouse()
+  const teacher = await person('teacher')
+  await tell(teacher)
+  const [row] = under(teacher)
+
+  const ahead = await send('GET', `/notifications/${row?.id}`, {
+    as: teacher,
+    headers: { 'sec-purpose': 'prefetch' },
+  })
+
+  expect(ahead.status).toBe(303)
+  expect(under(teacher)[0]?.readAt).toBeNull()
+})
+
+test("another person's notification reads as missing, and stays unread", async () => {
+  const { person, tell, under, send } = await bellHouse()
+  const teacher = await person('teacher')
+  const other = await person('tutor')
+  await tell(teacher)
+  const [row] = under(teacher)
+
+  const answers = await Promise.all([
+    send('GET', `/notifications/${row?.id}`, { as: other }),
+    send('POST', `/api/notifications/${row?.id}/read`, { as: other }),
+    send('POST', '/api/notifications/read', { as: other }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 200])
+  expect(answers[2]?.body).toEqual({ read: 0 })
+  expect(under(teacher)[0]?.readAt).toBeNull()
+})
+
+test('all are read at once by a form, without script', async () => {
+  const { person, tell, under, send, bellOf } = await bellHouse()
+  const teacher = await person('teacher')
+  const other = await person('tutor')
+  await tell(teacher)
+  await tell(teacher)
+  await tell(other)
+
+  const sent = await send('POST', '/notifications', { as: teacher, body: new URLSearchParams() })
+  const page = await send('GET', '/notifications', { as: teacher })
+
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/notifications'])
+  expect(under(teacher).every(({ readAt }) => readAt !== null)).toBe(true)
+  expect(under(other)[0]?.readAt).toBeNull()
+  expect(await bellOf(teacher)).toBe('Notifications')
+  expect(page.body).not.toContain('Mark all as read')
+})
+
+test('the call lists them with ISO times, in parts, and reads one and all', async () => {
+  const { person, tell, send, clock } = await bellHouse()
+  const teacher = await person('teacher')
+  for (const subject of ['One', 'Two', 'Three']) {
+    await tell(teacher, { subject })
+    clock.advance(1000)
+  }
+
+  const list = await send('GET', '/api/notifications?limit=2', { as: teacher })
+  const next = /<([^>]+)>/.exec(list.headers.get('link') ?? '')?.[1] ?? ''
+  const rest = await send('GET', next, { as: teacher })
+  const id = list.body[0].id
+  const read = await send('POST', `/api/notifications/${id}/read`, { as: teacher })
+  clock.advance(1000)
+  const again = await send('POST', `/api/notifications/${id}/read`, { as: teacher })
+  const all = await send('POST', '/api/notifications/read', { as: teacher })
+
+  expect(list.headers.get('x-total-count')).toBe('3')
+  expect([...list.body, ...rest.body].map(({ title }) => title)).toEqual(['Three', 'Two', 'One'])
+  expect(list.body[0]).toEqual({
+    id,
+    kind: 'decision',
+    title: 'Three',
+    text: 'Good news: Ziwa School accepted your application.',
+    path: '/jobs/1',
+    readAt: null,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
+  expect(read.body.readAt).toMatch(/Z$/)
+  expect(again.body).toEqual(read.body)
+  expect(all.body).toEqual({ read: 2 })
+})
+
+test('signed out, the list leads to sign-in and back', async () => {
+  const { send } = await bellHouse()
+
+  const { status, headers } = await send('GET', '/notifications')
+
+  expect([status, headers.get('location')]).toEqual([303, '/login?next=%2Fnotifications'])
+})
+
+test('who was told nothing sees what will come here', async () => {
+  const { person, send } = await bellHouse()
+
+  const { body } = await send('GET', '/notifications', { as: await person('parent') })
+
+  expect(body).toContain('Nothing new yet')
+  expect(body).not.toContain('Mark all as read')
+})

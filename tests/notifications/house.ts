@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { notifications, outbox, users } from '#db/schema.ts'
+import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+
+/** The app, and ways to tell people something and to see what they were told. */
+export async function bellHouse(options: Parameters<typeof testApp>[0] = {}) {
+  const house = await testApp(options)
+  const { db, deps, send } = house
+
+  const tell = (person: Person, changes: Partial<Notice> = {}) =>
+    db.write(tx => {
+      const user = tx.select().from(users).where(eq(users.id, person.id)).get() ?? person.user
+      return notify(tx, deps, user, { ...news, ...changes })
+    })
+  const under = (person: Person) =>
+    db.read.select().from(notifications).where(eq(notifications.userId, person.id)).all()
+  const sentTo = (person: Person) => db.read.select().from(outbox).where(eq(outbox.userId, person.id)).all()
+  const bellOf = async (person: Person) =>
+    /aria-label="(Notifications[^"]*)"/.exec((await send('GET', '/jobs', { as: person })).body)?.[1]
+
+  return { ...house, tell, under, sentTo, bellOf }
+}
+
+const news: Notice = {
+  kind: 'decision',
+  subject: 'Your application for Maths: accepted',
+  text: 'Good news: Ziwa School accepted your application.',
+  path: '/jobs/1',
+}
