@@ -28,6 +28,8 @@ interface JobCardProps {
   /** The time in ms that the age is counted from. */
   now?: number
   headingLevel?: 'h2' | 'h3'
+  /** Stands under the facts: why the job is recommended. */
+  note?: ReactNode
   /** View, Apply Now. */
   children?: ReactNode
 }
@@ -51,7 +53,7 @@ export function JobList({ label, layout = 'sheet', children }: JobListProps) {
 
 /** One job of a JobList: title first, then place, pay and age (SPEC.md section 2, Job card). */
 export function JobCard(props: JobCardProps) {
-  const { job, variant = 'full', now = Date.now(), headingLevel: Heading = 'h3', children } = props
+  const { job, variant = 'full', now = Date.now(), headingLevel: Heading = 'h3', note, children } = props
   const full = variant === 'full'
   return (
     <li className={cx('@container px-4 py-4 sm:px-6', job.isFeatured && featured)}>
@@ -67,6 +69,7 @@ export function JobCard(props: JobCardProps) {
           </div>
           <p className="mt-0.5 text-muted">{job.company}</p>
           <JobFacts job={job} posted={full ? timeAgo(Date.parse(job.postedAt), now) : null} />
+          {note}
           {full && <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>}
           {full && <JobSubjects subjects={job.subjects} />}
         </div>

@@ -57,7 +57,9 @@ export const signedOut = [
 /** What those who are signed in look at. */
 export const walks: Partial<Record<DemoName, string[]>> = {
   teacher: [
+    '/',
     '/dashboard',
+    '/applications',
     '/jobs',
     '/jobs/:appliedJob',
     '/jobs/:openJob',
@@ -70,8 +72,12 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/admin',
     '/admin-dashboard',
   ],
-  parent: ['/dashboard', '/messages', '/professionals/:teacher', '/messages/:teacher'],
+  tutor: ['/', '/dashboard'],
+  counselor: ['/', '/dashboard', '/applications'],
+  coach: ['/', '/dashboard'],
+  parent: ['/', '/dashboard', '/messages', '/professionals/:teacher', '/messages/:teacher'],
   school: [
+    '/',
     '/dashboard',
     '/jobs',
     '/jobs/post',

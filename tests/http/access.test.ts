@@ -134,6 +134,8 @@ const rights: Record<string, Who> = {
     'POST /messages/:id/report',
   ]),
   ...all(individuals, [
+    'GET /api/matches/',
+    'GET /applications',
     'GET /api/documents/',
     'POST /api/documents/',
     'DELETE /api/documents/:id',

@@ -173,14 +173,6 @@ test('the landing page stays small on the wire', async () => {
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(20 * 1024)
 })
 
-test('who is signed in goes on to the dashboard', async () => {
-  const { send, person } = await testApp()
-
-  const { status, headers } = await send('GET', '/', { as: await person('teacher') })
-
-  expect([status, headers.get('location')]).toEqual([303, '/dashboard'])
-})
-
 async function featuredPerson(app: TestApp, columns: object = {}) {
   const person = await app.person('teacher', { ...complete, ...columns })
   await verify(app, person)

@@ -38,6 +38,19 @@ export function receivedBySchool(read: Reader, schoolId: string, now: number, as
   return receivedWhere(read, eq(jobs.schoolId, schoolId), now, asked)
 }
 
+/** What a school's jobs received and nobody answered yet, newest first. */
+export function waitingAt(read: Reader, schoolId: string, now: number, asked: PageAsked) {
+  const waiting = and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
+  return receivedWhere(read, waiting, now, asked)
+}
+
+/** The ids of the jobs that a person applied for. */
+export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
+  const own = eq(applications.applicantId, applicantId)
+  const rows = read.select({ jobId: applications.jobId }).from(applications).where(own).all()
+  return new Set(rows.map(({ jobId }) => jobId))
+}
+
 /** Every application of the site, newest first. */
 export function allApplications(read: Reader, now: number, asked: PageAsked) {
   return receivedWhere(read, undefined, now, asked)

@@ -8,17 +8,19 @@ import { similarJobs } from '#src/features/jobs/similar.tsx'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/page.tsx'
+import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { assertAccess, session } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { ApplyArea } from './apply-area.tsx'
 import { apply } from './applying.ts'
 import type { Attempt } from './letter-form.tsx'
-import { applicationFor } from './lists.ts'
+import { applicationFor, sentBy } from './lists.ts'
 import { newApplication } from './schema.ts'
+import { SentPage } from './sent-page.tsx'
 import { withdraw } from './withdrawing.ts'
 
-/** A job's page with the way to apply, the letter without script, and taking an application back. */
+/** A job's page with the way to apply, the letter without script, what a person sent, and taking it back. */
 export const applicationsPages = (deps: Deps) => {
   const jobPage = (
     viewer: Viewer | null,
@@ -55,6 +57,16 @@ export const applicationsPages = (deps: Deps) => {
       }
       return seeOther(paths.job(params.id), submitted)
     })
+    .get(
+      '/applications',
+      async ({ page, viewer, query, request }) => {
+        if (!viewer) return seeOther(paths.login(paths.applications()))
+        assertAccess(viewer, [...individuals])
+        const sent = await sentBy(deps.db.read, viewer.id, query)
+        return page(<SentPage sent={sent} older={sent.next && nextAddress(request, sent.next)} />)
+      },
+      { query: pageQuery(20, 100) },
+    )
     .post('/applications/:id/withdrawal', async ({ viewer, params, body }) => {
       const next = ownPath(fieldsOf(body).next, paths.dashboard())
       if (!viewer) return seeOther(paths.login(next))

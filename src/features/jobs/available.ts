@@ -2,26 +2,21 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { jobs } from '#db/schema.ts'
 import type { UserType } from '#src/features/accounts/schema.ts'
-import { EVERY_JOB } from './facets.ts'
+import { paths } from '#src/paths.ts'
+import { titledFor } from './for-role.ts'
+import { jobFilters } from './schema.ts'
+import { matchOf } from './search-match.ts'
 import { statementsFor } from './statements.ts'
 
-/** The words in a title that make a job one for a role (SPEC.md section 6). A role without any sees all jobs. */
-export const titleWords: Partial<Record<UserType, readonly string[]>> = {
-  teacher: ['teacher', 'teaching'],
-  tutor: ['tutor', 'tutoring'],
-  counselor: ['counselor', 'guidance'],
-  career_coach: ['coach', 'career'],
-  parent: ['tutor', 'home'],
+/** The open jobs there are for a role, counted up to 1,001, which stands for more than 1,000, and how many are samples. */
+export function availableJobs(db: Db, userType: UserType): { total: number; samples: number } {
+  const match = matchOf(jobFilters.parse({ role: userType }))
+  return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
 }
 
-/** How many open jobs there are for a role, counted up to 1,001, which stands for more than 1,000. */
-export function availableJobs(db: Db, userType: UserType): number {
-  const words = titleWords[userType]
-  const match = words
-    ? `title : (${words.map(word => `"${word}" *`).join(' OR ')})`
-    : `facets : "${EVERY_JOB}"`
-  return statementsFor(db).count.get({ match })?.total ?? 0
-}
+/** The list of exactly those jobs. */
+export const availableJobsPath = (userType: UserType) =>
+  paths.jobs(titledFor(userType) ? { role: userType } : {})
 
 /** `isOpen` (lookup.ts) of jobs that are not hidden, as SQL. */
 export const openJobs = (now: number) =>

@@ -16,7 +16,7 @@ interface FilterFormProps {
 
 /** Search and filters above the job list. */
 export function FilterForm({ filters, isOpen }: FilterFormProps) {
-  const { search, location, type, sort } = filters
+  const { search, location, type, role, sort } = filters
   return (
     <FilterSheet action={paths.jobs()}>
       <FilterRow label="Search jobs" placeholder="Subject, title or school" text={search}>
@@ -24,6 +24,7 @@ export function FilterForm({ filters, isOpen }: FilterFormProps) {
         <ChoiceSelect name="type" label="Job type" all="All types" choices={typeChoices} text={type} />
       </FilterRow>
       <MoreFilters filters={filters} isOpen={isOpen} />
+      {role && <input type="hidden" name="role" value={role} />}
       {sort === 'relevance' && <input type="hidden" name="sort" value="relevance" />}
     </FilterSheet>
   )

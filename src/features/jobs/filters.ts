@@ -1,3 +1,4 @@
+import { roleNames, toRole } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/filter-form.tsx'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
@@ -52,7 +53,14 @@ export const feedPath = (filters: JobFilters) =>
   paths.jobsFeed(Object.fromEntries(filterNames.map(name => [name, filters[name]])))
 
 function wordsFor(name: FilterName, text: string): string {
-  return name === 'search' ? `“${text}”` : labelOf(choicesOf[name] ?? [], text)
+  if (name === 'search') return `“${text}”`
+  if (name === 'role') return roleLabel(text)
+  return labelOf(choicesOf[name] ?? [], text)
+}
+
+function roleLabel(text: string): string {
+  const role = toRole(text)
+  return role ? `For a ${roleNames[role].toLowerCase()}` : text
 }
 
 const choicesOf: Partial<Record<FilterName, FilterChoice[]>> = {

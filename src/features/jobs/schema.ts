@@ -88,6 +88,7 @@ export const jobFilters = z.pipe(
     county: filterWords(60),
     subject: filterWords(60),
     specialization: filterWords(120),
+    role: filterWords(20),
     sort: z.catch(choice(['date', 'relevance'], ''), 'date'),
     limit: z.catch(
       z.pipe(
@@ -111,6 +112,7 @@ export const filterNames = [
   'county',
   'subject',
   'specialization',
+  'role',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 

@@ -27,6 +27,23 @@ const relevance = sql<number>`bm25(job_search, 10.0, 4.0, 1.0, 0.0)`
 
 const MOST_RANKED = 1000
 
+/** A job as far as it is compared with people. */
+export type Candidate = ReturnType<Statements['candidates']['all']>[number]
+
+const comparedColumns = {
+  id: jobs.id,
+  title: jobs.title,
+  subjects: jobs.subjects,
+  specialization: jobs.specialization,
+  category: jobs.category,
+  county: jobs.county,
+  jobType: jobs.jobType,
+  requirements: jobs.requirements,
+  payFrom: jobs.payFrom,
+  payTo: jobs.payTo,
+  payPeriod: jobs.payPeriod,
+}
+
 function prepare(read: Reader) {
   const matches = sql`job_search MATCH ${sql.placeholder('match')}`
 
@@ -37,6 +54,14 @@ function prepare(read: Reader) {
     .orderBy(desc(jobSearch.n))
     .limit(sql.placeholder('limit'))
     .as('hits')
+
+  const considered = read
+    .select({ n: jobSearch.n })
+    .from(jobSearch)
+    .where(matches)
+    .orderBy(desc(jobSearch.n))
+    .limit(sql.placeholder('limit'))
+    .as('considered')
 
   const ranked = read
     .select({ n: jobSearch.n, score: relevance.as('score') })
@@ -53,6 +78,15 @@ function prepare(read: Reader) {
     .limit(MOST_COUNTED + 1)
     .as('counted')
 
+  const sampled = read
+    .select({ isSample: jobs.isSample })
+    .from(jobSearch)
+    .innerJoin(postings, eq(postings.n, jobSearch.n))
+    .innerJoin(jobs, eq(jobs.id, postings.jobId))
+    .where(matches)
+    .limit(MOST_COUNTED + 1)
+    .as('sampled')
+
   return {
     read,
     newest: read
@@ -63,8 +97,18 @@ function prepare(read: Reader) {
       .innerJoin(schools, eq(schools.id, jobs.schoolId))
       .orderBy(desc(newest.n))
       .prepare(),
+    candidates: read
+      .select({ n: considered.n, ...comparedColumns })
+      .from(considered)
+      .innerJoin(postings, eq(postings.n, considered.n))
+      .innerJoin(jobs, eq(jobs.id, postings.jobId))
+      .prepare(),
     ranked: read.select({ n: ranked.n }).from(ranked).orderBy(sql`score`, desc(ranked.n)).prepare(),
     count: read.select({ total: sql<number>`count(*)` }).from(counted).prepare(),
+    countWithSamples: read
+      .select({ total: sql<number>`count(*)`, samples: sql<number>`coalesce(sum(${sampled.isSample}), 0)` })
+      .from(sampled)
+      .prepare(),
     featured: selectJobs(
       read,
       and(eq(jobs.isFeatured, true), eq(jobs.isActive, true), eq(jobs.isHidden, false)),

@@ -19,7 +19,7 @@ export const dashboardPages = (deps: Deps) =>
         if (viewer.userType === 'admin') return seeOther(paths.adminDashboard())
 
         const dashboard = await loadDashboard(deps, viewer, query)
-        const next = (dashboard.jobs ?? dashboard.sent)?.next
+        const next = dashboard.jobs?.next
         const older = next ? nextAddress(request, next) : null
         return page(<DashboardPage viewer={viewer} dashboard={dashboard} older={older} />)
       },

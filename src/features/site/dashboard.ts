@@ -1,27 +1,66 @@
 import type { PageAsked } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { countReceived as countApplications, sentBy } from '#src/features/applications/lists.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
+import {
+  countReceived as countApplications,
+  jobsAppliedFor,
+  sentBy,
+  waitingAt,
+} from '#src/features/applications/lists.ts'
 import { availableJobs } from '#src/features/jobs/available.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
 import { countReceived as countMessages } from '#src/features/messages/lists.ts'
+import { countViews } from '#src/features/professionals/views.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import type { Viewer } from '#src/http/viewer.ts'
+import { bestMatch, recommendedJobs } from './dashboard-matches.ts'
+import { countTutors, tutorsFor } from './dashboard-tutors.ts'
 
-export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>
+/** Lists show this many; SPEC.md section 9. */
+const MOST_SHOWN = 3
 
-/** What a person's dashboard shows: figures, then what they sent or, for a school, its jobs with who waits. */
+export type RoleDashboard = Awaited<ReturnType<typeof loadDashboard>>
+
+/** What the dashboard of a role shows (SPEC.md section 2, Dashboard). */
 export async function loadDashboard(deps: Deps, viewer: Viewer, asked: PageAsked) {
-  const { read } = deps.db
-  const isSchool = viewer.schoolId !== null
-  const sent = isSchool ? null : await sentBy(read, viewer.id, asked)
-  const jobs = viewer.schoolId ? jobsOfSchool(read, viewer.schoolId, deps.clock.now(), asked) : null
+  const own = await loadOwn(deps, viewer, asked)
   return {
-    availableJobs: availableJobs(deps.db, viewer.userType),
-    applications: viewer.schoolId ? countApplications(read, viewer.schoolId) : (sent?.total ?? 0),
+    ...own,
+    available: availableJobs(deps.db, viewer.userType),
+    recommended: own.isProfessional ? recommendedJobs(deps, viewer, MOST_SHOWN) : [],
+  }
+}
+
+export type HomeDashboard = Awaited<ReturnType<typeof loadHome>>
+
+/** What the home page shows somebody signed in. */
+export async function loadHome(deps: Deps, viewer: Viewer) {
+  const { read } = deps.db
+  const own = await loadOwn(deps, viewer, { limit: MOST_SHOWN })
+  return {
+    ...own,
+    applied: jobsAppliedFor(read, viewer.id),
+    featured: own.isProfessional ? featuredJobs(deps, MOST_SHOWN) : [],
+    best: own.isProfessional ? bestMatch(deps, viewer) : null,
+    views: own.isProfessional ? await countViews(read, viewer.id, deps.clock.now()) : 0,
+    tutorCounts: own.tutors ? await countTutors(deps, viewer) : null,
+  }
+}
+
+/** What is the person's own on both: what they sent, or what their school received; a parent has tutors to choose from. */
+async function loadOwn(deps: Deps, viewer: Viewer, asked: PageAsked) {
+  const { read } = deps.db
+  const now = deps.clock.now()
+  const { schoolId, userType } = viewer
+  const sent = schoolId ? null : await sentBy(read, viewer.id, { limit: MOST_SHOWN })
+  return {
+    now,
+    isProfessional: individuals.some(role => role === userType),
+    applications: schoolId ? countApplications(read, schoolId) : (sent?.total ?? 0),
     messages: await countMessages(read, viewer.id),
     sent,
-    jobs,
-    featured: isSchool ? [] : featuredJobs(deps, 3),
-    now: deps.clock.now(),
+    jobs: schoolId ? jobsOfSchool(read, schoolId, now, asked) : null,
+    waiting: schoolId ? await waitingAt(read, schoolId, now, { limit: MOST_SHOWN }) : null,
+    tutors: userType === 'parent' ? await tutorsFor(deps, viewer, MOST_SHOWN) : null,
   }
 }

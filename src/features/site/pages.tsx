@@ -5,6 +5,8 @@ import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { GalleryPage } from '#src/ui/gallery-page.tsx'
 import { contactPages } from './contact-pages.tsx'
+import { loadHome } from './dashboard.ts'
+import { HomePage } from './dashboard-home-page.tsx'
 import { informationPages } from './information-pages.tsx'
 import { installedPages } from './installed-pages.tsx'
 import { loadLanding } from './landing.ts'
@@ -16,7 +18,8 @@ export const sitePages = (deps: Deps) => {
     .use(session(deps))
     .use(pages(deps))
     .get('/', async ({ page, viewer }) => {
-      if (viewer) return seeOther(paths.dashboard())
+      if (viewer?.userType === 'admin') return seeOther(paths.adminDashboard())
+      if (viewer) return page(<HomePage viewer={viewer} home={await loadHome(deps, viewer)} />)
       return page(<LandingPage {...(await loadLanding(deps))} />, { keep: true })
     })
     .use(informationPages(deps))

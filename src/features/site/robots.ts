@@ -2,7 +2,7 @@
 const closed = [
   '/admin',
   '/api/',
-  '/applications/',
+  '/applications',
   '/callbacks/',
   '/confirm-email',
   '/dashboard',

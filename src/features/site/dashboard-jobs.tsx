@@ -4,25 +4,35 @@ import { JobStateBadges } from '#src/features/schools/job-state.tsx'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { timeAgo } from '#src/ui/format.ts'
+import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import { DashboardSection, sheet } from './dashboard-section.tsx'
 
 interface OwnJobsProps {
   jobs: Page<ListedJob>
-  older: string | null
   now: number
+  /** The address of the part of the list that follows, on the page that has the whole list. */
+  older: string | null
+  /** The page that has the whole list, where this one shows its beginning. */
+  all?: string
 }
 
 /** A school's jobs, with how many people wait for an answer. */
-export function OwnJobs({ jobs, older, now }: OwnJobsProps) {
+export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
   return (
-    <section id="jobs" aria-labelledby="jobs-heading">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="jobs-heading" className="text-xl">
-          Your Jobs
-        </h2>
-        <LinkButton href={paths.postJob()}>Post Job</LinkButton>
-      </div>
+    <DashboardSection
+      id="jobs"
+      title="Your Jobs"
+      more={
+        all ? (
+          <a href={all} className="link inline-flex min-h-11 items-center">
+            View All <span className="sr-only">of your jobs</span>
+          </a>
+        ) : (
+          <LinkButton href={paths.postJob()}>Post Job</LinkButton>
+        )
+      }
+    >
       {jobs.rows.length === 0 ? (
         <div className={sheet}>
           <EmptyState
@@ -42,7 +52,7 @@ export function OwnJobs({ jobs, older, now }: OwnJobsProps) {
           {older && <LoadMore href={older} label="Older jobs" shown={jobs.rows.length} total={jobs.total} />}
         </div>
       )}
-    </section>
+    </DashboardSection>
   )
 }
 
@@ -64,10 +74,8 @@ function OwnJob({ job, now }: { job: ListedJob; now: number }) {
         {job.holdReason && <p className="mt-1 text-sm">It waits for our team: {job.holdReason}</p>}
       </div>
       <LinkButton href={paths.jobApplications(job.id)} variant="outline" className="sm:min-w-44">
-        {job.applications === 1 ? '1 application' : `${job.applications} applications`}
+        {job.applications === 1 ? '1 application' : `${formatCount(job.applications)} applications`}
       </LinkButton>
     </li>
   )
 }
-
-const sheet = 'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'

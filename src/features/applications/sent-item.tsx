@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import type { ApplicationRow } from './schema.ts'
+
+interface SentItemProps {
+  application: ApplicationRow
+  headingLevel?: 'h2' | 'h3'
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** One application in the list of who sent it: the job, the status, the beginning of its id. */
+export function SentItem({ application, headingLevel: Heading = 'h3', children }: SentItemProps) {
+  const { id, jobId, job, status, createdAt } = application
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-start sm:px-6">
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="text-lg leading-snug">
+            <a href={paths.job(jobId)} className="hover:text-primary hover:underline">
+              {job.title}
+            </a>
+          </Heading>
+          <ApplicationStatusBadge status={status} />
+        </div>
+        <p className="text-muted">
+          {job.company} · {job.location}
+        </p>
+        <p className="figures mt-1 text-sm text-muted">
+          Application {id.slice(0, 8)} · sent {formatDate(Date.parse(createdAt))}
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+export const sentList =
+  'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'

@@ -1,0 +1,66 @@
+import type { Page } from '#db/paging.ts'
+import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import { SentItem, sentList } from '#src/features/applications/sent-item.tsx'
+import { availableJobsPath } from '#src/features/jobs/available.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { DashboardSection, sheet } from './dashboard-section.tsx'
+
+interface RecentApplicationsProps {
+  sent: Page<ApplicationRow>
+  viewer: Viewer
+}
+
+/** The last three that a person sent, and what became of them (SPEC.md section 2, Dashboard). */
+export function RecentApplications({ sent: { rows, total }, viewer }: RecentApplicationsProps) {
+  return (
+    <DashboardSection
+      id="applications"
+      title="Recent Applications"
+      more={
+        total > 0 && (
+          <a href={paths.applications()} className="link inline-flex min-h-11 items-center">
+            View All <span className="sr-only">applications</span>
+          </a>
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <ul className={sentList}>
+          {rows.map(application => (
+            <SentItem key={application.id} application={application} />
+          ))}
+        </ul>
+      ) : (
+        <NoApplications viewer={viewer} />
+      )}
+    </DashboardSection>
+  )
+}
+
+/** The next useful step differs: parents look for tutors, everyone else for a job. */
+function NoApplications({ viewer: { userType } }: { viewer: Viewer }) {
+  const isParent = userType === 'parent'
+  return (
+    <div className={sheet}>
+      <EmptyState
+        level="h3"
+        title="No applications yet"
+        description={
+          isParent
+            ? 'Applying is for professionals. Parents look for a tutor, and write first.'
+            : 'Find a job that suits you and send its school a cover letter.'
+        }
+        action={
+          isParent ? (
+            <LinkButton href={paths.professionals({ role: 'tutor' })}>Find a tutor</LinkButton>
+          ) : (
+            <LinkButton href={availableJobsPath(userType)}>Browse Jobs</LinkButton>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { JobAnswer } from '#src/features/jobs/answer.ts'
+import { availableJobsPath } from '#src/features/jobs/available.ts'
+import { cardOf } from '#src/features/jobs/card.ts'
+import { JobActions } from '#src/features/jobs/job-actions.tsx'
+import type { Score } from '#src/features/jobs/match-score.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { JobCard, JobList } from '#src/ui/job-card.tsx'
+import { DashboardSection, sheet } from './dashboard-section.tsx'
+
+/** A job with its match where the person's subscription gives matching. */
+export type RecommendedJob = JobAnswer & Partial<Score>
+
+interface RecommendedJobsProps {
+  jobs: RecommendedJob[]
+  viewer: Viewer
+  now: number
+}
+
+/** Three jobs for this person, each with why. */
+export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
+  return (
+    <DashboardSection
+      id="recommended"
+      title="Recommended Jobs"
+      more={
+        <a href={availableJobsPath(viewer.userType)} className="link inline-flex min-h-11 items-center">
+          View All <span className="sr-only">available jobs</span>
+        </a>
+      }
+    >
+      {jobs.length > 0 ? (
+        <JobList label="Recommended jobs">
+          {jobs.map(job => (
+            <JobCard key={job.id} job={cardOf(job)} now={now} note={<MatchNote job={job} />}>
+              <JobActions job={job} viewer={viewer} />
+            </JobCard>
+          ))}
+        </JobList>
+      ) : (
+        <div className={sheet}>
+          <EmptyState
+            level="h3"
+            title="No open jobs for you right now"
+            description="New ones come every week. Other fields may have something for you today."
+            action={<LinkButton href={paths.jobs()}>Browse All Jobs</LinkButton>}
+          />
+        </div>
+      )}
+    </DashboardSection>
+  )
+}
+
+/** How well the job fits, and by what: 'Mathematics, Kisumu, full-time' (RULINGS.md section 8). */
+function MatchNote({ job: { score, reasons = [] } }: { job: RecommendedJob }) {
+  if (score === undefined) return null
+  return (
+    <p className="mt-2.5 text-sm">
+      <strong className="figures font-bold text-primary">{score}% match</strong>
+      {reasons.length > 0 && <span className="text-muted"> · {sentenceOf(reasons)}</span>}
+    </p>
+  )
+}
+
+function sentenceOf(reasons: string[]): string {
+  const text = reasons.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
