@@ -30,6 +30,12 @@ export function formatCount(count: number, most = Number.POSITIVE_INFINITY): str
   return count > most ? `${amount.format(most)}+` : amount.format(count)
 }
 
+/** The size of a file: '240 KB', '1.2 MB'. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
 /** A time in ms as a day in Kenya: '12 Nov 2026'. */
 export function formatDate(ms: number): string {
   return ordinarySpaces(date.format(ms))
@@ -63,6 +69,12 @@ export function timeAgo(ms: number, now: number): string {
   if (days < 14) return `${days} days ago`
   if (days <= 30) return `${Math.floor(days / 7)} weeks ago`
   return formatDate(ms)
+}
+
+/** How far ahead a day is: 'today', 'tomorrow', 'in 7 days'. */
+export function inDays(days: number): string {
+  if (days <= 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
 function startOfDay(ms: number): number {

@@ -11,6 +11,11 @@ export function TextArea({ className, rows = 5, ...rest }: TextareaHTMLAttribute
   return <textarea {...useField()} rows={rows} className={cx(control, 'py-2.5', className)} {...rest} />
 }
 
+/** Chooses a file; its name stands beside the button. */
+export function FileInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="file" {...useField()} className={cx(control, fileButton, className)} {...rest} />
+}
+
 /** A native select; the choices are its <option> children. */
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
@@ -28,3 +33,7 @@ export const control =
   'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink transition-colors ' +
   'hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger disabled:bg-sunken disabled:text-muted'
+
+const fileButton =
+  'p-1.5 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-0 file:bg-primary-tint ' +
+  'file:px-4 file:font-semibold file:text-on-primary-tint'

@@ -1,0 +1,37 @@
+import { FileText, Image } from 'lucide-react'
+import { paths } from '#src/paths.ts'
+import { formatBytes, formatDate } from '#src/ui/format.ts'
+import { type DocumentRow, documentKindNames } from './documents-schema.ts'
+
+/** One file by its name, with what it is, how large and how old. */
+export function DocumentLink({ document }: { document: DocumentRow }) {
+  const { id, kind, name, mediaType, bytes, createdAt } = document
+  const Icon = mediaType === 'application/pdf' ? FileText : Image
+  return (
+    <div className="flex items-start gap-3">
+      <Icon aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <a href={paths.document(id)} className="link inline-block py-2 [overflow-wrap:anywhere]">
+          {name}
+        </a>
+        <p className="-mt-1.5 text-sm text-muted">
+          {documentKindNames[kind]}, {formatBytes(bytes)}, added {formatDate(Date.parse(createdAt))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody's files on a page for who may open them; nothing where there are none. */
+export function DocumentList({ documents, label }: { documents: DocumentRow[]; label: string }) {
+  if (documents.length === 0) return null
+  return (
+    <ul aria-label={label} className="no-print grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      {documents.map(document => (
+        <li key={document.id}>
+          <DocumentLink document={document} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { refusalOf } from '#src/features/accounts/refused-form.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { assertAccess, session } from '#src/http/session.ts'
+import { readUpload } from '#src/http/uploads.ts'
+import { paths } from '#src/paths.ts'
+import { documentFile } from './document-file.ts'
+import { addDocument, removeDocument } from './document-keeping.ts'
+import { documentsOf, readDocument } from './documents.ts'
+import { DocumentsPage } from './documents-page.tsx'
+
+/** A person's CVs and certificates, and each file for those who may read it. */
+export const documentsPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/documents/:id', async ({ viewer, params }) => {
+      if (!viewer) return seeOther(paths.login(paths.document(params.id)))
+      return documentFile(deps, await readDocument(deps.db.read, params.id, viewer))
+    })
+    .get('/profile/documents', ({ page, viewer }) => {
+      if (!viewer) return toLogin()
+      assertAccess(viewer, [...individuals])
+      return page(<DocumentsPage viewer={viewer} documents={documentsOf(deps.db.read, viewer.id)} />)
+    })
+    .post('/profile/documents', async ({ page, viewer, request }) => {
+      if (!viewer) return toLogin()
+      assertAccess(viewer, [...individuals])
+      let kind: string | undefined
+      try {
+        const upload = await readUpload(request, 'file')
+        kind = upload.fields.kind
+        const { name } = await addDocument(deps, viewer, upload)
+        return seeOther(paths.documents(), { title: 'File Added', description: `${name} is kept here.` })
+      } catch (error) {
+        const refusal = refusalOf(error)
+        const documents = documentsOf(deps.db.read, viewer.id)
+        return page(<DocumentsPage viewer={viewer} documents={documents} kind={kind} refusal={refusal} />, {
+          status: refusal.status,
+        })
+      }
+    })
+    .post('/profile/documents/:id/removal', async ({ viewer, params }) => {
+      if (!viewer) return toLogin()
+      assertAccess(viewer, [...individuals])
+      const { name } = await removeDocument(deps, viewer, params.id)
+      return seeOther(paths.documents(), { title: 'File Removed', description: `${name} is gone for good.` })
+    })
+
+const toLogin = () => seeOther(paths.login(paths.documents()))

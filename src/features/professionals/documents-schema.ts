@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** How many files a person may keep here. */
+export const MOST_DOCUMENTS = 5
+
+export const documentKinds = ['cv', 'certificate'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const documentKindNames: Record<DocumentKind, string> = { cv: 'CV', certificate: 'Certificate' }
+
+/** What comes beside the file. */
+export const documentFields = z.object({
+  kind: z.enum(documentKinds, 'Choose what this is: a CV or a certificate'),
+})
+
+/** A file on the wire; its content is at GET /documents/{id}. `createdAt` is ISO 8601 UTC. */
+export interface DocumentRow {
+  id: string
+  kind: DocumentKind
+  name: string
+  mediaType: 'application/pdf' | 'image/webp'
+  bytes: number
+  createdAt: string
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { type Document, documents, users } from '#db/schema.ts'
+import { missing } from '#src/errors.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import type { DocumentRow } from './documents-schema.ts'
+import { hasAppliedTo, isPresent } from './visibility.ts'
+
+type Asking = Pick<Viewer, 'id' | 'userType' | 'schoolId'>
+
+/** A person's CVs and certificates, newest first. Who may see them is the caller's to ask (`maySeeDocuments`). */
+export function documentsOf(read: Reader, ownerId: string): DocumentRow[] {
+  return documentsByOwner(read, [ownerId]).get(ownerId) ?? []
+}
+
+/** The same of several people, by user id. */
+export function documentsByOwner(read: Reader, ownerIds: string[]): Map<string, DocumentRow[]> {
+  const rows = read
+    .select()
+    .from(documents)
+    .where(inArray(documents.userId, ownerIds))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .all()
+  const byOwner = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map([...byOwner].map(([owner, own]) => [owner, own.map(documentRow)]))
+}
+
+/** Whether a viewer may read a person's files: the owner, administrators, and schools that the person applied to. */
+export async function maySeeDocuments(
+  read: Reader,
+  ownerId: string,
+  viewer: Asking | null,
+): Promise<boolean> {
+  if (!viewer) return false
+  if (viewer.id === ownerId || viewer.userType === 'admin') return true
+  const isThere = (await read.$count(users, and(eq(users.id, ownerId), isPresent()))) > 0
+  return isThere && hasAppliedTo(read, ownerId, viewer.schoolId)
+}
+
+/** One file as far as this viewer may read it. Throws `missing`. */
+export async function readDocument(read: Reader, id: string, viewer: Asking): Promise<Document> {
+  const document = read.select().from(documents).where(eq(documents.id, id)).get()
+  if (!document || !(await maySeeDocuments(read, document.userId, viewer))) throw missing('file')
+  return document
+}
+
+/** As it travels: without the name it has on disk. */
+export function documentRow({ id, kind, name, mediaType, bytes, createdAt }: Document): DocumentRow {
+  return { id, kind, name, mediaType, bytes, createdAt: new Date(createdAt).toISOString() }
+}

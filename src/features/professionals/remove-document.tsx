@@ -1,0 +1,23 @@
+import { paths } from '#src/paths.ts'
+import { AskTwice } from '#src/ui/ask-twice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { DocumentRow } from './documents-schema.ts'
+
+/** Takes a file away, after a second press. */
+export function RemoveDocument({ document: { id, name } }: { document: DocumentRow }) {
+  const label = (
+    <>
+      Remove <span className="sr-only">{name}</span>
+    </>
+  )
+  return (
+    <AskTwice label={label} keep="Keep it" variant="outline" size="sm" name="removal" className="mt-2 pl-8">
+      <form method="post" action={paths.removeDocument(id)}>
+        <p className="mb-2 text-sm text-muted">Schools you applied to can then no longer open it.</p>
+        <Button type="submit" variant="destructive" size="sm">
+          Remove file
+        </Button>
+      </form>
+    </AskTwice>
+  )
+}

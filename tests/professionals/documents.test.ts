@@ -1,0 +1,170 @@
+import { expect, test } from 'bun:test'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { type User, users } from '#db/schema.ts'
+import { hiring } from '#tests/applications/support.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { filesOf, jpeg, pdf, stored, upload } from './documents.ts'
+
+test('a teacher keeps a CV and a certificate, lists them, and opens them', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+
+  const cv = await upload(house, teacher, pdf(), { kind: 'cv' })
+  const certificate = await upload(house, teacher, await jpeg(40, 30), { kind: 'certificate' })
+  const list = await house.send('GET', '/api/documents', { as: teacher })
+
+  expect([cv.status, certificate.status]).toEqual([201, 201])
+  expect(cv.body).toEqual({
+    id: cv.body.id,
+    kind: 'cv',
+    name: 'My CV.pdf',
+    mediaType: 'application/pdf',
+    bytes: pdf().size,
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect(certificate.body).toMatchObject({ kind: 'certificate', name: 'photo.webp', mediaType: 'image/webp' })
+  expect(list.body).toEqual([certificate.body, cv.body])
+  expect((await open(house, cv.body.id, teacher)).body).toBe(await pdf().text())
+})
+
+test('what a file is named on disk can be guessed by nobody, and nobody else may read or run it', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+  await upload(house, teacher, pdf())
+
+  const [file = ''] = filesOf(house)
+
+  expect(file).toMatch(/^documents\/[0-9a-f]{64}\.pdf$/)
+  expect(stored(house)).toMatchObject([{ file }])
+  expect(statSync(join(house.dir, 'uploads', file)).mode & 0o777).toBe(0o600)
+})
+
+test('a file is read by its owner, administrators and schools applied to, and by nobody else', async () => {
+  const house = await hiring()
+  const { send, teacher, school, job, person } = house
+  const { body } = await upload(house, teacher, pdf())
+  const others = {
+    visitor: undefined,
+    'another teacher': await person('teacher'),
+    parent: await person('parent'),
+    'another school': await person('school'),
+  }
+
+  const before = await open(house, body.id, school)
+  await house.apply(teacher, job.id)
+  const after = await open(house, body.id, school)
+  const colleague = await open(house, body.id, await person('school', { schoolId: school.user.schoolId }))
+  const admin = await open(house, body.id, await person('admin'))
+  const refused = await Promise.all(Object.values(others).map(other => open(house, body.id, other)))
+  await house.withdraw(teacher, (await send('GET', '/api/applications', { as: teacher })).body[0].id)
+  const withdrawn = await open(house, body.id, school)
+
+  expect([before.status, after.status, colleague.status, admin.status]).toEqual([404, 200, 200, 200])
+  expect(refused.map(({ status }) => status)).toEqual([303, 404, 404, 404])
+  expect(refused[0]?.headers.get('location')).toBe(
+    `/login?next=${encodeURIComponent(`/documents/${body.id}`)}`,
+  )
+  expect(withdrawn.status).toBe(404)
+})
+
+test('the file of who is suspended or asked to be erased shows to no school', async () => {
+  const house = await hiring()
+  const { teacher, school, job, db } = house
+  const { body } = await upload(house, teacher, pdf())
+  await house.apply(teacher, job.id)
+
+  const change = (columns: Partial<User>) =>
+    db.write(async tx => void (await tx.update(users).set(columns).where(eq(users.id, teacher.id))))
+  await change({ deletionRequestedAt: 1 })
+  const leaving = await open(house, body.id, school)
+  await change({ deletionRequestedAt: null, isActive: false })
+  const suspended = await open(house, body.id, school)
+
+  expect([leaving.status, suspended.status]).toEqual([404, 404])
+})
+
+test('a file comes as nothing but what it is: no sniffing, no script, no cache', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+  const cv = await upload(house, teacher, new File([pdf()], 'Étude (1) – CV.pdf'))
+  const picture = await upload(house, teacher, await jpeg(10, 10))
+
+  const { headers } = await open(house, cv.body.id, teacher)
+  const shown = await open(house, picture.body.id, teacher)
+
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-disposition')).toBe(
+    "attachment; filename=\"_tude _1_ _ CV.pdf\"; filename*=UTF-8''%C3%89tude%20%281%29%20%E2%80%93%20CV.pdf",
+  )
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  expect(shown.headers.get('content-disposition')).toStartWith('inline; filename="photo.webp"')
+})
+
+test('five files and no more; one that is here already is kept once, also when sent twice at a time', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+  const named = (n: number) => new File([pdf()], `certificate ${n}.pdf`)
+  for (const n of [1, 2, 3, 4]) await upload(house, teacher, named(n))
+
+  const [first, again] = await Promise.all([
+    upload(house, teacher, named(5)),
+    upload(house, teacher, named(5)),
+  ])
+  const sixth = await upload(house, teacher, named(6))
+
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(first.body).toEqual(again.body)
+  expect(sixth.status).toBe(409)
+  expect(sixth.body.message).toBe('You have 5 files here. Remove one to add another.')
+  expect(stored(house)).toHaveLength(5)
+  expect(filesOf(house)).toHaveLength(5)
+})
+
+test('six sent at once leave five', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+
+  const sent = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(n => upload(house, teacher, new File([pdf()], `certificate ${n}.pdf`))),
+  )
+
+  expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
+  expect(stored(house)).toHaveLength(5)
+  expect(filesOf(house)).toHaveLength(5)
+})
+
+test('a removed file is gone from the list and from disk; another person’s stays', async () => {
+  const house = await testApp()
+  const [teacher, other] = [await house.person('teacher'), await house.person('tutor')]
+  const { body } = await upload(house, teacher, pdf())
+
+  const stolen = await house.send('DELETE', `/api/documents/${body.id}`, { as: other })
+  const kept = filesOf(house)
+  const removed = await house.send('DELETE', `/api/documents/${body.id}`, { as: teacher })
+
+  expect(stolen.status).toBe(404)
+  expect(kept).toHaveLength(1)
+  expect([removed.status, removed.body]).toEqual([200, body])
+  expect(stored(house)).toEqual([])
+  expect(filesOf(house)).toEqual([])
+  expect((await open(house, body.id, teacher)).status).toBe(404)
+})
+
+test('thirty files in an hour are enough', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+  const wrong = new File(['nothing'], 'cv.pdf')
+
+  const sent = []
+  for (let n = 0; n < 31; n++) sent.push((await upload(house, teacher, wrong)).status)
+
+  expect(sent).toEqual([...Array(30).fill(422), 429])
+})
+
+const open = ({ send }: Pick<TestApp, 'send'>, id: string, as?: Person) =>
+  send('GET', `/documents/${id}`, { as })

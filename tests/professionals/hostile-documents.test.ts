@@ -1,0 +1,175 @@
+import { expect, test } from 'bun:test'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { filesOf, jpeg, pdf, png, stored, upload } from './documents.ts'
+
+const wrongType = 'Please choose a PDF or a picture: JPEG, PNG or WebP.'
+
+test('a program under the name of a PDF is refused, whatever type it claims', async () => {
+  const { refusal, left } = await sent(
+    new File(['MZ\x90\0 a program'], 'cv.pdf', { type: 'application/pdf' }),
+  )
+
+  expect(refusal).toEqual({ status: 422, file: wrongType })
+  expect(left).toEqual([])
+})
+
+test('an SVG with a script is refused, as an SVG and as a PNG', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+  const named = await sent(new File([svg], 'photo.svg', { type: 'image/svg+xml' }))
+  const disguised = await sent(new File([svg], 'photo.png', { type: 'image/png' }))
+
+  expect([named.refusal, disguised.refusal]).toEqual(Array(2).fill({ status: 422, file: wrongType }))
+  expect([...named.left, ...disguised.left]).toEqual([])
+})
+
+test('a picture under the name of a PDF is kept as the picture that it is', async () => {
+  const house = await testApp()
+  const picture = new File([await jpeg(20, 10)], 'cv.pdf', { type: 'application/pdf' })
+
+  const { body } = await upload(house, await house.person('tutor'), picture)
+
+  expect(body).toMatchObject({ name: 'cv.webp', mediaType: 'image/webp' })
+})
+
+test('a picture of a billion points is refused before it is unpacked', async () => {
+  const bomb = new File([png(32_000, 32_000, { whole: false })], 'certificate.png')
+  const before = process.memoryUsage.rss()
+
+  const { refusal, left } = await sent(bomb)
+
+  expect(bomb.size).toBeLessThan(1000)
+  expect(refusal).toEqual({
+    status: 422,
+    file: 'This picture has too many points. Please choose a smaller one.',
+  })
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
+  expect(left).toEqual([])
+})
+
+test('a picture that ends too early is refused', async () => {
+  const { refusal, left } = await sent(new File([png(50, 50).slice(0, 50)], 'certificate.png'))
+
+  expect(refusal).toEqual({
+    status: 422,
+    file: 'We could not read this picture. Please choose another one.',
+  })
+  expect(left).toEqual([])
+})
+
+test('where a picture was taken is not in what is kept of it', async () => {
+  const house = await testApp()
+  const place = 'GPSLatitude -1.2921 GPSLongitude 36.8219'
+  const picture = await jpeg(60, 40, place)
+
+  const { body } = await upload(house, await house.person('teacher'), picture)
+
+  expect(await picture.text()).toContain(place)
+  const kept = Bun.file(`${house.dir}/uploads/${stored(house)[0]?.file}`)
+  expect(body.mediaType).toBe('image/webp')
+  expect(await new Bun.Image(await kept.bytes()).metadata()).toEqual({
+    width: 60,
+    height: 40,
+    format: 'webp',
+  })
+  expect(await kept.text()).not.toMatch(/GPS|Exif|36\.8219/)
+})
+
+test('a large picture is drawn smaller: the longer side has 2,400 points', async () => {
+  const house = await testApp()
+
+  await upload(house, await house.person('teacher'), new File([png(4800, 1200)], 'scan.png'))
+
+  const kept = Bun.file(`${house.dir}/uploads/${stored(house)[0]?.file}`)
+  expect(await new Bun.Image(await kept.bytes()).metadata()).toMatchObject({ width: 2400, height: 600 })
+})
+
+test.each(['/OpenAction<</S/JavaScript/JS(app.alert(1))>>', '/S/Launch', '/Names<</EmbeddedFile 2 0 R>>'])(
+  'a PDF with %s is refused',
+  async more => {
+    const { refusal, left } = await sent(pdf(more))
+
+    expect(refusal).toEqual({
+      status: 422,
+      file: 'This PDF holds a program or another file. Please print it to a new PDF, or send a picture.',
+    })
+    expect(left).toEqual([])
+  },
+)
+
+test('a PDF that is not whole is refused', async () => {
+  const { refusal, left } = await sent(new File([pdf().slice(0, 40)], 'cv.pdf'))
+
+  expect(refusal).toEqual({
+    status: 422,
+    file: 'This PDF is not whole. Please save it again, or send a picture of it.',
+  })
+  expect(left).toEqual([])
+})
+
+test.each([
+  ['../../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\Users\\amina\\My CV.pdf', 'My CV.pdf'],
+  ['cv.pdf\0.exe', 'cv.pdf.pdf'],
+  ['cv\u202efdp.exe', 'cv fdp.pdf'],
+  ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
+  ['..', 'Certificate.pdf'],
+  [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(96)}.pdf`],
+])('a file called %j is shown as %j and lies where all others do', async (name, shown) => {
+  const house = await testApp()
+
+  const { status, body } = await upload(house, await house.person('teacher'), new File([pdf()], name))
+
+  expect(status).toBe(201)
+  expect(body.name).toBe(shown)
+  expect(filesOf(house)).toEqual([expect.stringMatching(/^documents\/[0-9a-f]{64}\.pdf$/)])
+})
+
+test('a file of more than 5 MB is refused in words', async () => {
+  const { refusal, left } = await sent(new File([pdf(), new Uint8Array(5 * 1024 * 1024)], 'cv.pdf'))
+
+  expect(refusal).toEqual({
+    status: 422,
+    file: 'This file is too large. Please choose one of at most 5 MB.',
+  })
+  expect(left).toEqual([])
+})
+
+test.each([
+  ['no file', { kind: 'cv' }, 422],
+  ['an empty file', { kind: 'cv', file: new File([], 'cv.pdf') }, 422],
+  ['a text in its place', { kind: 'cv', file: '%PDF-1.4' }, 422],
+  ['no kind', { file: pdf() }, 422],
+  ['an unknown kind', { kind: 'novel', file: pdf() }, 422],
+])('%s is refused', async (_, parts: Record<string, string | File>, expected) => {
+  const house = await testApp()
+  const { cookie } = await house.person('teacher')
+  const body = new FormData()
+  for (const [name, part] of Object.entries(parts)) body.set(name, part)
+
+  const address = 'http://localhost:3000/api/documents'
+  const { status } = await house.app.handle(
+    new Request(address, { method: 'POST', headers: { cookie }, body }),
+  )
+
+  expect(status).toBe(expected)
+  expect(filesOf(house)).toEqual([])
+})
+
+test('what is no form with a file is unreadable', async () => {
+  const { send, person } = await testApp()
+  const teacher = await person('teacher')
+  const broken = { as: teacher, body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } }
+
+  const json = await send('POST', '/api/documents', { as: teacher, body: { kind: 'cv' } })
+  const parts = await send('POST', '/api/documents', broken)
+
+  expect([json.status, parts.status]).toEqual([400, 400])
+})
+
+/** What became of a file that a teacher sent. */
+async function sent(file: File) {
+  const house: TestApp = await testApp()
+  const { status, body } = await upload(house, await house.person('teacher'), file)
+  return { refusal: { status, file: body?.fields?.file }, left: [...filesOf(house), ...stored(house)] }
+}
