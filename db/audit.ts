@@ -3,6 +3,7 @@ import { auditLog } from './schema.ts'
 
 /** Everything that is noted. */
 export const deeds = [
+  'account.leave',
   'account.restore',
   'admin.create',
   'admin.refused',
@@ -10,11 +11,14 @@ export const deeds = [
   'job.feature',
   'job.release',
   'job.unfeature',
+  'message.settle',
   'payment.attention',
   'payment.found',
   'payment.overruled',
   'payment.paid',
   'payment.refunded',
+  'report.settle',
+  'review.removal',
   'subscription.grant',
   'user.status',
   'user.verification',

@@ -4,6 +4,7 @@ import { accountsApi } from './features/accounts/api.ts'
 import { passwordPages } from './features/accounts/password-pages.tsx'
 import { registrationPages } from './features/accounts/registration-pages.tsx'
 import { settingsApi } from './features/accounts/settings-api.ts'
+import { settingsPages } from './features/accounts/settings-pages.tsx'
 import { signInPages } from './features/accounts/sign-in-pages.tsx'
 import { applicationsApi } from './features/applications/api.ts'
 import { applicationsPages } from './features/applications/pages.tsx'
@@ -57,6 +58,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(pages(deps))
     .use(accountsApi(deps))
     .use(settingsApi(deps))
+    .use(settingsPages(deps))
     .use(signInPages(deps))
     .use(passwordPages(deps))
     .use(registrationPages(deps))

@@ -25,6 +25,9 @@ export const paths = {
   /** The file itself. */
   document: (id: string) => `/documents/${segment(id)}`,
   settings: () => '/settings',
+  deleteAccount: () => '/settings/delete',
+  /** Everything about the person who asks, as a file. */
+  myData: () => '/api/me/export',
   notifications: (query: Query = {}) => withQuery('/notifications', query),
   notification: (id: string) => `/notifications/${segment(id)}`,
   unsubscribe: (key: string) => withQuery('/unsubscribe', { key }),
@@ -62,8 +65,11 @@ export const paths = {
   admin: (tab?: string) => withQuery('/admin', { tab }),
   adminLogin: () => '/admin/login',
   adminDashboard: (tab?: string, query: Query = {}) => withQuery('/admin-dashboard', { tab, ...query }),
-  adminDeed: (kind: 'users' | 'jobs' | 'payments' | 'reports' | 'reviews', id: string, deed: string) =>
-    `/admin-dashboard/${kind}/${segment(id)}/${deed}`,
+  adminDeed: (
+    kind: 'users' | 'jobs' | 'payments' | 'reports' | 'reviews' | 'deliveries',
+    id: string,
+    deed: string,
+  ) => `/admin-dashboard/${kind}/${segment(id)}/${deed}`,
 
   about: () => '/about',
   careerGuide: () => '/career-guide',

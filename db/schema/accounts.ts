@@ -86,6 +86,15 @@ export const users = sqliteTable(
 
 export type User = typeof users.$inferSelect
 
+interface BrowserSession {
+  userAgent: string
+  rememberMe: boolean
+  /** Milliseconds. */
+  createdAt: number
+  /** The last day it was used, YYYY-MM-DD in Kenya. */
+  seenOn?: string
+}
+
 /** A signed-in browser. `sid` is the SHA-256 of the cookie's 256-bit token. Removed once expired. */
 export const sessions = sqliteTable(
   'sessions',
@@ -94,9 +103,7 @@ export const sessions = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    sess: text({ mode: 'json' })
-      .$type<{ userAgent: string; rememberMe: boolean; createdAt: number }>()
-      .notNull(),
+    sess: text({ mode: 'json' }).$type<BrowserSession>().notNull(),
     expire: time().notNull(),
   },
   table => [index('sessions_by_expire').on(table.expire), index('sessions_by_user').on(table.userId)],

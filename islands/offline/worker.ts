@@ -20,7 +20,13 @@ scope.addEventListener('fetch', event => {
   else if (pathname.startsWith('/assets/')) event.respondWith(fileFor(event))
 })
 
-const signOuts = new Set([paths.logout(), paths.leave(), '/api/auth/logout'])
+const signOuts = new Set([
+  paths.logout(),
+  paths.leave(),
+  '/api/auth/logout',
+  paths.deleteAccount(),
+  '/api/me',
+])
 
 /** The offline page and what it needs, which mostly lies in the browser's own cache: nothing else is loaded ahead. */
 async function prepare() {

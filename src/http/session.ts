@@ -1,10 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Context, Elysia } from 'elysia'
+import { dayInKenya } from '#db/days.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
 import { KNOWN_BROWSER_COOKIE, KNOWN_FOR, newMark } from './known-browser.ts'
+import { traceOf } from './log.ts'
 import { hashOf, randomToken } from './token.ts'
 import { type Viewer, viewerOfSession } from './viewer.ts'
 
@@ -18,9 +20,13 @@ export type Access = 'anyone' | User['userType'] | User['userType'][]
  * Gives handlers `viewer` (or null) and the `role` macro, which gives them `user`. The macro decides in `transform`, before a
  * body is validated, so that a stranger gets 401 and not 422 (RULINGS.md section 5).
  */
-export const session = ({ db, clock }: Deps) =>
+export const session = (deps: Deps) =>
   new Elysia({ name: 'session' })
-    .derive({ as: 'global' }, ({ request }) => ({ viewer: viewerOf(db, request, clock.now()) }))
+    .derive({ as: 'global' }, ({ request }) => {
+      const viewer = viewerOf(deps.db, request, deps.clock.now())
+      if (viewer) noteSeen(deps, viewer)
+      return { viewer }
+    })
     .macro({
       role: (access: Access) => ({
         transform({ viewer }: { viewer: Viewer | null }) {
@@ -40,6 +46,17 @@ export function assertAccess(viewer: Viewer | null, access: Access): asserts vie
 export function viewerOf(db: Db, request: Request, now: number): Viewer | null {
   const token = readCookie(request, COOKIE)
   return token ? viewerOfSession(db.read, hashOf(token), now) : null
+}
+
+/** Notes the day for the list of signed-in devices: one write a session and day. Not waited for: nobody's answer hangs on it. */
+function noteSeen({ db, clock, log }: Deps, { sid, seenOn }: Viewer) {
+  const today = dayInKenya(clock.now())
+  if (seenOn === today) return
+
+  const sess = sql`json_set(${sessions.sess}, '$.seenOn', ${today})`
+  db.write(async tx => {
+    await tx.update(sessions).set({ sess }).where(eq(sessions.sid, sid))
+  }).catch(error => log.error('day not noted', traceOf(error)))
 }
 
 /** One cookie of a request, as it came. */
@@ -64,12 +81,13 @@ export async function startSession(
   { rememberMe, userAgent }: { rememberMe: boolean; userAgent: string },
 ): Promise<NewSession> {
   const token = randomToken()
+  const now = clock.now()
   const lasts = user.userType === 'admin' ? 8 * HOUR : env.sessionDays * 24 * HOUR
   await tx.insert(sessions).values({
     sid: hashOf(token),
     userId: user.id,
-    sess: { userAgent: userAgent.slice(0, 200), rememberMe, createdAt: clock.now() },
-    expire: clock.now() + lasts,
+    sess: { userAgent: userAgent.slice(0, 200), rememberMe, createdAt: now, seenOn: dayInKenya(now) },
+    expire: now + lasts,
   })
   const maxAge = rememberMe || user.userType === 'admin' ? lasts / 1000 : undefined
   return { token, maxAge, mark: newMark(user) }

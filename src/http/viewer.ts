@@ -6,6 +6,8 @@ import { forbidden, unauthorized } from '#src/errors.ts'
 /** The signed-in person behind a request. */
 export interface Viewer extends User {
   sid: string
+  /** The last day this session was used, YYYY-MM-DD; undefined where that was not noted. */
+  seenOn: string | undefined
   school: School | null
   subscription: Subscription
 }
@@ -45,7 +47,7 @@ export function subscriptionOf(user: Holder, school: Holder | null, now: number)
 /** The person whose session this is, or null where the session ended or the account is suspended or leaving. */
 export function viewerOfSession(read: Reader, sid: string, now: number): Viewer | null {
   const row = read
-    .select({ user: users, school: schools, expire: sessions.expire })
+    .select({ user: users, school: schools, expire: sessions.expire, sess: sessions.sess })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
@@ -53,5 +55,6 @@ export function viewerOfSession(read: Reader, sid: string, now: number): Viewer 
     .get()
   if (!row || row.expire <= now || !row.user.isActive || row.user.deletionRequestedAt) return null
 
-  return { ...row.user, sid, school: row.school, subscription: subscriptionOf(row.user, row.school, now) }
+  const { user, school, sess } = row
+  return { ...user, sid, seenOn: sess.seenOn, school, subscription: subscriptionOf(user, school, now) }
 }

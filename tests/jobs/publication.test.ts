@@ -1,11 +1,6 @@
 import { expect, test } from 'bun:test'
-import {
-  closeDueJobs,
-  featureJob,
-  hideJobsOfSchool,
-  releaseJob,
-  showJobsOfSchool,
-} from '#src/features/jobs/publishing.ts'
+import { hideJobsOfSchool, showJobsOfSchool } from '#src/features/accounts/school-sight.ts'
+import { closeDueJobs, featureJob, releaseJob } from '#src/features/jobs/publishing.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { DAY, hold, lapse, post, schoolIdOf, titles } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findCounty } from './counties.ts'
-import { email, type Role, toPhone } from './schema.ts'
+import { email, kenyanPhone, type Role } from './schema.ts'
 
 /** What a person filled in to register; the role comes from the draft's userType. */
 export type Draft = DraftFields & { userType: Role }
@@ -93,12 +93,7 @@ const everyone = {
   firstName: needed('Please enter your first name', 60),
   lastName: needed('Please enter your last name', 60),
   email: z.pipe(z.transform(asText), email),
-  phone: z.pipe(
-    z.transform((value: unknown) => toPhone(asText(value) ?? '') ?? asText(value)),
-    z
-      .string('Please enter your phone number')
-      .check(z.regex(/^254[17]\d{8}$/, 'Please enter a valid Kenyan phone number (e.g., 0712345678)')),
-  ),
+  phone: z.pipe(z.transform(asText), kenyanPhone),
   county: z.pipe(
     z.transform((value: unknown) => findCounty(asText(value) ?? '')?.name),
     z.string('Please choose your county'),

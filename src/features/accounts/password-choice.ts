@@ -3,13 +3,13 @@ import type { Reader } from '#db/open.ts'
 import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing, unauthorized } from '#src/errors.ts'
-import { invalidFields } from '#src/http/errors.tsx'
 import { endSessions } from '#src/http/session.ts'
 import { hashOf } from '#src/http/token.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { accountOf } from './account-view.ts'
 import { endLinks, passwordLinks, readLink } from './links.ts'
-import { assertUncommon, hashPassword, isPassword } from './passwords.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { assertUncommon, hashPassword } from './passwords.ts'
 import { type Browser, enter, type SignedIn } from './sign-in.ts'
 
 /** The cookie of a browser that started a payment; its SHA-256 stands in the payment as browserHash. */
@@ -37,7 +37,7 @@ export async function choosePassword(
   const { db, clock } = deps
   const user = personOf(db.read, proof, clock.now())
   const isChange = !proof.token && proof.viewer !== null
-  if (isChange) await assertCurrentPassword(deps, user, proof.currentPassword ?? '')
+  if (isChange) await assertOwnPassword(deps, user, { currentPassword: proof.currentPassword ?? '' })
   assertUncommon(password, [user.email, user.phone, user.phone && `0${user.phone.slice(3)}`])
 
   const passwordHash = await hashPassword(password)
@@ -89,12 +89,6 @@ export function registeredHere(read: Reader, payingBrowser: string | null, now: 
     )
     .orderBy(desc(payments.createdAt))
     .get()?.user
-}
-
-async function assertCurrentPassword({ limiter }: Deps, user: User, given: string) {
-  limiter.take(`current-password:${user.id}`, 10, 15 * 60_000)
-  if (await isPassword(given, user.passwordHash)) return
-  throw invalidFields({ currentPassword: 'This is not your present password.' })
 }
 
 function userById(read: Reader, id: string): User {

@@ -48,6 +48,13 @@ export function toPhone(text: string): string | null {
   return match ? `254${match[1]}` : null
 }
 
+/** A phone number as people type it; read as 2547XXXXXXXX or 2541XXXXXXXX. */
+export const kenyanPhone = z.string('Please enter your phone number').check(
+  z.maxLength(40, 'This phone number is too long'),
+  z.overwrite(text => toPhone(text) ?? text),
+  z.regex(/^254[17]\d{8}$/, 'Please enter a valid Kenyan phone number (e.g., 0712345678)'),
+)
+
 /** Email addresses are compared and stored in lower case, NFC. */
 export const toEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
@@ -77,7 +84,7 @@ const signInName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(254, message))
 
 /** A password as typed to sign in: any, but not so long that hashing it takes time. */
-const typedPassword = (message: string) =>
+export const typedPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'This password is too long'))
 
 export const login = z.object({

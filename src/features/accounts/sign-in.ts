@@ -8,6 +8,7 @@ import { DomainError, forbidden, unauthorized } from '#src/errors.ts'
 import { traceOf } from '#src/http/log.ts'
 import { endSession, type NewSession, startSession } from '#src/http/session.ts'
 import { type Account, accountOf } from './account-view.ts'
+import { comeBack } from './leaving.ts'
 import { isPassword } from './passwords.ts'
 import { adminSignInTexts, signInTexts, toEmail, toPhone } from './schema.ts'
 import { takeTry } from './sign-in-limits.ts'
@@ -110,10 +111,7 @@ export async function enter(tx: Tx, deps: Deps, user: User, browser: Browser, re
   if (!user.isActive) throw forbidden('Your account is suspended. Please contact support.')
   if (user.isSample && !deps.env.admitsSamples)
     throw forbidden('Sample accounts cannot sign in on this site.')
-  if (user.deletionRequestedAt !== null) {
-    await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, user.id))
-    await audit(tx, { actorId: user.id, action: 'account.restore', targetType: 'user', targetId: user.id })
-  }
+  await comeBack(tx, user, deps.clock.now())
   if (browser.sid) await endSession(tx, browser.sid)
   const session = await startSession(tx, deps, user, { rememberMe, userAgent: browser.userAgent })
   return { account: accountOf(tx, user.id, deps.clock.now()), session }

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -74,18 +74,4 @@ export async function closeDueJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 export async function featureJob(tx: Tx, id: string, isFeatured: boolean): Promise<void> {
   const { updatedAt } = anyJob(tx, id)
   await tx.update(jobs).set({ isFeatured, updatedAt }).where(eq(jobs.id, id))
-}
-
-/** Takes the jobs of a suspended school out of sight; they stay open or closed as they are. */
-export const hideJobsOfSchool = (tx: Tx, schoolId: string) => setHidden(tx, schoolId, true)
-
-/** Brings back what `hideJobsOfSchool` hid. */
-export const showJobsOfSchool = (tx: Tx, schoolId: string) => setHidden(tx, schoolId, false)
-
-async function setHidden(tx: Tx, schoolId: string, isHidden: boolean): Promise<void> {
-  const columns = { isHidden, updatedAt: sql`${jobs.updatedAt}` }
-  await tx
-    .update(jobs)
-    .set(columns)
-    .where(and(eq(jobs.schoolId, schoolId), ne(jobs.isHidden, isHidden)))
 }

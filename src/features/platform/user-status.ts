@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/open.ts'
 import { type School, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { renewedUntil } from '#src/features/accounts/plans.ts'
-import { hideJobsOfSchool, showJobsOfSchool } from '#src/features/jobs/publishing.ts'
+import { showWhereRun } from '#src/features/accounts/school-sight.ts'
 import { endSessions } from '#src/http/session.ts'
 import { subscriptionOf, type Viewer } from '#src/http/viewer.ts'
 import type { UserStatus } from './schema.ts'
@@ -31,7 +31,7 @@ export function setStatus(deps: Deps, admin: Viewer, userId: string, status: Use
     if (status === 'active') await subscribe(tx, admin, user, school, now)
     if (status === 'inactive') await setSubscription(tx, user, { subscriptionStatus: 'inactive' }, now)
     if (status === 'suspended') await endSessions(tx, userId)
-    if (school) await showWhereRun(tx, school, now)
+    if (school) await showWhereRun(tx, school.id, now)
 
     await audit(tx, {
       actorId: admin.id,
@@ -76,14 +76,4 @@ async function setSubscription(tx: Tx, user: User, change: Change, now: number) 
     .update(table)
     .set({ ...change, updatedAt: now })
     .where(eq(table.id, user.schoolId ?? user.id))
-}
-
-/** A school, with its jobs, is shown while one of its owners may sign in. */
-async function showWhereRun(tx: Tx, { id, isHidden }: School, now: number) {
-  const owner = and(eq(users.schoolId, id), eq(users.schoolRole, 'owner'), eq(users.isActive, true))
-  const hides = (await tx.$count(users, owner)) === 0
-  if (hides === isHidden) return
-
-  await tx.update(schools).set({ isHidden: hides, updatedAt: now }).where(eq(schools.id, id))
-  await (hides ? hideJobsOfSchool(tx, id) : showJobsOfSchool(tx, id))
 }

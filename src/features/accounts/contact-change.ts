@@ -1,0 +1,31 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/open.ts'
+import { enqueue } from '#db/outbox.ts'
+import { type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+
+const names = { email: 'email address', phone: 'phone number' }
+
+type Contact = keyof typeof names
+
+/** Throws `conflict` where somebody else has this email address or phone number. */
+export function assertNobodyElses(read: Reader, { id }: User, contact: Contact, value: string) {
+  const isTaken = and(eq(users[contact], value), ne(users.id, id))
+  if (read.select({ id: users.id }).from(users).where(isTaken).get()) {
+    throw new DomainError('conflict', `Another account uses this ${names[contact]}.`)
+  }
+}
+
+/** Tells a person at the address they have that their email or phone changes, should it be somebody else who does it. */
+export async function warnOfChange(tx: Tx, deps: Deps, user: User, contact: Contact, what: string) {
+  const { name, supportEmail } = deps.site()
+  const otherwise = `If it was not you, somebody knows your password: please change it now and tell us at ${supportEmail}.`
+  await enqueue(tx, {
+    channel: 'email',
+    userId: user.id,
+    recipient: user.email,
+    subject: `Your ${names[contact]} at ${name}`,
+    body: `Hello ${user.firstName},\n\n${what}\n\n${otherwise}\n\n${name}`,
+  })
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { invalidFields } from '#src/http/errors.tsx'
+import { assertNobodyElses, warnOfChange } from './contact-change.ts'
+import { endLinks, sendEmailConfirmation } from './links.ts'
+import { assertOwnPassword } from './own-password.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Sends a link to a new email address, which takes effect once the link is used (confirmEmail); the address there was is told.
+ * Throws `invalid` for a wrong password or the present address, `conflict` where somebody else has it, `limited`.
+ */
+export async function changeEmail(deps: Deps, user: User, change: { email: string; password: string }) {
+  const { email } = change
+  await assertOwnPassword(deps, user, { password: change.password })
+  if (email === user.email) throw invalidFields({ email: 'This is your email address already.' })
+
+  await deps.db.write(async tx => {
+    assertNobodyElses(tx, user, 'email', email)
+    deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
+    await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id))
+    await sendEmailConfirmation(tx, deps, user, email)
+    const what =
+      'You asked to use another email address for your account. We sent a link there; until it is used, this address stays.'
+    await warnOfChange(tx, deps, user, 'email', what)
+  })
+}
+
+/** Sends the link again that confirms the address of an account, or its new one. Throws `conflict`, `limited`. */
+export async function confirmEmailAgain(deps: Deps, user: User) {
+  const address = addressToConfirm(user)
+  if (!address) throw new DomainError('conflict', 'Your email address is confirmed already.')
+
+  deps.limiter.take(`email-again:${user.id}`, 3, HOUR)
+  await deps.db.write(tx => sendEmailConfirmation(tx, deps, user, address))
+}
+
+/** Takes the wish for another email address back. */
+export async function keepEmail({ db, clock }: Deps, user: User) {
+  await db.write(async tx => {
+    await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, user.id))
+    await endLinks(tx, user.id, ['email'], clock.now())
+  })
+}
+
+/** The address a link would confirm: a new one, or that of a registration; null where nothing is left to confirm. */
+export const addressToConfirm = ({ pendingEmail, email, confirmedAt }: User) =>
+  pendingEmail ?? (confirmedAt === null ? email : null)

@@ -1,0 +1,20 @@
+import type { User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { invalidFields } from '#src/http/errors.tsx'
+import { isPassword } from './passwords.ts'
+
+const QUARTER_HOUR = 15 * 60_000
+
+/**
+ * Asks somebody who is signed in for their password again, since a phone is soon left lying about. The one field given holds
+ * it and gets the message. Throws `invalid` where it is wrong, `limited` after 10 wrong ones.
+ */
+export async function assertOwnPassword({ limiter }: Deps, user: User, given: Record<string, string>) {
+  const [[field, password] = ['password', '']] = Object.entries(given)
+  const key = `current-password:${user.id}`
+  limiter.take(key, 10, QUARTER_HOUR)
+  if (!(await isPassword(password, user.passwordHash)))
+    throw invalidFields({ [field]: 'This is not your present password.' })
+
+  limiter.giveBack(key)
+}

@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { enqueue } from '#db/outbox.ts'
+import { oneTimeTokens, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { invalidFields } from '#src/http/errors.tsx'
+import { hashOf, sameHash } from '#src/http/token.ts'
+import { assertNobodyElses, warnOfChange } from './contact-change.ts'
+import { endLinks } from './links.ts'
+import { assertOwnPassword } from './own-password.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const CODE_WORKS_FOR = 10 * MINUTE
+const MOST_TRIES = 5
+
+/**
+ * Sends a code to a new phone number, which takes effect once the code is typed in (confirmPhone). Throws `invalid` for a wrong
+ * password or the present number, `conflict` where somebody else has it, `limited` past 3 SMS an hour, whoever asks.
+ */
+export async function changePhone(deps: Deps, user: User, change: { phone: string; password: string }) {
+  const { phone } = change
+  await assertOwnPassword(deps, user, { password: change.password })
+  if (phone === user.phone) throw invalidFields({ phone: 'This is your phone number already.' })
+
+  await deps.db.write(async tx => {
+    assertNobodyElses(tx, user, 'phone', phone)
+    deps.limiter.takeAll([
+      [`phone-code:${user.id}`, 3, HOUR],
+      [`phone-code-day:${user.id}`, 6, 24 * HOUR],
+      [`phone-code-to:${phone}`, 3, HOUR],
+      [`phone-code-to-day:${phone}`, 6, 24 * HOUR],
+    ])
+    await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id))
+    await sendCode(tx, deps, user, phone)
+  })
+}
+
+/**
+ * Puts the new number in place of the old, for the code that was sent there. The person is told by email. Throws `invalid` for a
+ * wrong or old code; after 5 tries the code is no good.
+ */
+export async function confirmPhone(deps: Deps, user: User, code: string) {
+  const { db, clock, limiter } = deps
+  const now = clock.now()
+  const sent = db.read
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, user.id),
+        eq(oneTimeTokens.purpose, 'phone'),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .get()
+  const phone = user.pendingPhone
+  if (!sent || !phone || !limiter.takeIfFree(`phone-try:${sent.hash}`, MOST_TRIES, CODE_WORKS_FOR)) {
+    throw invalidFields({ code: 'This code is no longer good. Please ask for a new one.' })
+  }
+  if (!sameHash(sent.hash, hashOfCode(user, phone, code, sent.createdAt))) {
+    throw invalidFields({ code: 'This is not the code that we sent you.' })
+  }
+
+  await db.write(async tx => {
+    assertNobodyElses(tx, user, 'phone', phone)
+    await tx.update(users).set({ phone, pendingPhone: null }).where(eq(users.id, user.id))
+    await endLinks(tx, user.id, ['phone'], now)
+    const what =
+      'The phone number of your account was changed. From now on you sign in with the new one, or with this address.'
+    await warnOfChange(tx, deps, user, 'phone', what)
+  })
+}
+
+/** Takes the wish for another phone number back. */
+export async function keepPhone({ db, clock }: Deps, user: User) {
+  await db.write(async tx => {
+    await tx.update(users).set({ pendingPhone: null }).where(eq(users.id, user.id))
+    await endLinks(tx, user.id, ['phone'], clock.now())
+  })
+}
+
+async function sendCode(tx: Tx, deps: Deps, user: User, phone: string) {
+  const createdAt = deps.clock.now()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await endLinks(tx, user.id, ['phone'], createdAt)
+  await tx.insert(oneTimeTokens).values({
+    hash: hashOfCode(user, phone, code, createdAt),
+    userId: user.id,
+    purpose: 'phone',
+    expiresAt: createdAt + CODE_WORKS_FOR,
+    createdAt,
+  })
+  const body = `${deps.site().name}: ${code} is your code. It works for 10 minutes. Tell it to nobody.`
+  await enqueue(tx, { channel: 'sms', userId: user.id, recipient: phone, body })
+}
+
+/** Of the person, the number and the time too, so that no two are the same and none is good for another number. */
+const hashOfCode = ({ id }: User, phone: string, code: string, createdAt: number) =>
+  hashOf(`${id} ${phone} ${code} ${createdAt}`)

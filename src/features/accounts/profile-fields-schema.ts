@@ -1,0 +1,172 @@
+import { counties, countyChoices } from './counties.ts'
+import { type FormField, formField } from './form-schema.ts'
+import type { ProfileField } from './profile-schema.ts'
+import type { UserType } from './schema.ts'
+
+export type ProfileTab = 'basic' | 'professional' | 'skills' | 'preferences'
+
+/** A part of the profile's form, and what it asks. Preferences ask nothing that is typed. */
+export interface ProfilePart {
+  tab: ProfileTab
+  label: string
+  fields: ProfileField[]
+}
+
+/** The four tabs of a person's profile (SPEC.md section 2, Profile screen). A parent tells what the child needs instead. */
+export function profileParts(userType: UserType): ProfilePart[] {
+  const isParent = userType === 'parent'
+  return [
+    { tab: 'basic', label: 'Basic Info', fields: basic },
+    {
+      tab: 'professional',
+      label: isParent ? "Child's Needs" : 'Professional',
+      fields: work[userType] ?? everyonesWork,
+    },
+    {
+      tab: 'skills',
+      label: isParent ? 'Subjects' : 'Skills & Subjects',
+      fields: isParent ? ['preferredSubjects'] : ['skills', 'subjects'],
+    },
+    { tab: 'preferences', label: 'Preferences', fields: [] },
+  ]
+}
+
+/** How a field of the profile looks. */
+export interface ProfileFieldLook extends Omit<FormField, 'kind'> {
+  kind: FormField['kind'] | 'lines' | 'location'
+  rows?: number
+  isRequired?: boolean
+  /** Over both columns. */
+  isWide?: boolean
+}
+
+export function profileField(userType: UserType, field: ProfileField): ProfileFieldLook {
+  return { ...looks[field], ...(userType === 'parent' && parentLooks[field]) }
+}
+
+/** Where jobs and people mostly are (SPEC.md section 2), then every county. Values are in lower case. */
+export const locationGroups = [
+  {
+    label: 'Cities and towns',
+    choices: placesOf(['Nairobi', 'Mombasa', 'Kisumu', 'Nakuru', 'Eldoret', 'Thika', 'Malindi', 'Machakos']),
+  },
+  { label: 'Counties', choices: placesOf(counties.map(({ name }) => name)) },
+]
+
+export const skillSuggestions = [
+  'Lesson planning',
+  'Classroom management',
+  'Competency-based assessment',
+  'Special needs education',
+  'Exam preparation',
+  'Online teaching',
+  'Guidance and counseling',
+  'Career guidance',
+  'Sports coaching',
+  'First aid',
+  'Drama and music',
+  'Sign language',
+]
+
+const basic: ProfileField[] = ['firstName', 'lastName', 'email', 'phone', 'location', 'county', 'town', 'bio']
+const everyonesWork: ProfileField[] = ['experience', 'qualifications', 'availability', 'hourlyRate']
+
+const work: Partial<Record<UserType, ProfileField[]>> = {
+  counselor: ['specialization', ...everyonesWork],
+  career_coach: ['specialization', ...everyonesWork],
+  parent: ['childAge', 'experience', 'schedule', 'rates'],
+  school: ['position', 'experience', 'qualifications'],
+  admin: ['position', 'experience', 'qualifications'],
+}
+
+const { firstName, lastName, email, phone, town, childAge, schedule, rates } = {
+  firstName: formField('teacher', 'firstName'),
+  lastName: formField('teacher', 'lastName'),
+  email: formField('teacher', 'email'),
+  phone: formField('teacher', 'phone'),
+  town: formField('teacher', 'town'),
+  childAge: formField('parent', 'childAge'),
+  schedule: formField('parent', 'schedule'),
+  rates: formField('parent', 'rates'),
+}
+
+const eachOnce = 'Press Enter or a comma after each, 20 at most'
+
+const looks: Record<ProfileField, ProfileFieldLook> = {
+  firstName: { ...firstName, isRequired: true },
+  lastName: { ...lastName, isRequired: true },
+  email: {
+    ...email,
+    isRequired: true,
+    hint: 'A new address counts once you followed the link we send there',
+  },
+  phone: { ...phone, isRequired: true, hint: 'For signing in and for SMS; not shown on your profile' },
+  location: {
+    label: 'Location',
+    kind: 'location',
+    hint: 'Where you look for work, as your profile shows it',
+  },
+  county: { label: 'County', kind: 'choice', choices: countyChoices },
+  town,
+  bio: {
+    label: 'Bio',
+    kind: 'lines',
+    rows: 6,
+    isWide: true,
+    hint: 'A few words about yourself, for schools and parents',
+  },
+  experience: {
+    label: 'Work Experience',
+    kind: 'lines',
+    isWide: true,
+    hint: 'Where you worked, as what, and for how long',
+  },
+  qualifications: { label: 'Qualifications & Certifications', kind: 'lines', isWide: true },
+  availability: {
+    label: 'Availability',
+    kind: 'choice',
+    choices: [
+      { value: 'full_time', label: 'Full-time' },
+      { value: 'part_time', label: 'Part-time' },
+      { value: 'contract', label: 'Contract' },
+      { value: 'freelance', label: 'Freelance' },
+      { value: 'flexible', label: 'Flexible' },
+    ],
+  },
+  hourlyRate: {
+    label: 'Hourly Rate (KES)',
+    kind: 'text',
+    numeric: true,
+    placeholder: '2000',
+    hint: 'Optional',
+  },
+  skills: { label: 'Skills', kind: 'chips', hint: eachOnce, isWide: true },
+  subjects: { label: 'Subjects', kind: 'chips', hint: eachOnce, isWide: true },
+  specialization: {
+    label: 'Specialization',
+    kind: 'text',
+    placeholder: 'Educational psychology',
+    isWide: true,
+  },
+  position: {
+    label: 'Position',
+    kind: 'text',
+    placeholder: 'Principal',
+    autoComplete: 'organization-title',
+    isWide: true,
+  },
+  childAge,
+  preferredSubjects: { label: 'Preferred Subjects', kind: 'chips', hint: eachOnce, isWide: true },
+  schedule,
+  rates,
+}
+
+const parentLooks: Partial<Record<ProfileField, Partial<ProfileFieldLook>>> = {
+  location: { hint: 'Where lessons would take place' },
+  bio: { hint: 'A few words for the tutors you write to' },
+  experience: { ...formField('parent', 'experience'), hint: undefined, isWide: false },
+}
+
+function placesOf(names: string[]) {
+  return names.map(name => ({ value: name.toLowerCase(), label: name }))
+}

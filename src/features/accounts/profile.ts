@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import { invalidFields } from '#src/http/errors.tsx'
+import { accountOf } from './account-view.ts'
+import { assertNobodyElses, warnOfChange } from './contact-change.ts'
+import { endLinks, sendEmailConfirmation } from './links.ts'
+import type { ProfileChange } from './profile-schema.ts'
+import { toStored } from './profile-words.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Changes what a person says of themselves, and gives the account as it is then. A changed email address waits for its link
+ * (`pendingEmail`); a changed number holds at once, and the person is told. Throws `conflict` where the profile changed after
+ * `updatedAt`, or where somebody else has the address or number; `invalid`; `limited`.
+ */
+export async function saveProfile(
+  deps: Deps,
+  userId: string,
+  { email, phone, preferences, updatedAt, ...said }: ProfileChange,
+) {
+  return deps.db.write(async tx => {
+    const user = tx.select().from(users).where(eq(users.id, userId)).get()
+    if (!user) throw missing('account')
+    if (updatedAt && Date.parse(updatedAt) !== user.updatedAt)
+      throw new DomainError('conflict', changedMeanwhile)
+
+    await tx
+      .update(users)
+      .set({
+        ...toStored(user, said),
+        ...(phone !== undefined && { phone: await newPhone(tx, deps, user, phone) }),
+        ...(email !== undefined && { pendingEmail: await newEmail(tx, deps, user, email) }),
+        preferences: { ...user.preferences, ...given(preferences ?? {}) },
+        updatedAt: Math.max(deps.clock.now(), user.updatedAt + 1),
+      })
+      .where(eq(users.id, userId))
+    return accountOf(tx, userId, deps.clock.now())
+  })
+}
+
+const changedMeanwhile =
+  'Your profile was changed meanwhile, perhaps on another device. Save again to keep what you have here.'
+
+async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
+  if (phone === user.phone) return phone
+  if (phone === null) throw invalidFields({ phone: 'Please enter your phone number' })
+
+  assertNobodyElses(tx, user, 'phone', phone)
+  deps.limiter.take(`phone-change:${user.id}`, 5, HOUR)
+  await endLinks(tx, user.id, ['phone', 'password-sms'], deps.clock.now())
+  await warnOfChange(tx, deps, user, 'phone', 'The phone number of your account was changed in your profile.')
+  return phone
+}
+
+/** The address that waits to be confirmed; the present one takes a wish for another back. */
+async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
+  if (email === user.pendingEmail) return email
+  if (email === user.email) {
+    if (user.pendingEmail) await endLinks(tx, user.id, ['email'], deps.clock.now())
+    return null
+  }
+  assertNobodyElses(tx, user, 'email', email)
+  deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
+  await sendEmailConfirmation(tx, deps, user, email)
+  await warnOfChange(
+    tx,
+    deps,
+    user,
+    'email',
+    'Your profile names another email address. We sent a link there; until it is used, this address stays.',
+  )
+  return email
+}
+
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,0 +1,69 @@
+import type { Viewer } from '#src/http/viewer.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { errorsIn, OwnPassword, SettingsForm } from './settings-form.tsx'
+import type { Refused } from './settings-page.tsx'
+import { Change, SettingsSection } from './settings-section.tsx'
+
+interface Props {
+  viewer: Viewer
+  toConfirm: string | null
+  refused?: Refused
+}
+
+export function SettingsEmail({ viewer: { email, pendingEmail, confirmedAt }, toConfirm, refused }: Props) {
+  const errors = errorsIn(refused, 'email')
+  const isRefused = refused?.deed === 'email'
+  return (
+    <SettingsSection
+      id="email"
+      title="Email address"
+      summary={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="break-all text-ink">{email}</span>
+          {confirmedAt === null && <Badge variant="urgent">Not confirmed yet</Badge>}
+        </span>
+      }
+    >
+      {toConfirm && (
+        <Notice title={pendingEmail ? 'One step is left' : 'Please confirm your address'}>
+          <p>
+            Open the link that we sent to <span className="font-semibold break-all">{toConfirm}</span>.{' '}
+            {pendingEmail
+              ? 'Until then your present address stays.'
+              : 'Only then may you write messages and post.'}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <SettingsForm deed="emailAgain" label="Send the link again" variant="outline" refused={refused} />
+            {pendingEmail && (
+              <SettingsForm deed="keepEmail" label="Keep my present address" variant="ghost" />
+            )}
+          </div>
+        </Notice>
+      )}
+      <Change label="Change email address" isOpen={isRefused}>
+        <SettingsForm deed="email" label="Send a link there" refused={refused}>
+          <Field
+            name="email"
+            id="new-email"
+            label="New email address"
+            hint="We send a link there. Your address changes once you open it."
+            error={errors.email}
+            required
+          >
+            <TextInput
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={isRefused ? refused.typed : ''}
+            />
+          </Field>
+          <OwnPassword deed="email" error={errors.password} />
+        </SettingsForm>
+      </Change>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,115 @@
+import { type Context, Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { clearSessionCookie, session } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import type { Toast } from '#src/ui/toast.ts'
+import { DeleteAccountPage, GoodbyePage } from './delete-account-page.tsx'
+import { devicesOf, signOutElsewhere, signOutOn } from './devices.ts'
+import { addressToConfirm, changeEmail, confirmEmailAgain, keepEmail } from './email-change.ts'
+import { leave, losses } from './leaving.ts'
+import { changePhone, confirmPhone, keepPhone } from './phone-change.ts'
+import { choicesFor, savePreferences, ticked } from './preferences.ts'
+import { refusalOf, typedIn } from './refused-form.ts'
+import { type Refused, type SettingsDeed, SettingsPage } from './settings-page.tsx'
+import { emailChange, ownPassword, phoneChange, phoneCode } from './settings-schema.ts'
+
+/** What a person changes about their own account, and the way out. Works without script. */
+export const settingsPages = (deps: Deps) => {
+  const settingsOf = (viewer: Viewer, refused?: Refused) => {
+    const now = deps.clock.now()
+    const devices = devicesOf(deps.db.read, viewer, now)
+    const shown = { viewer, devices, now, toConfirm: addressToConfirm(viewer), choices: choicesFor(viewer) }
+    return <SettingsPage {...shown} refused={refused} />
+  }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/settings', ({ page, viewer }) => (viewer ? page(settingsOf(viewer)) : toSignIn(paths.settings())))
+    .post('/settings', async ({ page, viewer, body, cookie }) => {
+      if (!viewer) return toSignIn(paths.settings())
+      const deed = typedIn(body, 'deed')
+      if (!isDeed(deed)) throw missing()
+      try {
+        return seeOther(paths.settings(), await deeds[deed]({ deps, viewer, body, cookie }))
+      } catch (error) {
+        const { status, message, errors } = refusalOf(error)
+        const problem = Object.keys(errors).length > 0 ? undefined : message
+        const typed = typedIn(body, deed)
+        return page(settingsOf(viewer, { deed, errors, problem, typed }), { status })
+      }
+    })
+    .get('/settings/delete', ({ page, viewer }) =>
+      viewer ? page(<DeleteAccountPage losses={losses(deps, viewer)} />) : toSignIn(paths.deleteAccount()),
+    )
+    .post('/settings/delete', async ({ page, viewer, body, cookie }) => {
+      if (!viewer) return toSignIn(paths.deleteAccount())
+      try {
+        const { password } = readForm(ownPassword, body)
+        const erasedAt = await leave(deps, viewer, password)
+        clearSessionCookie(cookie, deps)
+        return page(<GoodbyePage firstName={viewer.firstName} erasedAt={erasedAt} />)
+      } catch (error) {
+        const { status, message, errors } = refusalOf(error)
+        const problem = errors.password ?? message
+        return page(<DeleteAccountPage losses={losses(deps, viewer)} problem={problem} />, { status })
+      }
+    })
+}
+
+interface Asked {
+  deps: Deps
+  viewer: Viewer
+  body: unknown
+  cookie: Context['cookie']
+}
+
+/** What each form of the page does, and what it says then. */
+const deeds: Record<SettingsDeed, (asked: Asked) => Promise<Toast>> = {
+  async email({ deps, viewer, body }) {
+    const change = readForm(emailChange, body)
+    await changeEmail(deps, viewer, change)
+    return { title: 'Please look into your mail', description: `We sent a link to ${change.email}.` }
+  },
+  async emailAgain({ deps, viewer }) {
+    await confirmEmailAgain(deps, viewer)
+    return { title: 'The link is on its way', description: 'Please look into your mail.' }
+  },
+  async keepEmail({ deps, viewer }) {
+    await keepEmail(deps, viewer)
+    return { title: 'Your email address stays as it is' }
+  },
+  async phone({ deps, viewer, body }) {
+    await changePhone(deps, viewer, readForm(phoneChange, body))
+    return { title: 'A code is on its way by SMS', description: 'Please type it in here within 10 minutes.' }
+  },
+  async code({ deps, viewer, body }) {
+    await confirmPhone(deps, viewer, readForm(phoneCode, body).code)
+    return { title: 'Your new phone number is saved' }
+  },
+  async keepPhone({ deps, viewer }) {
+    await keepPhone(deps, viewer)
+    return { title: 'Your phone number stays as it is' }
+  },
+  async preferences({ deps, viewer, body }) {
+    await deps.db.write(tx => savePreferences(tx, viewer, ticked(body, choicesFor(viewer))))
+    return { title: 'Your preferences are saved' }
+  },
+  async device({ deps, viewer, body, cookie }) {
+    const isThisOne = await signOutOn(deps, viewer, typedIn(body, 'device'))
+    if (isThisOne) clearSessionCookie(cookie, deps)
+    return { title: 'This device is signed out' }
+  },
+  async otherDevices({ deps, viewer }) {
+    await signOutElsewhere(deps, viewer)
+    return { title: 'You are signed out everywhere else' }
+  },
+}
+
+const isDeed = (name: string): name is SettingsDeed => Object.hasOwn(deeds, name)
+
+const toSignIn = (path: string) => seeOther(paths.login(path))

@@ -1,0 +1,72 @@
+import type { Viewer } from '#src/http/viewer.ts'
+import { Field } from '#src/ui/field.tsx'
+import { formatPhone } from '#src/ui/format.ts'
+import { TextInput } from '#src/ui/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { errorsIn, OwnPassword, SettingsForm } from './settings-form.tsx'
+import type { Refused } from './settings-page.tsx'
+import { Change, SettingsSection } from './settings-section.tsx'
+
+interface Props {
+  viewer: Viewer
+  refused?: Refused
+}
+
+export function SettingsPhone({ viewer: { phone, pendingPhone }, refused }: Props) {
+  const errors = errorsIn(refused, 'phone')
+  const isRefused = refused?.deed === 'phone'
+  return (
+    <SettingsSection
+      id="phone"
+      title="Phone number"
+      summary={<span className="figures text-ink">{phone ? formatPhone(phone) : 'None yet'}</span>}
+    >
+      {pendingPhone && <CodeForm phone={pendingPhone} refused={refused} />}
+      <Change label={pendingPhone ? 'Send a new code' : 'Change phone number'} isOpen={isRefused}>
+        <SettingsForm deed="phone" label="Send a code by SMS" refused={refused}>
+          <Field
+            name="phone"
+            id="new-phone"
+            label="New phone number"
+            hint="We send a code there by SMS. It costs you nothing."
+            error={errors.phone}
+            required
+          >
+            <TextInput
+              type="tel"
+              autoComplete="tel"
+              placeholder="0712 345 678"
+              defaultValue={isRefused ? refused.typed : `${pendingPhone ? formatPhone(pendingPhone) : ''}`}
+            />
+          </Field>
+          <OwnPassword deed="phone" error={errors.password} />
+        </SettingsForm>
+      </Change>
+    </SettingsSection>
+  )
+}
+
+function CodeForm({ phone, refused }: { phone: string; refused?: Refused }) {
+  return (
+    <Notice title="One step is left">
+      <p>
+        Type in the code that we sent by SMS to{' '}
+        <span className="figures font-semibold whitespace-nowrap">{formatPhone(phone)}</span>. It works for 10
+        minutes.
+      </p>
+      <div className="mt-3 grid gap-3">
+        <SettingsForm deed="code" label="Confirm my number" refused={refused}>
+          <Field name="code" label="Code" error={errorsIn(refused, 'code').code} required>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              className="figures max-w-40 tracking-widest"
+            />
+          </Field>
+        </SettingsForm>
+        <SettingsForm deed="keepPhone" label="Keep my present number" variant="ghost" />
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+/** A text or number as one clean line, undefined where there is none. */
+export function asText(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const line = String(value)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+  return line.trim() || undefined
+}
+
+/** A list or text with commas, each entry once whatever its case. */
+export function asList(value: unknown): string[] {
+  const entries = Array.isArray(value) ? value : (asText(value) ?? '').split(',')
+  const texts = entries
+    .slice(0, 100)
+    .map(asText)
+    .filter(text => text !== undefined)
+  const keys = texts.map(text => text.toLowerCase())
+  return texts.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+/** A text of several lines, without what nobody sees; undefined where there is none. */
+export function asLines(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value)
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/ +$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+  return text.trim() || undefined
+}
+
+export const tooLong = (most: number) => `Please use at most ${most} characters`

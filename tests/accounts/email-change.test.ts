@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
+import { cookieOf, goodPassword, house, tokenIn } from './support.ts'
+
+async function moving() {
+  const app = await house()
+  const teacher = await app.member('teacher', { email: 'old@example.test' })
+  const change = (email: string, password = goodPassword) =>
+    app.send('PUT', '/api/me/email', { as: teacher, body: { email, password } })
+  const stored = () => app.db.read.select().from(users).where(eq(users.id, teacher.id)).get()
+  return { ...app, teacher, change, stored }
+}
+
+test('a new email address takes effect once the link sent there is used; the old address is told', async () => {
+  const { change, stored, mail, send } = await moving()
+
+  const { status, body } = await change('New@Example.Test')
+  const before = stored()
+  const [link, warning] = mail()
+  await send('POST', `/confirm-email?token=${tokenIn(link?.body)}`)
+
+  expect([status, body]).toEqual([200, { pendingEmail: 'new@example.test' }])
+  expect(before).toMatchObject({ email: 'old@example.test', pendingEmail: 'new@example.test' })
+  expect([link?.recipient, warning?.recipient]).toEqual(['new@example.test', 'old@example.test'])
+  expect(warning?.body).toContain('somebody knows your password')
+  expect(stored()).toMatchObject({ email: 'new@example.test', pendingEmail: null })
+})
+
+test('without the password nothing is sent and nothing changes', async () => {
+  const { change, stored, mail } = await moving()
+
+  const { status, body } = await change('new@example.test', 'wrong')
+
+  expect([status, body.fields]).toEqual([422, { password: 'This is not your present password.' }])
+  expect([stored()?.pendingEmail, mail()]).toEqual([null, []])
+})
+
+test('the present address and that of somebody else are refused', async () => {
+  const { change, member, mail } = await moving()
+  await member('tutor', { email: 'taken@example.test' })
+
+  const same = await change('old@example.test')
+  const taken = await change('taken@example.test')
+
+  expect([same.status, same.body.fields.email]).toEqual([422, 'This is your email address already.'])
+  expect([taken.status, taken.body.message]).toEqual([409, 'Another account uses this email address.'])
+  expect(mail()).toEqual([])
+})
+
+test('a link for a password that lies in the old mailbox opens nothing after the change', async () => {
+  const { change, linkFor, mail, send, teacher } = await moving()
+  const oldLink = await linkFor(teacher)
+  await change('new@example.test')
+  const link = mail().find(({ recipient }) => recipient === 'new@example.test')
+  await send('POST', `/confirm-email?token=${tokenIn(link?.body)}`)
+
+  const { status } = await send('POST', '/api/auth/password', {
+    body: { password: 'a new long password', token: oldLink },
+  })
+
+  expect(status).toBe(422)
+})
+
+test('one person changes the address at most 5 times an hour', async () => {
+  const { change } = await moving()
+  const statuses: number[] = []
+
+  for (let n = 0; n < 6; n++) statuses.push((await change(`new${n}@example.test`)).status)
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('ten wrong passwords close the question for a quarter of an hour; right ones do not count', async () => {
+  const { change, signIn, clock } = await moving()
+  const statuses = new Set<number>()
+  for (let n = 0; n < 10; n++) statuses.add((await change('new@example.test', 'wrong')).status)
+
+  const closed = await change('new@example.test')
+  clock.advance(16 * 60_000)
+  const open = await change('new@example.test')
+
+  expect([...statuses]).toEqual([422])
+  expect([closed.status, open.status]).toEqual([429, 200])
+  expect(cookieOf((await signIn('old@example.test')).headers)).not.toBe('')
+})
