@@ -19,8 +19,28 @@ export interface PageAsked {
 
 /** The rows after a cursor in a list ordered by time and id, newest first. A cursor that cannot be read counts as none. */
 export function olderThan(at: Column, id: Column, cursor: string | undefined): SQL | undefined {
-  const [, time, rowId] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor ?? '') ?? []
-  return time && rowId ? sql`(${at}, ${id}) < (${Number(time)}, ${rowId})` : undefined
+  const place = placeOf(cursor)
+  return place && sql`(${at}, ${id}) < (${place.createdAt}, ${place.id})`
+}
+
+/** The rows after a cursor in a list ordered oldest first. */
+export function newerThan(at: Column, id: Column, cursor: string): SQL | undefined {
+  const place = placeOf(cursor)
+  return place && sql`(${at}, ${id}) > (${place.createdAt}, ${place.id})`
+}
+
+/** Where a row stands in a list ordered by time and id. */
+export const cursorOf = ({ createdAt, id }: Place) => `${createdAt}_${id}`
+
+function placeOf(cursor = ''): Place | undefined {
+  const [, time, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? []
+  return time && id ? { createdAt: Number(time), id } : undefined
+}
+
+interface Place {
+  /** Milliseconds. */
+  createdAt: number
+  id: string
 }
 
 /** Cuts what was read with `limit + 1` to one part, and says where the next begins. `place` is a row's time and id. */
@@ -28,10 +48,10 @@ export function cutPage<Row>(
   read: Row[],
   { limit }: PageAsked,
   total: number,
-  place: (row: Row) => { createdAt: number; id: string },
+  place: (row: Row) => Place,
 ): Page<Row> {
   const rows = read.slice(0, limit)
   const last = rows.at(-1)
   const isCut = read.length > limit && last !== undefined
-  return { rows, total, next: isCut ? `${place(last).createdAt}_${place(last).id}` : null }
+  return { rows, total, next: isCut ? cursorOf(place(last)) : null }
 }

@@ -77,6 +77,12 @@ export function inDays(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
+/** The day of a time in ms, in Kenya: 'Today', 'Yesterday' or '12 Nov 2026'. */
+export function dayOf(ms: number, now: number): string {
+  const ago = timeAgo(ms, now)
+  return ago === 'Today' || ago === 'Yesterday' ? ago : formatDate(ms)
+}
+
 function startOfDay(ms: number): number {
   return Date.parse(dayNumber.format(ms))
 }

@@ -85,7 +85,7 @@ export async function testApp(options: Options = {}) {
             : JSON.stringify(body),
       }),
     )
-    const text = await response.text()
+    const text = await textOf(response)
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
@@ -136,6 +136,13 @@ export async function testApp(options: Options = {}) {
   }
 
   return { app, db, deps, env, dir, file, clock: time, logged, send, person }
+}
+
+/** A stream of events does not end by itself: it is left at once. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  await response.body?.cancel()
+  return ''
 }
 
 let people = 0

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { messages, type User } from '#db/schema.ts'
+import { blocks, messages, type User } from '#db/schema.ts'
 import { hasAppliedTo } from '#src/features/professionals/visibility.ts'
 
 type Side = Pick<User, 'id' | 'schoolId'>
@@ -25,4 +25,13 @@ export async function hasWritten(read: Reader, senderId: string, receiverId: str
     .where(and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)))
     .limit(1)
   return message !== undefined
+}
+
+/** Whether one person does not want to hear from the other. */
+export async function hasBlocked(read: Reader, blockerId: string, blockedId: string): Promise<boolean> {
+  const [block] = await read
+    .select({ at: blocks.createdAt })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+  return block !== undefined
 }

@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
+import { messageEvents } from './events.ts'
 import { messagesOf } from './lists.ts'
 import { readMessage } from './reading.ts'
 import { newMessage } from './schema.ts'
@@ -21,4 +23,10 @@ export const messagesApi = (deps: Deps) =>
       body: newMessage,
       role: 'anyone',
     })
+    .get(
+      '/events',
+      async ({ user, query, request }) =>
+        messageEvents(deps, user, request.headers.get('last-event-id') ?? query.since ?? null),
+      { query: z.object({ since: z.catch(z.optional(z.string()), undefined) }), role: 'anyone' },
+    )
     .post('/:id/read', ({ params, user }) => readMessage(deps, user.id, params.id), { role: 'anyone' })

@@ -5,41 +5,47 @@ import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { timeAgo } from '#src/ui/format.ts'
+import { formatClock, timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { countedTitle } from '#src/ui/short-count.ts'
 import type { Conversation } from './conversations.ts'
-import { LATEST } from './thread-page.tsx'
+import { LATEST } from './message-list.tsx'
 
 interface Props {
   rows: Conversation[]
   total: number
+  /** Where these are up to, for what comes later. */
+  since: string
   /** The address of the conversations before these. */
   older: string | null
   /** Milliseconds. */
   now: number
 }
 
-export function ConversationsPage({ rows, total, older, now }: Props) {
+export function ConversationsPage({ rows, total, since, older, now }: Props) {
+  const { viewer } = usePageFacts()
   return (
-    <Layout title="Messages" width="text" robots="noindex">
+    <Layout title={countedTitle('Messages', viewer?.unreadMessages ?? 0)} width="text" robots="noindex">
       <PageHeader title="Messages" />
-      {rows.length === 0 ? (
-        <NoMessages />
-      ) : (
-        <>
-          <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">
-            {rows.map(conversation => (
-              <ConversationRow key={conversation.partner.id} {...conversation} now={now} />
-            ))}
-          </ul>
-          {total > rows.length && (
-            <LoadMore href={older} label="Older conversations" shown={rows.length} total={total} />
-          )}
-        </>
-      )}
+      <div data-live="inbox" data-since={since}>
+        {rows.length === 0 ? (
+          <NoMessages />
+        ) : (
+          <>
+            <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">
+              {rows.map(conversation => (
+                <ConversationRow key={conversation.partner.id} {...conversation} now={now} />
+              ))}
+            </ul>
+            {total > rows.length && (
+              <LoadMore href={older} label="Older conversations" shown={rows.length} total={total} />
+            )}
+          </>
+        )}
+      </div>
     </Layout>
   )
 }
@@ -52,6 +58,7 @@ function ConversationRow({
   unread,
   now,
 }: Conversation & { now: number }) {
+  const ago = timeAgo(lastAt, now)
   return (
     <li>
       <a
@@ -63,7 +70,7 @@ function ConversationRow({
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate font-bold text-ink">{partner.name}</span>
             <time dateTime={new Date(lastAt).toISOString()} className="figures shrink-0 text-sm text-muted">
-              {timeAgo(lastAt, now)}
+              {ago === 'Today' ? formatClock(lastAt) : ago}
             </time>
           </span>
           <span className="flex items-center justify-between gap-3">

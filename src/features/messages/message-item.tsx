@@ -1,36 +1,69 @@
+import { Check, CheckCheck } from 'lucide-react'
 import type { Message } from '#db/schema.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatDateTime } from '#src/ui/format.ts'
+import { formatClock } from '#src/ui/format.ts'
 
 interface Props {
   id?: string
-  message: Message
+  message: Pick<Message, 'id' | 'subject' | 'content' | 'createdAt' | 'isRead'>
   isOwn: boolean
   partnerName: string
 }
 
-/** One message: own ones on the right, on a tint. */
+/** One message: own ones on the right, on a tint. What `data-slot` names is filled in by script where a message comes later. */
 export function MessageItem({ id, message, isOwn, partnerName }: Props) {
   const { subject, content, createdAt, isRead } = message
   return (
     <li
       id={id}
+      data-message={message.id}
       className={cx(
-        'max-w-[88%] rounded-md border px-4 py-3 sm:max-w-[75%]',
-        isOwn ? 'self-end border-transparent bg-primary-tint' : 'self-start border-line bg-surface',
+        'max-w-[86%] scroll-mt-[45vh] scroll-mb-44 rounded-md border px-3.5 py-2 sm:max-w-[75%]',
+        isOwn
+          ? 'self-end rounded-br-sm border-transparent bg-primary-tint'
+          : 'self-start rounded-bl-sm border-line bg-surface',
       )}
     >
       <span className="sr-only">{isOwn ? 'You wrote:' : `${partnerName} wrote:`}</span>
-      {subject && <p className="font-bold break-words">{subject}</p>}
-      <p className="break-words whitespace-pre-wrap">{content}</p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <time dateTime={new Date(createdAt).toISOString()} className="figures">
-          {formatDateTime(createdAt)}
-        </time>
-        {isOwn && isRead && <span>· Read</span>}
+      <p data-slot="subject" hidden={!subject} className="font-bold break-words">
+        {subject}
+      </p>
+      <p data-slot="content" className="break-words whitespace-pre-wrap">
+        {content}
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-sm text-muted">
         {!isOwn && !isRead && <Badge variant="new">New</Badge>}
+        <time data-slot="time" dateTime={new Date(createdAt).toISOString()} className="figures">
+          {formatClock(createdAt)}
+        </time>
+        {isOwn && (
+          <>
+            <span data-slot="sent" hidden={isRead} className={mark}>
+              <Check className="size-4" />
+              Sent
+            </span>
+            <span data-slot="seen" hidden={!isRead} className={cx(mark, 'text-primary')}>
+              <CheckCheck className="size-4" />
+              Seen
+            </span>
+          </>
+        )}
       </p>
     </li>
   )
 }
+
+/** The day of the messages below it. */
+export function DayItem({ day }: { day: string }) {
+  return (
+    <li
+      data-day={day}
+      className="my-2 self-center rounded-full bg-sunken px-3 py-0.5 text-sm font-semibold text-muted"
+    >
+      {day}
+    </li>
+  )
+}
+
+const mark = 'inline-flex items-center gap-1'

@@ -10,12 +10,14 @@ import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { conversationsOf } from './conversations.ts'
 import { ConversationsPage } from './conversations-page.tsx'
+import { latestEventId } from './events.ts'
 import type { Typed } from './message-form.tsx'
+import { LATEST } from './message-list.tsx'
 import { readConversation } from './reading.ts'
 import { newMessage } from './schema.ts'
 import { sendMessage } from './sending.ts'
 import { loadThread } from './thread.ts'
-import { LATEST, ThreadPage } from './thread-page.tsx'
+import { ThreadPage } from './thread-page.tsx'
 
 const inParts = pageQuery(30, 100)
 
@@ -28,9 +30,12 @@ export const messagesPages = (deps: Deps) =>
       '/messages',
       async ({ page, viewer, query, request }) => {
         if (!viewer) return seeOther(paths.login(paths.messages()))
+        const since = await latestEventId(deps.db.read, viewer.id)
         const conversations = await conversationsOf(deps.db.read, viewer.id, query)
         const older = conversations.next && nextAddress(request, conversations.next)
-        return page(<ConversationsPage {...conversations} older={older} now={deps.clock.now()} />)
+        return page(
+          <ConversationsPage {...conversations} since={since} older={older} now={deps.clock.now()} />,
+        )
       },
       { query: inParts },
     )
@@ -42,7 +47,7 @@ export const messagesPages = (deps: Deps) =>
 
         const thread = await loadThread(deps, viewer, params.id, query)
         if (!isPrefetch(request)) await readConversation(deps, viewer.id, params.id)
-        return page(<ThreadPage thread={thread} />)
+        return page(<ThreadPage thread={thread} now={deps.clock.now()} />)
       },
       { query: inParts },
     )
@@ -54,7 +59,7 @@ export const messagesPages = (deps: Deps) =>
       } catch (error) {
         if (!(error instanceof DomainError) || params.id === viewer.id) throw error
         const thread = await loadThread(deps, viewer, params.id, { limit: 30 })
-        return page(<ThreadPage thread={thread} typed={typed} failure={error} />, {
+        return page(<ThreadPage thread={thread} now={deps.clock.now()} typed={typed} failure={error} />, {
           status: statusOf[error.kind],
         })
       }

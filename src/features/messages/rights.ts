@@ -6,9 +6,10 @@ import { openJobs } from '#src/features/jobs/available.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/posting.ts'
 import { isInSight, isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { hasWritten } from './acquaintance.ts'
+import { hasBlocked, hasWritten } from './acquaintance.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to write first.'
+export const BLOCKED = 'You blocked this person. Unblock them to write.'
 const CONFIRMATION_NEEDED = 'Please confirm your email first.'
 const ANSWER_ONLY = 'You can answer this person, but not write first.'
 const NO_OPEN_JOB = 'You can write to a school while it has an open job.'
@@ -16,7 +17,8 @@ const NO_OPEN_JOB = 'You can write to a school while it has an open job.'
 /**
  * Who may write to whom (RULINGS.md section 5). Replies are free. To write first takes an active subscription: a school or
  * parent to a professional in sight, a professional to the people of a school with an open job. Administrators write to anyone.
- * Gives the receiver. Throws `missing` for one who is unknown or hidden, `forbidden` with the reason.
+ * Gives the receiver. Throws `missing` for one who is unknown, hidden or has blocked the sender, who is not to learn which,
+ * and `forbidden` with the reason.
  */
 export async function assertMayWrite(
   read: Reader,
@@ -26,9 +28,11 @@ export async function assertMayWrite(
 ): Promise<User> {
   const receiver = await findPresent(read, receiverId)
   if (!receiver) throw missing('person')
+  if (sender.userType !== 'admin' && (await hasBlocked(read, receiverId, sender.id))) throw missing('person')
 
   const isFree = sender.userType === 'admin' || (await hasWritten(read, receiver.id, sender.id))
   if (!isFree) await assertMayBegin(read, sender, receiver, now)
+  if (await hasBlocked(read, sender.id, receiverId)) throw forbidden(BLOCKED)
   if (sender.school?.isHidden) throw forbidden(SCHOOL_SUSPENDED)
   if (sender.confirmedAt === null) throw forbidden(CONFIRMATION_NEEDED)
   if (!isFree && !sender.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)

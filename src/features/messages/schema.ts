@@ -4,14 +4,26 @@ import { optionalLine, prose } from '#src/features/jobs/fields-schema.ts'
 /** The longest message, in characters. */
 export const LONGEST_MESSAGE = 2000
 
+const personId = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(100, 'Choose one person'))
+
 export const newMessage = z.object({
-  receiverId: z
-    .string('Choose who gets the message')
-    .check(z.trim(), z.minLength(1, 'Choose who gets the message'), z.maxLength(100, 'Choose one person')),
+  receiverId: personId('Choose who gets the message'),
   subject: optionalLine(150),
   content: prose('Please write a message', LONGEST_MESSAGE),
+  /** Minted with the form: the same words sent again with the same key are one message. */
+  formKey: z.optional(z.string().check(z.maxLength(100))),
 })
 export type NewMessage = z.infer<typeof newMessage>
+
+export const newBlock = z.object({ userId: personId('Choose whom to block') })
+
+export const newReport = z.object({
+  userId: personId('Choose whom it is about'),
+  messageId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  reason: prose('Please say what happened', 1000),
+})
+export type NewReport = z.infer<typeof newReport>
 
 interface Correspondent {
   id: string

@@ -4,8 +4,10 @@ import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
 import { hasWritten } from './acquaintance.ts'
+import { tellSent } from './events.ts'
 import { messageRow } from './lists.ts'
 import { tellReceiver } from './notices.ts'
+import { madeBefore, pressOf } from './press.ts'
 import { assertMayWrite } from './rights.ts'
 import type { MessageRow, NewMessage } from './schema.ts'
 
@@ -14,29 +16,33 @@ const MOST_AN_HOUR = 30
 const MOST_NEW_PEOPLE_A_DAY = 10
 
 /**
- * Sends a message and tells its receiver. Throws `invalid` for a message to oneself, `missing` and `forbidden` as
- * assertMayWrite, `limited` past 30 messages an hour or 10 people written to for the first time within a day.
+ * Sends a message and tells its receiver. What was sent before, by the same press of the same form, is answered again and
+ * nothing more happens. Throws `invalid` for a message to oneself, `missing` and `forbidden` as assertMayWrite, `limited`
+ * past 30 messages an hour or 10 people written to for the first time within a day.
  */
-export function sendMessage(
-  deps: Deps,
-  sender: Viewer,
-  { receiverId, subject, content }: NewMessage,
-): Promise<MessageRow> {
+export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage): Promise<MessageRow> {
+  const { receiverId, subject, content } = input
   if (receiverId === sender.id) throw invalidFields({ receiverId: 'You cannot write to yourself.' })
 
-  return deps.db.write(async tx => {
+  const press = pressOf(input)
+  const { message, isNew } = await deps.db.write(async tx => {
+    const made = press && (await madeBefore(tx, sender.id, press))
+    if (made) return { message: await messageRow(tx, made), isNew: false }
+
     const now = deps.clock.now()
     const receiver = await assertMayWrite(tx, sender, receiverId, now)
     await takeLimits(tx, deps, sender, receiverId)
 
-    const [message] = await tx
+    const [row] = await tx
       .insert(messages)
-      .values({ senderId: sender.id, receiverId, subject, content, createdAt: now })
+      .values({ senderId: sender.id, receiverId, subject, content, formKey: press, createdAt: now })
       .returning({ id: messages.id })
-    if (!message) throw new Error('The message was not stored')
+    if (!row) throw new Error('The message was not stored')
     await tellReceiver(tx, deps, sender, receiver)
-    return messageRow(tx, message.id)
+    return { message: await messageRow(tx, row.id), isNew: true }
   })
+  if (isNew) tellSent(deps, message)
+  return message
 }
 
 /** Administrators may write to many people on one day. */

@@ -1,83 +1,70 @@
-import { ArrowLeft, Mail, Phone } from 'lucide-react'
-import type { Message } from '#db/schema.ts'
+import { Mail, Phone } from 'lucide-react'
 import type { DomainError } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
+import { countedTitle } from '#src/ui/short-count.ts'
+import { BackLink } from './back-link.tsx'
 import { MessageForm, type Typed } from './message-form.tsx'
-import { MessageItem } from './message-item.tsx'
+import { MessageList, MessageTemplates } from './message-list.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import type { Thread } from './thread.ts'
-
-/** The fragment of the newest message. */
-export const LATEST = 'latest'
 
 interface Props {
   thread: Thread
+  /** Milliseconds. */
+  now: number
   /** What the viewer tried to send, and why it did not go. */
   typed?: Typed
   failure?: DomainError
 }
 
-export function ThreadPage({ thread, typed, failure }: Props) {
-  const { partner, messages, earlier, refusal } = thread
+export function ThreadPage({ thread, now, typed, failure }: Props) {
+  const { viewer } = usePageFacts()
+  const { partner, messages, earlier, refusal, since } = thread
   return (
-    <Layout title={`Messages with ${partner.name}`} width="text" robots="noindex">
+    <Layout
+      title={countedTitle(`Messages with ${partner.name}`, viewer?.unreadMessages ?? 0)}
+      width="text"
+      robots="noindex"
+    >
       <ThreadHead {...thread} />
-      {earlier && (
-        <p className="mb-4 text-center">
-          <LinkButton variant="outline" href={paths.conversation(partner.id, { cursor: earlier })}>
-            Earlier messages
-          </LinkButton>
-        </p>
-      )}
-      {messages.length > 0 && <MessageList messages={messages} partnerName={partner.name} />}
-      <MessageForm
-        partner={partner}
-        isFirst={messages.length === 0}
-        refusal={refusal}
-        typed={typed}
-        failure={failure}
-      />
+      <div data-live={since === null ? undefined : 'thread'} data-partner={partner.id} data-since={since}>
+        {earlier && (
+          <p className="mb-4 text-center">
+            <LinkButton variant="outline" href={paths.conversation(partner.id, { cursor: earlier })}>
+              Earlier messages
+            </LinkButton>
+          </p>
+        )}
+        <MessageList messages={messages} partnerName={partner.name} now={now} />
+        <MessageTemplates partnerName={partner.name} />
+        <MessageForm
+          partner={partner}
+          isFirst={messages.length === 0}
+          refusal={refusal}
+          typed={typed}
+          failure={failure}
+        />
+      </div>
     </Layout>
   )
 }
 
-function MessageList({ messages, partnerName }: { messages: Message[]; partnerName: string }) {
-  const { viewer } = usePageFacts()
-  const latest = messages.at(-1)
+function ThreadHead(thread: Thread) {
+  const { partner, contact } = thread
   return (
-    <ol className="flex flex-col gap-4">
-      {messages.map(message => (
-        <MessageItem
-          key={message.id}
-          id={message === latest ? LATEST : undefined}
-          message={message}
-          isOwn={message.senderId === viewer?.id}
-          partnerName={partnerName}
-        />
-      ))}
-    </ol>
-  )
-}
-
-function ThreadHead({ partner, contact }: Thread) {
-  return (
-    <header className="mb-6 border-b border-line pb-4">
-      <a
-        href={paths.messages()}
-        className="link mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
-      >
-        <ArrowLeft className="size-4" />
-        Messages
-      </a>
+    <header className="mb-4 border-b border-line pb-4">
+      <BackLink href={paths.messages()}>Messages</BackLink>
       <div className="flex items-center gap-3">
         <Avatar name={partner.name} />
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <h1 className="text-xl break-words sm:text-2xl">{partner.name}</h1>
           <p className="text-muted">{partner.standing}</p>
         </div>
+        <PersonMenu {...thread} />
       </div>
       {contact && (
         <address className="mt-3 flex flex-col gap-x-6 not-italic sm:flex-row">

@@ -5,8 +5,9 @@ import { type Message, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { mayKnowContact } from './acquaintance.ts'
+import { hasBlocked, mayKnowContact } from './acquaintance.ts'
 import { messagesBetween } from './conversations.ts'
+import { latestEventId } from './events.ts'
 import { type Partner, toPartner } from './names.ts'
 import { assertMayWrite, hasPublicName } from './rights.ts'
 
@@ -21,6 +22,13 @@ export interface Thread {
   earlier: string | null
   /** Why the viewer may not write now; null where they may. */
   refusal: DomainError | null
+  /** Where the viewer's messages are up to, for what comes later; null where only earlier messages are shown. */
+  since: string | null
+  /** The viewer takes no messages from them. */
+  isBlocked: boolean
+  canBlock: boolean
+  /** They wrote to the viewer, who may complain about it. */
+  canReport: boolean
 }
 
 /**
@@ -34,6 +42,7 @@ export async function loadThread(
   asked: PageAsked,
 ): Promise<Thread> {
   const { person, schoolName } = findPerson(db.read, partnerId)
+  const since = asked.cursor ? null : await latestEventId(db.read, viewer.id)
   const { rows, total, next } = await messagesBetween(db.read, viewer.id, partnerId, asked)
   const refusal = await refusalOf(assertMayWrite(db.read, viewer, partnerId, clock.now()))
   const isStranger = total === 0 && (refusal?.kind === 'missing' || !hasPublicName(person))
@@ -46,7 +55,11 @@ export async function loadThread(
     contact: mayKnow ? { email: person.email, phone: person.phone } : null,
     messages: rows.reverse(),
     earlier: next,
+    since,
     refusal,
+    isBlocked: await hasBlocked(db.read, viewer.id, partnerId),
+    canBlock: person.userType !== 'admin',
+    canReport: person.userType !== 'admin' && rows.some(({ senderId }) => senderId === partnerId),
   }
 }
 

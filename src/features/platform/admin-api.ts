@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
+import { listReports, settleReport } from '#src/features/messages/reporting.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { analyticsFor, applicationsFor, jobsFor, messagesFor, usersFor } from './admin-lists.ts'
 import { auditEntries } from './audit-list.ts'
+import { dismiss, sendAgain, undelivered } from './deliveries.ts'
 import { release, setFeatured } from './featuring.ts'
 import { platformStats } from './figures.ts'
 import { newStatus, newVerification, searchWords } from './schema.ts'
@@ -19,6 +21,22 @@ export const adminApi = (deps: Deps) =>
     .get('/stats', () => platformStats(deps.db.read, deps.clock.now()), { role: 'admin' })
     .get('/audit', async ({ query, ...http }) => sendPage(http, await auditEntries(deps.db.read, query)), {
       query,
+      role: 'admin',
+    })
+    .get(
+      '/deliveries',
+      async ({ query, ...http }) => sendPage(http, await undelivered(deps.db.read, query)),
+      { query, role: 'admin' },
+    )
+    .post('/deliveries/:id/attempt', ({ params, user }) => sendAgain(deps, user, params.id), {
+      role: 'admin',
+    })
+    .delete('/deliveries/:id', ({ params, user }) => dismiss(deps, user, params.id), { role: 'admin' })
+    .get('/reports', async ({ query, ...http }) => sendPage(http, await listReports(deps.db.read, query)), {
+      query,
+      role: 'admin',
+    })
+    .post('/reports/:id/settlement', ({ params, user }) => settleReport(deps, user, params.id), {
       role: 'admin',
     })
     .post('/users/:id/status', ({ params, body, user }) => setStatus(deps, user, params.id, body.status), {

@@ -7,15 +7,18 @@ import type { Stats } from './schema.ts'
 
 interface OverviewTabProps {
   stats: Stats
-  /** Payments that need attention, and jobs that are held. */
+  /** Payments that need attention, jobs that are held, and complaints nobody looked at. */
   attention: number
   held: number
+  reports: number
+  /** Emails and SMS that did not arrive. */
+  undelivered: number
 }
 
-export function OverviewTab({ stats, attention, held }: OverviewTabProps) {
+export function OverviewTab({ stats, ...waiting }: OverviewTabProps) {
   return (
     <>
-      <Waiting attention={attention} held={held} />
+      <Waiting {...waiting} />
       <h2 className="sr-only">Overview</h2>
       <StatCards
         stats={[
@@ -67,8 +70,8 @@ export function OverviewTab({ stats, attention, held }: OverviewTabProps) {
   )
 }
 
-function Waiting({ attention, held }: { attention: number; held: number }) {
-  if (attention + held === 0) return null
+function Waiting({ attention, held, reports, undelivered }: Omit<OverviewTabProps, 'stats'>) {
+  if (attention + held + reports + undelivered === 0) return null
   return (
     <Notice variant="warning" title="Waiting for you" className="mb-6">
       <ul>
@@ -83,6 +86,20 @@ function Waiting({ attention, held }: { attention: number; held: number }) {
           <li>
             <a href={paths.adminDashboard('jobs')} className="link inline-block py-1">
               {held === 1 ? '1 job is' : `${held} jobs are`} on hold
+            </a>
+          </li>
+        )}
+        {reports > 0 && (
+          <li>
+            <a href={paths.adminDashboard('reports')} className="link inline-block py-1">
+              {reports === 1 ? '1 report waits' : `${reports} reports wait`} to be looked at
+            </a>
+          </li>
+        )}
+        {undelivered > 0 && (
+          <li>
+            <a href={paths.adminDashboard('delivery')} className="link inline-block py-1">
+              {undelivered === 1 ? '1 email or SMS' : `${undelivered} emails or SMS`} did not arrive
             </a>
           </li>
         )}

@@ -44,5 +44,8 @@ export const panelPages = (deps: Deps) => {
 function nextOf(tab: PanelTab): string | null {
   if (tab.name === 'users') return tab.users.next
   if (tab.name === 'jobs') return tab.jobs.next
+  if (tab.name === 'delivery') return tab.undelivered.next
+  if (tab.name === 'reports') return tab.reports.next
+  if (tab.name === 'reviews') return tab.reviews.next
   return tab.name === 'payments' ? tab.payments.next : null
 }

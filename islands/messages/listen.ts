@@ -1,0 +1,60 @@
+import type { MessageRow } from '#src/features/messages/schema.ts'
+
+interface Listener {
+  message: (message: MessageRow) => void
+  /** Own messages that were read, by id. */
+  seen?: (messageIds: string[]) => void
+  /** How many of all messages wait. */
+  unread: (count: number) => void
+  /** Too much was missed to be told one by one. */
+  reset: () => void
+}
+
+/** Milliseconds until a stream that the server refused is asked for again. */
+const PATIENCE = 30_000
+
+/**
+ * Hears of messages while the page is in sight, from the event `since` on. Hidden, there is no connection; in sight again,
+ * it goes on from the last event.
+ */
+export function listen(since: string, on: Listener): void {
+  let latest = since
+  let source: EventSource | null = null
+  let asksAgain: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  const close = () => {
+    clearTimeout(asksAgain)
+    source?.close()
+    source = null
+  }
+  const open = () => {
+    if (source || isOver || document.hidden) return
+    source = new EventSource(`/api/messages/events?since=${latest}`)
+    source.onerror = () => {
+      // By itself it connects again after a broken connection, not after a refusal.
+      if (source?.readyState !== EventSource.CLOSED) return
+      close()
+      asksAgain = setTimeout(open, PATIENCE)
+    }
+    hear<MessageRow>('message', (message, id) => {
+      latest = id
+      on.message(message)
+    })
+    hear<{ messageIds: string[] }>('seen', ({ messageIds }) => on.seen?.(messageIds))
+    hear<{ unread: number }>('unread', ({ unread }) => on.unread(unread))
+    hear('reset', on.reset)
+    hear('replaced', close)
+    hear('signed-out', () => {
+      isOver = true
+      close()
+    })
+  }
+  const hear = <Data>(name: string, heard: (data: Data, id: string) => void) =>
+    source?.addEventListener(name, ({ data, lastEventId }) => heard(JSON.parse(data), lastEventId))
+
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', open)
+  open()
+}

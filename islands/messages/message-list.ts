@@ -1,0 +1,73 @@
+import type { MessageRow } from '#src/features/messages/schema.ts'
+import { dayOf, formatClock } from '#src/ui/format.ts'
+
+export type MessageList = ReturnType<typeof createMessageList>
+
+/** The messages on a conversation's page, to which later ones are added from its templates. */
+export function createMessageList(area: HTMLElement, partnerId: string) {
+  const list = area.querySelector('ol') as HTMLOListElement
+  const newer = area.querySelector<HTMLElement>('[data-newer]')
+  const itemOf = (id: string) => list.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+  const toEnd = () => list.lastElementChild?.scrollIntoView({ block: 'end' })
+  const isAtEnd = () => (list.lastElementChild?.getBoundingClientRect().top ?? 0) < innerHeight
+
+  const copyOf = (template: string) => {
+    const { content } = area.querySelector(`template[data-template=${template}]`) as HTMLTemplateElement
+    return content.firstElementChild?.cloneNode(true) as HTMLElement
+  }
+
+  newer?.addEventListener('click', toEnd)
+  addEventListener(
+    'scroll',
+    () => {
+      if (newer && isAtEnd()) newer.hidden = true
+    },
+    { passive: true },
+  )
+  // From a notice the page opens at its top.
+  if (!location.hash) toEnd()
+
+  return {
+    isEmpty: () => list.childElementCount === 0,
+
+    /** Once, however often it comes. */
+    add(message: MessageRow) {
+      if (itemOf(message.id)) return
+      const isOwn = message.senderId !== partnerId
+      const wasAtEnd = isAtEnd()
+      const at = Date.parse(message.createdAt)
+      const day = dayOf(at, Date.now())
+      if ([...list.querySelectorAll<HTMLElement>('[data-day]')].at(-1)?.dataset.day !== day) {
+        const separator = copyOf('day')
+        separator.dataset.day = separator.textContent = day
+        list.append(separator)
+      }
+      list.append(filled(copyOf(isOwn ? 'own' : 'theirs'), message, at))
+      if (isOwn || wasAtEnd) toEnd()
+      else if (newer) newer.hidden = false
+    },
+
+    markSeen(ids: string[]) {
+      for (const item of ids.map(itemOf)) if (item) markSeen(item)
+    },
+  }
+}
+
+function filled(item: HTMLElement, { id, subject, content, isRead }: MessageRow, at: number): HTMLElement {
+  item.dataset.message = id
+  const slot = (name: string) => item.querySelector<HTMLElement>(`[data-slot=${name}]`) as HTMLElement
+  slot('subject').textContent = subject
+  slot('subject').hidden = !subject
+  slot('content').textContent = content
+  slot('time').textContent = formatClock(at)
+  slot('time').setAttribute('datetime', new Date(at).toISOString())
+  if (isRead) markSeen(item)
+  return item
+}
+
+/** Only own messages have the two marks. */
+function markSeen(item: HTMLElement) {
+  const [sent, seen] = ['sent', 'seen'].map(name => item.querySelector<HTMLElement>(`[data-slot=${name}]`))
+  if (sent) sent.hidden = true
+  if (seen) seen.hidden = false
+}

@@ -1,0 +1,26 @@
+import { apiRequest } from '../api.ts'
+import { listen } from './listen.ts'
+import { createMessageList } from './message-list.ts'
+import { showUnread } from './show-unread.ts'
+import { sendFrom } from './write.ts'
+
+/** A conversation: what the other side writes comes by itself, and what one writes goes without leaving the page. */
+export function followThread(area: HTMLElement): void {
+  const { partner = '', since = '' } = area.dataset
+  const list = createMessageList(area, partner)
+  const form = area.querySelector<HTMLFormElement>('[data-write]')
+  if (form) sendFrom(form, partner, list)
+
+  listen(since, {
+    message(message) {
+      if (![message.senderId, message.receiverId].includes(partner)) return
+      list.add(message)
+      if (message.senderId === partner && !message.isRead) {
+        apiRequest('POST', `/api/messages/${message.id}/read`).catch(reportError)
+      }
+    },
+    seen: list.markSeen,
+    unread: showUnread,
+    reset: () => location.reload(),
+  })
+}

@@ -1,0 +1,147 @@
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { type Viewer, viewerOfSession } from '#src/http/viewer.ts'
+
+/** One server-sent event. `id` is what a browser brings back to go on from there. */
+export interface LiveEvent {
+  event: 'message' | 'seen' | 'unread' | 'reset' | 'signed-out' | 'replaced'
+  data: object
+  id?: string
+}
+
+interface Stream {
+  userId: string
+  send: (text: string) => void
+  close: () => void
+  isSignedIn: () => boolean
+}
+
+/** Of one person; with one more the oldest ends. Browsers close theirs while hidden, so few are open at once. */
+export const MOST_STREAMS = 6
+/** What a browser that reads too slowly may be behind, in bytes; then it has to ask anew. */
+const MOST_BEHIND = 256 * 1024
+const LOOK = 1000
+const HEARTBEAT = 20
+
+const opened = new WeakMap<Db, ReturnType<typeof createLive>>()
+
+/** The open streams over a database. They live in this process, as everybody who writes does. */
+export function liveOf(db: Db) {
+  const live = opened.get(db) ?? createLive(db)
+  opened.set(db, live)
+  return live
+}
+
+function createLive(db: Db) {
+  const streams = new Set<Stream>()
+  let looking: Timer | null = null
+  let commits = db.commits()
+  let looks = 0
+  let isClosed = false
+
+  const ofPerson = (userId: string) => [...streams].filter(stream => stream.userId === userId)
+
+  /** Ends those whose session ended or whose account was suspended: at once where this process did it. */
+  function look() {
+    looks += 1
+    const isBeat = looks % HEARTBEAT === 0
+    if (!isBeat && commits === db.commits()) return
+    commits = db.commits()
+    for (const stream of streams) {
+      if (!stream.isSignedIn()) end(stream, 'signed-out')
+      else if (isBeat) stream.send(':\n\n')
+    }
+  }
+
+  function end(stream: Stream, why: LiveEvent['event']) {
+    stream.send(textOf({ event: why, data: {} }))
+    stream.close()
+  }
+
+  function add(stream: Stream) {
+    const [oldest, ...others] = ofPerson(stream.userId)
+    if (oldest && others.length + 1 >= MOST_STREAMS) end(oldest, 'replaced')
+    streams.add(stream)
+    looking ??= setInterval(look, LOOK)
+    looking.unref()
+  }
+
+  function remove(stream: Stream) {
+    streams.delete(stream)
+    if (streams.size > 0 || !looking) return
+    clearInterval(looking)
+    looking = null
+  }
+
+  return {
+    count: () => streams.size,
+
+    /** Whether anybody would hear it. */
+    hears: (userId: string) => ofPerson(userId).length > 0,
+
+    /** Tells a person's open pages; nobody who signed out meanwhile. */
+    tell(userId: string, event: LiveEvent) {
+      for (const stream of ofPerson(userId)) {
+        if (stream.isSignedIn()) stream.send(textOf(event))
+        else end(stream, 'signed-out')
+      }
+    },
+
+    /** A stream that begins with `first`. Throws `unavailable` while the server stops. */
+    open({ clock }: Pick<Deps, 'clock'>, viewer: Viewer, first: LiveEvent[]): ReadableStream {
+      if (isClosed) throw new DomainError('unavailable', 'The site is restarting. Please try again.')
+      const isSignedIn = () => viewerOfSession(db.read, viewer.sid, clock.now()) !== null
+      return byteStream(remove, handle => {
+        const stream = { ...handle, userId: viewer.id, isSignedIn }
+        add(stream)
+        stream.send(`retry: 3000\n\n${first.map(textOf).join('')}`)
+        return stream
+      })
+    },
+
+    /** Ends all, and takes no more: the server stops. */
+    close() {
+      isClosed = true
+      for (const stream of streams) stream.close()
+    },
+  }
+}
+
+/** A stream of texts, over when either side ends it or when the reader falls too far behind. */
+function byteStream(
+  remove: (stream: Stream) => void,
+  begin: (handle: Pick<Stream, 'send' | 'close'>) => Stream,
+): ReadableStream {
+  let stream: Stream | null = null
+  const leave = () => {
+    if (stream) remove(stream)
+  }
+  return new ReadableStream(
+    {
+      start(controller) {
+        let isOpen = true
+        const close = () => {
+          if (!isOpen) return
+          isOpen = false
+          leave()
+          controller.close()
+        }
+        const send = (text: string) => {
+          if (!isOpen) return
+          if ((controller.desiredSize ?? 0) <= 0) return close()
+          controller.enqueue(encoder.encode(text))
+        }
+        stream = begin({ send, close })
+      },
+      cancel: leave,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_BEHIND }),
+  )
+}
+
+const encoder = new TextEncoder()
+
+function textOf({ event, data, id }: LiveEvent): string {
+  return `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
+}
