@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from './open.ts'
-import { paymentCallbacks, payments, schools, type User, users } from './schema.ts'
+import { paymentCallbacks, payments, reviews, schools, type User, users } from './schema.ts'
 
 /** How long who asked for deletion may come back by signing in, in ms (RULINGS.md section 6). */
 export const TIME_TO_COME_BACK = 7 * 86_400_000
@@ -26,6 +26,7 @@ async function erase(tx: Tx, { id, schoolId }: User, isDue: SQL) {
     .update(payments)
     .set({ phone: null, draft: null, browserHash: null })
     .where(eq(payments.userId, id))
+  if (schoolId) await handOnReviews(tx, id, schoolId)
   await tx.delete(users).where(eq(users.id, id))
   if (!schoolId) return
 
@@ -34,4 +35,17 @@ async function erase(tx: Tx, { id, schoolId }: User, isDue: SQL) {
     .from(users)
     .where(and(eq(users.schoolId, schoolId), eq(users.schoolRole, 'owner')))
   await tx.delete(schools).where(and(eq(schools.id, schoolId), notInArray(schools.id, owned)))
+}
+
+/** What was said in a school's name stays the school's: it passes to an owner who is still there. */
+async function handOnReviews(tx: Tx, leaverId: string, schoolId: string) {
+  const owner = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), eq(users.schoolRole, 'owner'), ne(users.id, leaverId)))
+    .limit(1)
+  await tx
+    .update(reviews)
+    .set({ reviewerId: sql`${owner}` })
+    .where(eq(reviews.reviewerId, leaverId))
 }

@@ -16,6 +16,8 @@ const featureOrder: Record<string, string[]> = {
   professionals: ['accounts', 'notifications', 'jobs'],
   applications: ['accounts', 'notifications', 'jobs', 'professionals'],
   messages: ['accounts', 'notifications', 'jobs', 'professionals', 'applications'],
+  // A review rests on an accepted application or on a conversation; the page of a professional shows who may write one.
+  reviews: ['accounts', 'notifications', 'jobs', 'professionals', 'applications', 'messages'],
   assistant: ['accounts', 'notifications', 'professionals', 'jobs', 'applications', 'messages'],
   schools: ['accounts', 'notifications', 'professionals', 'payments', 'jobs', 'applications', 'messages'],
   platform: [
@@ -26,6 +28,7 @@ const featureOrder: Record<string, string[]> = {
     'jobs',
     'applications',
     'messages',
+    'reviews',
     'schools',
   ],
   site: [

@@ -2,6 +2,8 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { typedIn } from '#src/features/accounts/refused-form.ts'
+import { takeDown } from '#src/features/reviews/removal.ts'
+import { newRemoval } from '#src/features/reviews/schema.ts'
 import { readForm } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
@@ -30,6 +32,12 @@ export const panelDeeds = (deps: Deps) => {
       if (!admin) return toSignIn()
       const done = async () => setStatus(deps, admin, params.id, readForm(newStatus, body).status)
       return backAfter(done(), { title: statusTexts.updated }, nextOf(body, 'users'))
+    })
+    .post('/admin-dashboard/reviews/:id/removal', async ({ viewer, params, body }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      const done = async () => takeDown(deps, admin, params.id, readForm(newRemoval, body))
+      return backAfter(done(), { title: 'Review Taken Down' }, paths.adminDashboard('reviews'))
     })
     .post(
       '/admin-dashboard/jobs/:id/feature',

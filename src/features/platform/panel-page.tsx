@@ -6,6 +6,7 @@ import { JobsTab } from './jobs-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type PanelTab, panelTabs } from './panel-tabs.ts'
 import { PaymentsTab } from './payments-tab.tsx'
+import { ReviewsTab } from './reviews-tab.tsx'
 import type { RefusedSettlement } from './settlement-form.tsx'
 import { UsersTab } from './users-tab.tsx'
 
@@ -37,6 +38,7 @@ export function PanelPage({ tab, here, older, now, refused }: PanelPageProps) {
       {tab.name === 'overview' && <OverviewTab {...tab} />}
       {tab.name === 'users' && <UsersTab {...tab} here={here} older={older} />}
       {tab.name === 'jobs' && <JobsTab {...tab} here={here} older={older} now={now} />}
+      {tab.name === 'reviews' && <ReviewsTab {...tab} older={older} />}
       {tab.name === 'payments' && <PaymentsTab {...tab} older={older} refused={refused} />}
     </Layout>
   )

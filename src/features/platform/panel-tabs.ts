@@ -4,12 +4,20 @@ import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type LedgerRow, listPayments } from '#src/features/payments/ledger.ts'
 import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/unsettled.ts'
+import { allReviews } from '#src/features/reviews/lists.ts'
+import type { ListedReview } from '#src/features/reviews/schema.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import { allUsers } from './admin-lists.ts'
 import { platformStats } from './figures.ts'
 import type { Stats, UserRow } from './schema.ts'
 
-export const panelTabs = { overview: 'Overview', users: 'Users', jobs: 'Jobs', payments: 'Payments' } as const
+export const panelTabs = {
+  overview: 'Overview',
+  users: 'Users',
+  jobs: 'Jobs',
+  payments: 'Payments',
+  reviews: 'Reviews',
+} as const
 export type PanelTabName = keyof typeof panelTabs
 
 export type PanelTab =
@@ -17,6 +25,7 @@ export type PanelTab =
   | { name: 'users'; users: Page<UserRow>; search: string }
   | { name: 'jobs'; held: Page<ListedJob>; jobs: Page<ListedJob> }
   | { name: 'payments'; unsettled: Unsettled[]; named: string | undefined; payments: Page<LedgerRow> }
+  | { name: 'reviews'; reviews: Page<ListedReview> }
 
 interface Asked extends PageAsked {
   search?: string | undefined
@@ -49,6 +58,8 @@ export async function loadPanelTab(deps: Deps, name: PanelTabName, asked: Asked)
         named: asked.payment,
         payments: listPayments(deps, asked),
       }
+    case 'reviews':
+      return { name, reviews: await allReviews(deps.db.read, asked) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -10,8 +11,6 @@ import type { ShareImage } from '#src/ui/share-images.ts'
 import { nameOf, placeOf, titleOf } from './card.ts'
 import { ProfileDetails, Tags } from './profile-details.tsx'
 import { ProfileTools } from './profile-tools.tsx'
-import { ReviewList } from './review-list.tsx'
-import type { Review } from './reviews.ts'
 import type { Profile } from './rows.ts'
 import type { Verification } from './verification.ts'
 import { VerificationCard } from './verification-card.tsx'
@@ -19,7 +18,8 @@ import { VerificationCard } from './verification-card.tsx'
 interface ProfilePageProps {
   profile: Profile
   verification?: Verification
-  reviews: Review[]
+  /** What others say. */
+  reviews: ReactNode
   viewer: Viewer | null
   /** How many looked at it in the last 30 days, for its owner. */
   views: number | null
@@ -84,7 +84,7 @@ export function ProfilePage({ profile, verification, reviews, viewer, views }: P
           )}
           <Tags title="Subjects" words={profile.subjects} />
           <Tags title="Skills" words={profile.skills} />
-          <ReviewList reviews={reviews} count={profile.reviewCount} name={profile.firstName} />
+          {reviews}
         </div>
       </article>
     </Layout>

@@ -4,12 +4,16 @@ import { users } from '#db/schema.ts'
 import type { Professional } from './schema.ts'
 
 // Names are written out: in the selection of one table Drizzle leaves a column's table away.
-const shownReviews = sql`from reviews where reviews.professional_id = users.id and reviews.taken_down_reason is null`
+const countedReviews = sql`from reviews where reviews.professional_id = users.id
+  and reviews.taken_down_reason is null and (users.is_sample or not reviews.is_sample)`
 
-/** What the reviews say that are not taken down: their mean with one decimal, or null, and how many they are. */
+/**
+ * What the reviews say that are not taken down: their mean with one decimal, or null, and how many they are. A sample review
+ * counts for sample people only.
+ */
 export const ratingColumns = {
-  rating: sql<number | null>`(select round(avg(reviews.rating), 1) ${shownReviews})`,
-  reviewCount: sql<number>`(select count(*) ${shownReviews})`,
+  rating: sql<number | null>`(select round(avg(reviews.rating), 1) ${countedReviews})`,
+  reviewCount: sql<number>`(select count(*) ${countedReviews})`,
 }
 
 /** An administrator confirmed something, and it still holds today: a licence runs out with its year. */

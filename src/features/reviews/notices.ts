@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { isShown } from '#src/features/applications/rows.ts'
+import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { paths } from '#src/paths.ts'
+import type { ReviewRow } from './schema.ts'
+
+/** Tells a side of a review, unless that person has left. */
+export async function tell(tx: Tx, deps: Deps, userId: string | null, notice: Notice): Promise<void> {
+  if (userId === null) return
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isShown()))
+  if (person) await notify(tx, deps, person, notice)
+}
+
+/** Where a professional's reviews begin on their page. */
+export const REVIEWS = 'reviews'
+export const reviewsPath = (professionalId: string) => `${paths.professional(professionalId)}#${REVIEWS}`
+
+export const reviewed = (professionalId: string, { reviewer, rating }: ReviewRow): Notice => ({
+  kind: 'review',
+  subject: `New review: ${rating} of 5 stars`,
+  text: `${reviewer} reviewed you. Everyone can read it on your profile, and you can answer it there:`,
+  path: reviewsPath(professionalId),
+})
+
+/** Told once, however often the answer is changed. */
+export const answered = (professionalId: string, name: string, reviewId: string): Notice => ({
+  kind: 'review',
+  subject: `${name} answered your review`,
+  text: `${name} answered your review. Read it here:`,
+  path: reviewsPath(professionalId),
+  once: `review-answer-${reviewId}`,
+})
+
+export const takenDownForWriter = (professionalId: string, name: string, reason: string): Notice => ({
+  kind: 'review',
+  subject: `Your review of ${name} was taken down`,
+  text: `Our team took down your review of ${name}. The reason: ${reason}`,
+  path: reviewsPath(professionalId),
+})
+
+export const takenDownForReviewed = (professionalId: string, reason: string): Notice => ({
+  kind: 'review',
+  subject: 'A review of you was taken down',
+  text: `Our team took down a review of you, and it no longer counts in your rating. The reason: ${reason}`,
+  path: reviewsPath(professionalId),
+})

@@ -1,0 +1,37 @@
+import { paths } from '#src/paths.ts'
+import { AskTwice } from '#src/ui/ask-twice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
+import { LONGEST_REASON, type ReviewRow } from './schema.ts'
+
+/** Takes a review down, for administrators. */
+export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewRow, 'id' | 'reviewer'> }) {
+  const label = (
+    <>
+      Take down <span className="sr-only">the review by {reviewer}</span>
+    </>
+  )
+  return (
+    <AskTwice label={label} keep="Keep it" variant="outline" size="sm" className="mt-3">
+      <form
+        method="post"
+        action={paths.adminDeed('reviews', id, 'removal')}
+        className="flex max-w-xl flex-col gap-3"
+      >
+        <Field
+          name="reason"
+          id={`reason-${id}`}
+          label="Reason"
+          hint="Who wrote it and who it is about read this."
+          required
+        >
+          <TextInput maxLength={LONGEST_REASON} />
+        </Field>
+        <Button type="submit" variant="destructive" size="sm" className="self-start">
+          Take review down
+        </Button>
+      </form>
+    </AskTwice>
+  )
+}

@@ -1,0 +1,50 @@
+import { paths } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Attempt } from './attempt.ts'
+import { REVIEWS } from './notices.ts'
+import { LONGEST_REVIEW, type ReviewRow } from './schema.ts'
+
+interface ReplyFormProps {
+  professionalId: string
+  review: ReviewRow
+  attempt?: Attempt
+}
+
+/** The professional's one answer to a review, which may be changed. */
+export function ReplyForm({ professionalId, review: { id, reply, reviewer }, attempt }: ReplyFormProps) {
+  return (
+    <details open={attempt !== undefined} className="no-print mt-3">
+      <summary className={`${buttonClass('outline', 'sm')} list-none`}>
+        {reply ? 'Change answer' : 'Answer'} <span className="sr-only">to {reviewer}</span>
+      </summary>
+      <form
+        method="post"
+        action={`${paths.professional(professionalId)}#${REVIEWS}`}
+        className="mt-3 flex flex-col gap-4"
+      >
+        <input type="hidden" name="review" value={id} />
+        {attempt && !attempt.errors.text && (
+          <Notice variant="danger" role="alert">
+            {attempt.message}
+          </Notice>
+        )}
+        <Field
+          name="text"
+          id={`answer-${id}`}
+          label="Your answer"
+          hint="Everyone can read it, under the review."
+          error={attempt?.errors.text}
+          required
+        >
+          <TextArea rows={3} defaultValue={attempt?.text ?? reply ?? ''} maxLength={LONGEST_REVIEW} />
+        </Field>
+        <Button type="submit" size="sm" className="self-start">
+          Publish answer
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Page } from '#db/paging.ts'
+import type { DomainError } from '#src/errors.ts'
+import type { Profile } from '#src/features/professionals/rows.ts'
+import { formatCount } from '#src/ui/format.ts'
+import type { Attempt } from './attempt.ts'
+import { REVIEWS } from './notices.ts'
+import { RemovalForm } from './removal-form.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewList } from './review-list.tsx'
+import type { ReviewRow } from './schema.ts'
+
+/** What the viewer is to the professional: the person, an administrator, somebody who may review now or may not, a visitor. */
+export type Standing = 'owner' | 'admin' | 'reviewer' | 'visitor' | DomainError
+
+export interface ReviewsSectionProps {
+  profile: Pick<Profile, 'id' | 'firstName'>
+  page: Page<ReviewRow>
+  older: string | null
+  standing: Standing
+  attempt?: Attempt
+}
+
+/** What schools and families say of a professional, and the form for those who may say something. */
+export function ReviewsSection({ profile, page, older, standing, attempt }: ReviewsSectionProps) {
+  const { id, firstName } = profile
+  const isOwn = standing === 'owner'
+  const tools = (review: ReviewRow) => {
+    if (standing === 'admin') return <RemovalForm review={review} />
+    const own = attempt?.reviewId === review.id ? attempt : undefined
+    return isOwn && <ReplyForm professionalId={id} review={review} attempt={own} />
+  }
+  return (
+    <section id={REVIEWS} className="scroll-mt-4">
+      <h2 className="text-xl">
+        {isOwn ? 'Your reviews' : 'Reviews'}
+        {page.total > 0 && ` (${formatCount(page.total)})`}
+      </h2>
+      {page.total === 0 && <p className="mt-2 text-muted">{nothingYet(isOwn, firstName)}</p>}
+      {standing === 'reviewer' && <ReviewForm professionalId={id} name={firstName} attempt={attempt} />}
+      {typeof standing === 'object' && <p className="no-print mt-2 text-sm text-muted">{standing.message}</p>}
+      {page.rows.length > 0 && <ReviewList page={page} older={older} name={firstName} tools={tools} />}
+    </section>
+  )
+}
+
+const nothingYet = (isOwn: boolean, name: string) =>
+  isOwn
+    ? 'Nobody has reviewed you yet. Schools can once they accepted an application of yours, parents once both of you have written.'
+    : `Nobody has reviewed ${name} yet. Reviews come from schools and parents who worked with somebody.`

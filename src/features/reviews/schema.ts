@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { line, prose } from '#src/features/jobs/fields-schema.ts'
+
+const SHORTEST_REVIEW = 10
+/** The longest review and the longest answer to one, in characters. */
+export const LONGEST_REVIEW = 1000
+export const LONGEST_REASON = 300
+
+const CHOOSE_STARS = 'Please choose 1 to 5 stars'
+const NO_CONTACT = 'Please leave out phone numbers, email addresses and links'
+
+/** Everyone reads it, while email and phone show only between people who know each other (RULINGS.md section 5). */
+const publicText = (message: string) =>
+  prose(message, LONGEST_REVIEW).check(z.refine(text => !holdsContact(text), NO_CONTACT))
+
+/** A rating is a whole number from 1 to 5, or its digit as text. */
+export const newReview = z.object({
+  rating: z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^\s*\d\s*$/.test(value) ? Number(value) : value,
+    ),
+    z.int(CHOOSE_STARS).check(z.gte(1, CHOOSE_STARS), z.lte(5, CHOOSE_STARS)),
+  ),
+  text: publicText('Please say how it was').check(
+    z.minLength(SHORTEST_REVIEW, `Please write at least ${SHORTEST_REVIEW} characters`),
+  ),
+})
+export type NewReview = z.infer<typeof newReview>
+
+export const newReply = z.object({ text: publicText('Please write an answer') })
+export type NewReply = z.infer<typeof newReply>
+
+/** Why a review is taken down: its writer and who it is about read this. */
+export const newRemoval = z.object({ reason: line('Please say why', LONGEST_REASON) })
+export type NewRemoval = z.infer<typeof newRemoval>
+
+/** A review on the wire. Times are ISO 8601 UTC. */
+export interface ReviewRow {
+  id: string
+  /** 1 to 5. */
+  rating: number
+  text: string
+  /** The professional's answer. */
+  reply: string | null
+  repliedAt: string | null
+  /** A school by its name, others by what they are: families are not named in public. */
+  reviewer: string
+  isSample: boolean
+  createdAt: string
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** A review as administrators see it: about whom, by whom, and why it was taken down. */
+export interface ListedReview extends ReviewRow {
+  professional: Named
+  /** Null where the writer's account is gone. */
+  writer: Named | null
+  removal: { reason: string; at: string | null } | null
+}
+
+const holdsContact = (text: string) => contacts.some(contact => contact.test(text))
+
+/** An email address, a link, and a mobile number of Kenya in any usual form. */
+const contacts = [
+  /[^\s@]@[^\s@]+\.\w/,
+  /https?:|\bwww\.|\bwa\.me\b|\b[\w-]+\.(com|org|net|info|ke)\b/i,
+  /(?:(?:\+?254|\b0)[\s().-]*|\b)[17](?:[\s().-]*\d){8}\b/,
+]
