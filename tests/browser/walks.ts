@@ -95,6 +95,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/admin/dashboard?tab=users',
     '/admin-dashboard?tab=jobs',
     '/admin-dashboard?tab=payments',
+    '/admin-dashboard?tab=delivery',
     '/admin-dashboard?tab=reviews',
   ],
 }

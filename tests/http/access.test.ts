@@ -67,6 +67,7 @@ const rights: Record<string, Who> = {
     'GET /jobs/:id',
     'GET /professionals',
     'GET /professionals/:id',
+    'GET /professionals/:id/cv',
     'GET /schools',
     'GET /schools/:id',
     'GET /teachers',

@@ -72,8 +72,6 @@ export const summaries: Record<string, string> = {
   'GET /api/admin/deliveries': 'Emails and SMS that did not arrive, or of which nobody knows',
   'POST /api/admin/deliveries/{id}/attempt': 'Sends an email that was given up again',
   'DELETE /api/admin/deliveries/{id}': 'Takes a message that did not arrive off the list',
-  'GET /api/admin/reviews': 'All reviews, those taken down too, for administrators',
-  'POST /api/admin/reviews/{id}/removal': 'Takes a review down and tells both sides why',
   'GET /api/admin/audit': 'Who did what, by ids, for administrators',
   'POST /api/admin/users/{id}/status': 'Makes an account active, inactive or suspended',
   'POST /api/admin/users/{id}/verification': 'Notes what was checked, and sets or clears the verified badge',

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { typedIn } from '#src/features/accounts/refused-form.ts'
+import { settleReport } from '#src/features/messages/reporting.ts'
 import { takeDown } from '#src/features/reviews/removal.ts'
 import { newRemoval } from '#src/features/reviews/schema.ts'
 import { readForm } from '#src/http/form.ts'
@@ -11,6 +12,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { assertAdmin } from './administrator.ts'
+import { dismiss, sendAgain } from './deliveries.ts'
 import { release, setFeatured } from './featuring.ts'
 import { newStatus, statusTexts } from './schema.ts'
 import { setStatus } from './user-status.ts'
@@ -39,6 +41,25 @@ export const panelDeeds = (deps: Deps) => {
       const done = async () => takeDown(deps, admin, params.id, readForm(newRemoval, body))
       return backAfter(done(), { title: 'Review Taken Down' }, paths.adminDashboard('reviews'))
     })
+    .post('/admin-dashboard/deliveries/:id/attempt', async ({ viewer, params }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      return backAfter(sendAgain(deps, admin, params.id), { title: 'Sending Again' }, toDelivery)
+    })
+    .post('/admin-dashboard/deliveries/:id/dismissal', async ({ viewer, params }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      return backAfter(dismiss(deps, admin, params.id), { title: 'Message Dismissed' }, toDelivery)
+    })
+    .post('/admin-dashboard/reports/:id/settlement', async ({ viewer, params }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      return backAfter(
+        settleReport(deps, admin, params.id),
+        { title: 'Report Settled' },
+        paths.adminDashboard('reports'),
+      )
+    })
     .post(
       '/admin-dashboard/jobs/:id/feature',
       onJob((admin, id) => setFeatured(deps, admin, id, true), 'Job Featured'),
@@ -62,6 +83,8 @@ async function backAfter(deed: Promise<unknown>, done: Toast, next: string) {
     return seeOther(next, { title: statusTexts.failed, description: error.message, variant: 'destructive' })
   }
 }
+
+const toDelivery = paths.adminDashboard('delivery')
 
 const toSignIn = () => seeOther(paths.adminLogin())
 

@@ -2,29 +2,35 @@ import { isNotNull } from 'drizzle-orm'
 import type { Page, PageAsked } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { countWaitingReports, listReports, type ReportRow } from '#src/features/messages/reporting.ts'
 import { type LedgerRow, listPayments } from '#src/features/payments/ledger.ts'
 import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/unsettled.ts'
 import { allReviews } from '#src/features/reviews/lists.ts'
 import type { ListedReview } from '#src/features/reviews/schema.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import { allUsers } from './admin-lists.ts'
+import { countUndelivered, queueOf, undelivered } from './deliveries.ts'
 import { platformStats } from './figures.ts'
-import type { Stats, UserRow } from './schema.ts'
+import type { DeliveryRow, Queue, Stats, UserRow } from './schema.ts'
 
 export const panelTabs = {
   overview: 'Overview',
   users: 'Users',
   jobs: 'Jobs',
   payments: 'Payments',
+  delivery: 'Delivery',
+  reports: 'Reports',
   reviews: 'Reviews',
 } as const
 export type PanelTabName = keyof typeof panelTabs
 
 export type PanelTab =
-  | { name: 'overview'; stats: Stats; attention: number; held: number }
+  | { name: 'overview'; stats: Stats; attention: number; held: number; reports: number; undelivered: number }
   | { name: 'users'; users: Page<UserRow>; search: string }
   | { name: 'jobs'; held: Page<ListedJob>; jobs: Page<ListedJob> }
   | { name: 'payments'; unsettled: Unsettled[]; named: string | undefined; payments: Page<LedgerRow> }
+  | { name: 'delivery'; queue: Queue | null; undelivered: Page<DeliveryRow> }
+  | { name: 'reports'; waiting: ReportRow[]; reports: Page<ReportRow> }
   | { name: 'reviews'; reviews: Page<ListedReview> }
 
 interface Asked extends PageAsked {
@@ -42,7 +48,7 @@ export function panelTabOf(text: string | undefined): PanelTabName {
 export async function loadPanelTab(deps: Deps, name: PanelTabName, asked: Asked): Promise<PanelTab> {
   switch (name) {
     case 'overview':
-      return { name, ...overview(deps) }
+      return { name, ...overview(deps), undelivered: await countUndelivered(deps.db.read) }
     case 'users':
       return { name, users: await allUsers(deps, asked), search: asked.search ?? '' }
     case 'jobs':
@@ -57,6 +63,18 @@ export async function loadPanelTab(deps: Deps, name: PanelTabName, asked: Asked)
         unsettled: unsettledFirst(deps, asked.payment),
         named: asked.payment,
         payments: listPayments(deps, asked),
+      }
+    case 'delivery':
+      return {
+        name,
+        queue: queueOf(deps.db.read),
+        undelivered: await undelivered(deps.db.read, asked),
+      }
+    case 'reports':
+      return {
+        name,
+        waiting: (await listReports(deps.db.read, waiting, { waiting: true })).rows,
+        reports: await listReports(deps.db.read, asked),
       }
     case 'reviews':
       return { name, reviews: await allReviews(deps.db.read, asked) }
@@ -77,6 +95,7 @@ function overview(deps: Deps) {
     stats: platformStats(deps.db.read, deps.clock.now()),
     attention: listUnsettled(deps, { limit: 1 }).total,
     held: heldJobs(deps, { limit: 1 }).total,
+    reports: countWaitingReports(deps.db.read),
   }
 }
 

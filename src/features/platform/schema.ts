@@ -75,6 +75,28 @@ export type ListedUser = Pick<
   | 'createdAt'
 >
 
+/** An email or SMS that did not arrive, or of which nobody knows. Times are ISO 8601 UTC. */
+export interface DeliveryRow {
+  id: string
+  userId: string | null
+  channel: 'email' | 'sms'
+  recipient: string
+  /** The subject of an email, the text of an SMS. */
+  about: string
+  status: 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
+  attempts: number
+  error: string | null
+  maySendAgain: boolean
+  createdAt: string
+}
+
+/** What waits to be tried again: how many, since when, and what the last answer was. */
+export interface Queue {
+  messages: number
+  since: string
+  error: string | null
+}
+
 /** SPEC.md section 8. */
 export const statusTexts = {
   updated: 'User Status Updated',

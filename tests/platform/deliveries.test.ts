@@ -1,0 +1,129 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { outbox } from '#db/schema.ts'
+import { carriersFor } from '#src/operations/carriers.ts'
+import { deliverDue } from '#src/operations/sender.ts'
+import { mailServer } from '#tests/support/mail-server.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { toastOf } from '#tests/support/toast.ts'
+import { panel } from './support.ts'
+
+type Message = typeof outbox.$inferInsert
+
+const failedEmail: Message = {
+  channel: 'email',
+  recipient: 'grace@example.test',
+  subject: 'New application for Maths',
+  body: 'Hello Grace',
+  status: 'failed',
+  attempts: 14,
+  error: 'SMTP ESOCKET CONN',
+}
+const unknownSms: Message = {
+  channel: 'sms',
+  recipient: '254712345678',
+  body: 'Elimu: you were accepted.',
+  status: 'unknown',
+  attempts: 1,
+  error: 'SMS no answer',
+}
+
+async function posted(env?: Record<string, string>) {
+  const house = await panel({ env })
+  const { db, send, admin } = house
+  const put = (message: Message) =>
+    db.write(async tx => {
+      const [row] = await tx.insert(outbox).values(message).returning()
+      return row?.id ?? ''
+    })
+  const rowOf = (id: string) => db.read.select().from(outbox).where(eq(outbox.id, id)).get()
+  const tab = async () => (await send('GET', '/admin-dashboard?tab=delivery', { as: admin })).body as string
+  const submit = (id: string, deed: string) =>
+    send('POST', `/admin-dashboard/deliveries/${id}/${deed}`, { as: admin, body: new URLSearchParams() })
+  return { ...house, put, rowOf, tab, submit }
+}
+
+test('an administrator sees what failed and SMS of which nobody knows, and nothing that arrived', async () => {
+  const { put, tab, send, admin } = await posted()
+  const empty = await tab()
+  await put(failedEmail)
+  await put(unknownSms)
+  await put({ ...failedEmail, status: 'sent', subject: 'Arrived' })
+
+  const body = await tab()
+  const overview = await send('GET', '/admin-dashboard', { as: admin })
+  const listed = await send('GET', '/api/admin/deliveries', { as: admin })
+
+  expect(empty).toContain('Every message arrived')
+  for (const word of ['New application for Maths', 'grace@example.test', 'ESOCKET', '+254 712 345 678']) {
+    expect(body).toContain(word)
+  }
+  expect(body).not.toContain('Arrived<')
+  expect(mainTextOf(overview.body)).toContain('2 emails or SMS did not arrive')
+  expect(listed.body.map(({ status }: Message) => status)).toEqual(['unknown', 'failed'])
+})
+
+test('while messages are tried again the tab says since when, and what the last answer was', async () => {
+  const { put, tab } = await posted()
+  await put({ ...failedEmail, status: 'waiting', attempts: 3 })
+  await put({ ...failedEmail, status: 'waiting', attempts: 0, error: null })
+
+  const body = await tab()
+
+  expect(body).toContain('1 message waits since')
+  expect(body).toContain('SMTP ESOCKET CONN')
+})
+
+test('an email that was given up is sent again at a word', async () => {
+  const { received, port } = await mailServer()
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Elimu <a@elimu.example>' }
+  const { put, rowOf, submit, audited, admin, deps } = await posted(env)
+  const id = await put(failedEmail)
+
+  const answer = await submit(id, 'attempt')
+  await deliverDue(deps, carriersFor(deps.env))
+
+  expect(answer.headers.get('location')).toBe('/admin-dashboard?tab=delivery')
+  expect(toastOf(answer)?.title).toBe('Sending Again')
+  expect(received).toHaveLength(1)
+  expect(rowOf(id)?.status).toBe('sent')
+  expect(audited()).toMatchObject([
+    {
+      actorId: admin.id,
+      action: 'message.settle',
+      targetId: id,
+      detail: { channel: 'email', how: 'resent' },
+    },
+  ])
+})
+
+test('an SMS is never sent again, nor an email whose link was taken out of it', async () => {
+  const { put, rowOf, send, admin, tab } = await posted()
+  const sms = await put(unknownSms)
+  const link = await put({ ...failedEmail, body: 'http://localhost:3000/password?token=…' })
+
+  const answers = await Promise.all(
+    [sms, link].map(id => send('POST', `/api/admin/deliveries/${id}/attempt`, { as: admin })),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 409])
+  expect([rowOf(sms)?.status, rowOf(link)?.status]).toEqual(['unknown', 'failed'])
+  expect(await tab()).not.toContain('Send Again')
+})
+
+test('what an administrator has dealt with leaves the list, and what arrived cannot', async () => {
+  const { put, rowOf, submit, send, admin, tab, audited } = await posted()
+  const sms = await put(unknownSms)
+  const sent = await put({ ...failedEmail, status: 'sent' })
+
+  const dismissed = await submit(sms, 'dismissal')
+  const refused = await send('DELETE', `/api/admin/deliveries/${sent}`, { as: admin })
+
+  expect([dismissed.status, refused.status]).toEqual([303, 404])
+  expect(rowOf(sms)).toBeUndefined()
+  expect(rowOf(sent)?.status).toBe('sent')
+  expect(await tab()).toContain('Every message arrived')
+  expect(audited()).toMatchObject([
+    { action: 'message.settle', detail: { channel: 'sms', how: 'dismissed' } },
+  ])
+})
