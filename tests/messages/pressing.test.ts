@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import { messageHouse } from './house.ts'
+
+const formKey = 'key-of-one-form'
+
+async function couple() {
+  const house = await messageHouse()
+  const parent = await house.person('parent')
+  const tutor = await house.person('tutor')
+  const stored = () => house.db.read.query.messages.findMany()
+  return { ...house, parent, tutor, stored }
+}
+
+test('a message sent again with the key of its form is one message, answered alike', async () => {
+  const { parent, tutor, write, stored } = await couple()
+
+  const answers = await Promise.all([1, 2, 3].map(() => write(parent, tutor, { formKey })))
+  const later = await write(parent, tutor, { formKey })
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  for (const { body } of [...answers, later]) expect(body).toEqual(answers[0]?.body)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('what was sent is answered again also past the limit, and tells nobody twice', async () => {
+  const { parent, tutor, write, wrote, stored, db } = await couple()
+  const { id } = await wrote(parent, tutor, { formKey })
+  for (let n = 1; n < 30; n++) await wrote(parent, tutor)
+  const told = await db.read.query.outbox.findMany()
+
+  const again = await write(parent, tutor, { formKey })
+
+  expect([again.status, again.body.id]).toEqual([201, id])
+  expect(await stored()).toHaveLength(30)
+  expect(await db.read.query.outbox.findMany()).toEqual(told)
+})
+
+test('who goes back to a form and writes something else has written a further message', async () => {
+  const { parent, tutor, wrote, stored } = await couple()
+
+  await wrote(parent, tutor, { formKey, content: 'First words' })
+  await wrote(parent, tutor, { formKey, content: 'Second words' })
+
+  expect((await stored()).map(({ content }) => content)).toEqual(['First words', 'Second words'])
+})
+
+test('another person with the same key has a message of their own', async () => {
+  const { parent, tutor, wrote, stored } = await couple()
+
+  await wrote(parent, tutor, { formKey })
+  await wrote(tutor, parent, { formKey })
+
+  expect(await stored()).toHaveLength(2)
+})
+
+test('without a key, the same words twice are two messages', async () => {
+  const { parent, tutor, wrote, stored } = await couple()
+
+  await wrote(parent, tutor)
+  await wrote(parent, tutor, { formKey: '' })
+
+  expect(await stored()).toHaveLength(2)
+})
+
+test('a form pressed twice without script is one message, and each page has a key of its own', async () => {
+  const { parent, tutor, submit, send, stored } = await couple()
+  const keyOf = (body: string) => /name="formKey" value="([^"]+)"/.exec(body)?.[1] ?? ''
+  const [one, other] = [
+    await send('GET', `/messages/${tutor.id}`, { as: parent }),
+    await send('GET', `/messages/${tutor.id}`, { as: parent }),
+  ]
+
+  const pressed = { content: 'Asante', formKey: keyOf(one.body) }
+  const answers = await Promise.all([submit(parent, tutor, pressed), submit(parent, tutor, pressed)])
+
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  expect((await stored()).filter(({ content }) => content === 'Asante')).toHaveLength(1)
+  expect(keyOf(one.body)).not.toBe('')
+  expect(keyOf(one.body)).not.toBe(keyOf(other.body))
+})
