@@ -31,6 +31,7 @@ import { panelDeeds } from './features/platform/panel-deeds.ts'
 import { panelPages } from './features/platform/panel-pages.tsx'
 import { settlementPages } from './features/platform/settlement-pages.tsx'
 import { professionalsApi } from './features/professionals/api.ts'
+import { cvPages } from './features/professionals/cv-pages.tsx'
 import { documentsApi } from './features/professionals/documents-api.ts'
 import { documentsPages } from './features/professionals/documents-pages.tsx'
 import { professionalsPages } from './features/professionals/pages.tsx'
@@ -69,6 +70,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(listingPages(deps))
     .use(professionalsApi(deps))
     .use(professionalsPages(deps))
+    .use(cvPages(deps))
     .use(documentsApi(deps))
     .use(documentsPages(deps))
     .use(schoolsApi(deps))

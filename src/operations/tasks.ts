@@ -1,10 +1,12 @@
 import { removeOldCopies } from '#db/migrate.ts'
 import { applyRetention } from '#db/retention.ts'
 import type { Deps } from '#src/deps.ts'
+import { remindOfClosing } from '#src/features/applications/closing-soon.ts'
 import { closeDueJobs } from '#src/features/jobs/publishing.ts'
 import { remindOfEnds } from '#src/features/payments/reminders.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
 import { carriersFor } from './carriers.ts'
+import { removeOrphans } from './orphans.ts'
 import type { Task } from './schedule.ts'
 import { type Channel, channels, deliverChannel } from './sender.ts'
 import { databaseFile } from './setup.ts'
@@ -26,12 +28,14 @@ export function tasksOf(deps: Deps): Task[] {
     { name: 'payments', every: 10 * SECOND, first: 2 * SECOND, run: () => sweepPayments(deps) },
     { name: 'closing', every: MINUTE, first: SECOND, run: () => closeDueJobs(deps) },
     { name: 'reminders', every: HOUR, first: MINUTE, run: () => remindOfEnds(deps) },
+    { name: 'closing soon', every: HOUR, first: MINUTE, run: () => remindOfClosing(deps) },
     {
       name: 'retention',
       every: 6 * HOUR,
       first: 5 * MINUTE,
       async run() {
         await applyRetention(deps.db, deps.clock.now())
+        await removeOrphans(deps)
         removeOldCopies(databaseFile(deps.env), deps.clock.now())
       },
     },

@@ -51,9 +51,9 @@ export function Tags({ title, words }: { title: string; words: string[] }) {
   )
 }
 
-const availabilityText = (availability: string) =>
+export const availabilityText = (availability: string) =>
   availability === 'flexible' ? 'Flexible' : jobTypeLabel(availability)
 
 /** Registration stores one word of a short list; profiles hold what the person wrote. */
-const qualificationText = (text: string) =>
+export const qualificationText = (text: string) =>
   formField('teacher', 'qualifications').choices?.find(({ value }) => value === text)?.label ?? text

@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import type { Person } from '#tests/support/app.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { testSite } from '#tests/support/site.ts'
+import { hidden, review, verify } from './people.ts'
+
+const sentence = 'She prepares every lesson with experiments that her learners repeat at home. '
+
+/** Everything said, as much as people usually write. */
+const full = {
+  bio: sentence.repeat(4),
+  experience: 'Head of science, Lenana School, 2019 to 2025\nTeacher of chemistry, Kisumu Boys, 2014 to 2019',
+  qualifications: 'B.Ed. Science, Kenyatta University, 2013\nKCSE A-, Alliance Girls, 2008',
+  specialization: 'Practical chemistry',
+  subjects: ['Chemistry', 'Biology', 'Integrated Science'],
+  skills: ['Laboratory work', 'Robotics club', 'Guidance'],
+  availability: 'full_time',
+  hourlyRate: 2000,
+}
+
+/** As much as the form takes. */
+const longest = {
+  bio: sentence.repeat(26).slice(0, 2000),
+  experience: 'Taught.\n'.repeat(250),
+  qualifications: 'WWWWWWWWW '.repeat(200),
+  specialization: 'w'.repeat(200),
+  subjects: Array.from({ length: 20 }, (_, n) => `Subject ${n} ${'x'.repeat(48)}`),
+  skills: Array.from({ length: 20 }, (_, n) => `Skill ${n} ${'y'.repeat(48)}`),
+  availability: 'Mornings '.repeat(22),
+  hourlyRate: 1_000_000,
+}
+
+test.each([
+  ['a full profile', full, {}],
+  ['a nearly empty one', {}, { bio: null, experience: null }],
+  ['one with 1,200 letters in each text', {
+    ...full,
+    bio: sentence.repeat(16),
+    experience: sentence.repeat(16),
+    qualifications: sentence.repeat(16),
+  }, {}],
+  ['the longest there can be', longest, {}],
+])('%s prints on exactly one page of A4', async (_, columns) => {
+  const site = await testSite()
+  const teacher = await site.person('teacher', columns)
+  await verify(site, teacher)
+  await review(site, teacher)
+
+  expect(await pagesOf(site.url, teacher)).toBe(1)
+})
+
+async function pagesOf(url: string, teacher: Person): Promise<number> {
+  const page = await openPage(url, { as: teacher, width: 1280, height: 900 })
+  await page.goto(`/professionals/${teacher.id}/cv`)
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  const text = pdf.toString('latin1')
+  expect(text).toMatch(/\/MediaBox\s*\[0 0 59[45]\.\d+ 84[12]/)
+  return [...text.matchAll(/\/Type\s*\/Page\b/g)].length
+}
