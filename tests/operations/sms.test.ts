@@ -3,28 +3,19 @@ import type { OutboxMessage } from '#db/schema.ts'
 import { readEnv } from '#src/env.ts'
 import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue } from '#src/operations/sender.ts'
-import { afterThisTest } from '#tests/support/cleanup.ts'
+import { about, smsGateway } from '#tests/support/sms-gateway.ts'
 import { outboxHouse, text } from './outbox.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const recipient = (statusCode: number, status: string) => ({
-  SMSMessageData: {
-    Message: 'Sent to 1/1',
-    Recipients: [{ statusCode, number: '+254712345678', status, cost: 'KES 0.8000', messageId: 'ATXid_1' }],
-  },
-})
-
-const accepted = recipient(101, 'Success')
-
 test('an SMS goes out as the gateway wants it', async () => {
   const house = outboxHouse()
-  const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
+  const gateway = smsGateway()
   await house.put(text)
 
-  await deliverDue(house.deps, gateway.carriers)
+  await deliverDue(house.deps, carriersTo(gateway.variables))
 
   expect(house.rows()[0]).toMatchObject({ status: 'sent', attempts: 1 })
   expect(gateway.requests).toHaveLength(1)
@@ -40,38 +31,18 @@ test('an SMS goes out as the gateway wants it', async () => {
 })
 
 const answers: [name: string, answer: () => Response, status: OutboxMessage['status']][] = [
-  ['processed', () => Response.json(recipient(100, 'Processed'), { status: 201 }), 'sent'],
-  ['queued', () => Response.json(recipient(102, 'Queued'), { status: 201 }), 'sent'],
-  ['risk hold', () => Response.json(recipient(401, 'RiskHold'), { status: 201 }), 'waiting'],
-  ['no money left', () => Response.json(recipient(405, 'InsufficientBalance'), { status: 201 }), 'waiting'],
-  [
-    'a sender that is not ours',
-    () => Response.json(recipient(402, 'InvalidSenderId'), { status: 201 }),
-    'failed',
-  ],
-  [
-    'a number that takes no SMS',
-    () => Response.json(recipient(404, 'UnsupportedNumberType'), { status: 201 }),
-    'failed',
-  ],
-  [
-    'a fault of the network behind the gateway',
-    () => Response.json(recipient(501, 'GatewayError'), { status: 201 }),
-    'unknown',
-  ],
-  ['a wrong number', () => Response.json(recipient(403, 'InvalidPhoneNumber'), { status: 201 }), 'failed'],
-  [
-    'a number on the blacklist',
-    () => Response.json(recipient(406, 'UserInBlacklist'), { status: 201 }),
-    'failed',
-  ],
-  ['no route', () => Response.json(recipient(407, 'CouldNotRoute'), { status: 201 }), 'failed'],
-  ['rejected', () => Response.json(recipient(502, 'RejectedByGateway'), { status: 201 }), 'failed'],
-  [
-    'a fault of the gateway',
-    () => Response.json(recipient(500, 'InternalServerError'), { status: 201 }),
-    'unknown',
-  ],
+  ['processed', () => about(100, 'Processed'), 'sent'],
+  ['queued', () => about(102, 'Queued'), 'sent'],
+  ['risk hold', () => about(401, 'RiskHold'), 'waiting'],
+  ['no money left', () => about(405, 'InsufficientBalance'), 'waiting'],
+  ['a sender that is not ours', () => about(402, 'InvalidSenderId'), 'failed'],
+  ['a number that takes no SMS', () => about(404, 'UnsupportedNumberType'), 'failed'],
+  ['a fault of the network behind the gateway', () => about(501, 'GatewayError'), 'unknown'],
+  ['a wrong number', () => about(403, 'InvalidPhoneNumber'), 'failed'],
+  ['a number on the blacklist', () => about(406, 'UserInBlacklist'), 'failed'],
+  ['no route', () => about(407, 'CouldNotRoute'), 'failed'],
+  ['rejected', () => about(502, 'RejectedByGateway'), 'failed'],
+  ['a fault of the gateway', () => about(500, 'InternalServerError'), 'unknown'],
   [
     'a wrong sender',
     () => Response.json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } }, { status: 201 }),
@@ -87,10 +58,10 @@ const answers: [name: string, answer: () => Response, status: OutboxMessage['sta
 for (const [name, answer, status] of answers) {
   test(`${name} makes an SMS ${status}`, async () => {
     const house = outboxHouse()
-    const gateway = smsGateway(answer)
+    const gateway = smsGateway({ answer })
     await house.put(text)
 
-    await deliverDue(house.deps, gateway.carriers)
+    await deliverDue(house.deps, carriersTo(gateway.variables))
 
     expect(house.rows()[0]?.status).toBe(status)
     expect(gateway.requests).toHaveLength(1)
@@ -111,7 +82,7 @@ test('an SMS whose answer got lost is never sent again', async () => {
       },
     },
   })
-  const carriers = carriersFor(settings(`http://127.0.0.1:${listener.port}`))
+  const carriers = carriersTo({ ...smsGateway().variables, AT_BASE_URL: `http://127.0.0.1:${listener.port}` })
   await house.put(text)
 
   await deliverDue(house.deps, carriers)
@@ -125,15 +96,15 @@ test('an SMS whose answer got lost is never sent again', async () => {
 
 test('where no connection came about an SMS waits and goes later', async () => {
   const house = outboxHouse()
-  const gone = smsGateway(() => Response.json(accepted, { status: 201 }))
+  const gone = smsGateway()
   await gone.server.stop(true)
   await house.put(text)
 
-  await deliverDue(house.deps, gone.carriers)
+  await deliverDue(house.deps, carriersTo(gone.variables))
   const afterFirst = house.rows()[0]
   house.deps.clock.advance(DAY)
-  const back = smsGateway(() => Response.json(accepted, { status: 201 }))
-  await deliverDue(house.deps, back.carriers)
+  const back = smsGateway()
+  await deliverDue(house.deps, carriersTo(back.variables))
 
   expect(afterFirst).toMatchObject({ status: 'waiting', attempts: 1 })
   expect(house.rows()[0]).toMatchObject({ status: 'sent', attempts: 2 })
@@ -141,13 +112,16 @@ test('where no connection came about an SMS waits and goes later', async () => {
 
 test('an SMS that was being sent when the program stopped becomes unknown', async () => {
   const house = outboxHouse()
-  const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
+  const gateway = smsGateway()
   await house.put(text)
-  const stopped = deliverDue(house.deps, { ...gateway.carriers, sms: () => new Promise(() => {}) })
+  const stopped = deliverDue(house.deps, {
+    ...carriersTo(gateway.variables),
+    sms: () => new Promise(() => {}),
+  })
   await Bun.sleep(20)
 
   house.deps.clock.advance(DAY)
-  await deliverDue(house.deps, gateway.carriers)
+  await deliverDue(house.deps, carriersTo(gateway.variables))
 
   expect(Bun.peek.status(stopped)).toBe('pending')
   expect(gateway.requests).toHaveLength(0)
@@ -156,18 +130,18 @@ test('an SMS that was being sent when the program stopped becomes unknown', asyn
 
 test('a notice that comes due at night waits until 7:00, one that is asked for does not', async () => {
   const house = outboxHouse()
-  const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
+  const gateway = smsGateway()
   house.deps.clock.advance(untilKenyan(21))
   await house.put({ ...text, kind: 'notice', body: 'A school accepted you.' })
   await house.put({ ...text, body: '123456 is your code' })
 
-  await deliverDue(house.deps, gateway.carriers)
+  await deliverDue(house.deps, carriersTo(gateway.variables))
   const atNight = house.rows()
   house.deps.clock.advance(10 * HOUR - MINUTE)
-  await deliverDue(house.deps, gateway.carriers)
+  await deliverDue(house.deps, carriersTo(gateway.variables))
   const beforeSeven = gateway.bodies.length
   house.deps.clock.advance(MINUTE)
-  await deliverDue(house.deps, gateway.carriers)
+  await deliverDue(house.deps, carriersTo(gateway.variables))
 
   expect(atNight.map(({ status, attempts }) => [status, attempts])).toEqual([
     ['waiting', 0],
@@ -180,12 +154,12 @@ test('a notice that comes due at night waits until 7:00, one that is asked for d
 
 test('a notice that could not be sent in the evening is not tried again at night', async () => {
   const house = outboxHouse()
-  const gateway = smsGateway(() => new Response('slow down', { status: 429 }))
+  const gateway = smsGateway({ answer: () => new Response('slow down', { status: 429 }) })
   house.deps.clock.advance(untilKenyan(21) - MINUTE / 2)
   await house.put({ ...text, kind: 'notice' })
 
   for (let hour = 0; hour < 10; hour++) {
-    await deliverDue(house.deps, gateway.carriers)
+    await deliverDue(house.deps, carriersTo(gateway.variables))
     house.deps.clock.advance(HOUR)
   }
 
@@ -195,10 +169,13 @@ test('a notice that could not be sent in the evening is not tried again at night
 
 test('two senders at once send each message once', async () => {
   const house = outboxHouse()
-  const gateway = smsGateway(() => Response.json(accepted, { status: 201 }))
+  const gateway = smsGateway()
   for (let n = 0; n < 25; n++) await house.put({ ...text, body: `Message ${n}` })
 
-  await Promise.all([deliverDue(house.deps, gateway.carriers), deliverDue(house.deps, gateway.carriers)])
+  await Promise.all([
+    deliverDue(house.deps, carriersTo(gateway.variables)),
+    deliverDue(house.deps, carriersTo(gateway.variables)),
+  ])
 
   expect(gateway.requests).toHaveLength(25)
   expect(house.rows().filter(({ status }) => status === 'sent')).toHaveLength(25)
@@ -207,22 +184,4 @@ test('two senders at once send each message once', async () => {
 /** Milliseconds until it is this hour in Kenya. */
 const untilKenyan = (hour: number) => (((hour - 3) * HOUR - (Date.now() % DAY) + DAY) % DAY) + 1
 
-function smsGateway(answer: () => Response) {
-  const requests: Request[] = []
-  const bodies: string[] = []
-  const server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    async fetch(request) {
-      requests.push(request)
-      bodies.push(await request.text())
-      return answer()
-    },
-  })
-  afterThisTest(() => server.stop(true))
-  return { server, requests, bodies, carriers: carriersFor(settings(`http://127.0.0.1:${server.port}`)) }
-}
-
-function settings(url: string) {
-  return readEnv({ AT_BASE_URL: url, AT_USERNAME: 'elimu', AT_API_KEY: 'secret-key', AT_SENDER: 'ELIMU' })
-}
+const carriersTo = (variables: Record<string, string>) => carriersFor(readEnv(variables))

@@ -1,0 +1,196 @@
+import { Database } from 'bun:sqlite'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { enqueue, type Outgoing } from '#db/outbox.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
+import { headerOf, mailServer } from '#tests/support/mail-server.ts'
+import { eventually } from '#tests/support/simulator.ts'
+import { accepted, smsGateway } from '#tests/support/sms-gateway.ts'
+import { letter, text } from './outbox.ts'
+import { emptyFolder, serving, type Variables } from './program.ts'
+
+setDefaultTimeout(60_000)
+
+type Hooks = NonNullable<Parameters<typeof mailServer>[0]>
+
+/** What the mail server does when the program is killed; from then on nothing hinders the mail. */
+const mailSteps: Record<string, (kill: () => Promise<void>) => Hooks> = {
+  'it has connected': kill => ({ onConnect: (_, go) => void kill().then(() => go()) }),
+  'it has named the sender': kill => ({ onMailFrom: (_, __, go) => void kill().then(() => go()) }),
+  'it has named the receiver': kill => ({ onRcptTo: (_, __, go) => void kill().then(() => go()) }),
+  'it has sent all, before the answer': kill => ({ onReceived: kill }),
+  'it was answered': kill => ({ onAnswered: () => void kill() }),
+}
+
+for (const [step, hooksFor] of Object.entries(mailSteps)) {
+  test(`kill -9 when ${step}: the email arrives, under one Message-ID`, async () => {
+    const house = await crashHouse([letter])
+    const server = await mailServer(hooksFor(house.killOnce))
+    const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, MAIL_FROM: 'a@elimu.example' }
+
+    await house.startAndCrash(env)
+    const [crashed] = house.rows()
+    house.letTimePass()
+    await house.start(env)
+    const [sent] = await house.settled()
+
+    expect(crashed?.status).toBeOneOf(['sending', 'sent'])
+    expect(sent?.status).toBe('sent')
+    expect(server.received.length).toBeWithin(1, 3)
+    expect(new Set(server.received.map(mail => headerOf(mail, 'Message-ID'))).size).toBe(1)
+  })
+}
+
+test('kill -9 before anything is sent: email and SMS go out after the next start', async () => {
+  const house = await crashHouse([letter, text])
+  const mails = await mailServer()
+  const gateway = smsGateway()
+
+  await house.start({
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}?ignoreTLS=true`,
+    MAIL_FROM: 'a@elimu.example',
+    ...gateway.variables,
+  })
+  const rows = await house.settled()
+
+  expect(rows.map(({ status }) => status)).toEqual(['sent', 'sent'])
+  expect([mails.received.length, gateway.requests.length]).toEqual([1, 1])
+})
+
+const smsSteps: Record<string, (kill: () => Promise<void>) => Parameters<typeof smsGateway>[0]> = {
+  'the gateway has the text, before the answer': kill => ({
+    answer: async () => {
+      await kill()
+      return accepted()
+    },
+  }),
+  'the gateway has answered': kill => ({ onAnswered: () => void kill() }),
+}
+
+for (const [step, optionsFor] of Object.entries(smsSteps)) {
+  test(`kill -9 when ${step}: the SMS is not sent twice`, async () => {
+    const house = await crashHouse([text])
+    const gateway = smsGateway(optionsFor(house.killOnce))
+
+    await house.startAndCrash(gateway.variables)
+    house.letTimePass()
+    await house.start(gateway.variables)
+    const [row] = await house.settled()
+    await Bun.sleep(600)
+
+    expect(row?.status).toBeOneOf(['unknown', 'sent'])
+    expect(gateway.requests).toHaveLength(1)
+  })
+}
+
+test('kill -9 when it has only connected to the gateway: the SMS is unknown, and is not sent by itself', async () => {
+  const house = await crashHouse([text])
+  const listener = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: { open: () => void house.killOnce(), data() {} },
+  })
+  afterThisTest(() => listener.stop(true))
+  const gateway = smsGateway()
+
+  await house.startAndCrash({ ...gateway.variables, AT_BASE_URL: `http://127.0.0.1:${listener.port}` })
+  house.letTimePass()
+  await house.start(gateway.variables)
+  const [row] = await house.settled()
+  await Bun.sleep(600)
+
+  expect(row?.status).toBe('unknown')
+  expect(gateway.requests).toHaveLength(0)
+})
+
+test('killed again and again while it delivers 30 emails and 30 SMS: no email is missing, no SMS comes twice', async () => {
+  const numbers = Array.from({ length: 30 }, (_, index) => index)
+  const house = await crashHouse(
+    numbers.flatMap(n => [
+      { ...letter, recipient: `person${n}@example.test` },
+      { ...text, body: `Text ${n}` },
+    ]),
+  )
+  const slow = () => Bun.sleep(30)
+  const mails = await mailServer({ onReceived: slow })
+  const gateway = smsGateway({ answer: () => slow().then(accepted) })
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}?ignoreTLS=true`,
+    MAIL_FROM: 'a@elimu.example',
+    ...gateway.variables,
+  }
+
+  for (const delivered of [3, 14, 30, 45]) {
+    const program = await house.start(env)
+    await eventually(() => mails.received.length + gateway.requests.length >= delivered || undefined)
+    program.kill('SIGKILL')
+    await program.exited
+    house.letTimePass()
+  }
+  await house.start(env)
+  const rows = await house.settled()
+
+  const emails = rows.filter(({ channel }) => channel === 'email')
+  expect(emails.every(({ status }) => status === 'sent')).toBe(true)
+  expect(new Set(mails.received.map(mail => headerOf(mail, 'To'))).size).toBe(30)
+  expect(new Set(gateway.texts()).size).toBe(gateway.texts().length)
+  const told = rows.filter(({ channel, status }) => channel === 'sms' && status === 'sent').length
+  const unknown = rows.filter(({ status }) => status === 'unknown').length
+  expect(told + unknown).toBe(30)
+  expect(gateway.texts().length).toBeGreaterThanOrEqual(told)
+})
+
+/** A data folder with messages to send, and the real program over it. */
+async function crashHouse(messages: Outgoing[]) {
+  const folder = emptyFolder()
+  const file = join(folder, 'elimu.db')
+  migrate(file)
+  const db = openDatabase(file)
+  await db.write(async tx => {
+    for (const message of messages) await enqueue(tx, message)
+  })
+  await db.close()
+  const program = Promise.withResolvers<Awaited<ReturnType<typeof serving>>>()
+  let isKilled = false
+
+  async function killOnce() {
+    if (isKilled) return
+    isKilled = true
+    const { kill, exited } = await program.promise
+    kill('SIGKILL')
+    await exited
+  }
+
+  const start = (env: Variables) => serving({ DATA_DIR: folder, ...env })
+
+  async function startAndCrash(env: Variables) {
+    const served = await start(env)
+    program.resolve(served)
+    await served.exited
+  }
+
+  function rows(): { channel: string; status: string }[] {
+    const sqlite = new Database(file, { readonly: true })
+    const found = sqlite.query('SELECT channel, status FROM outbox ORDER BY id').all()
+    sqlite.close()
+    return found as { channel: string; status: string }[]
+  }
+
+  /** Until nothing waits or is being sent. */
+  const settled = () =>
+    eventually(() => {
+      const found = rows()
+      return found.some(({ status }) => ['waiting', 'sending'].includes(status)) ? undefined : found
+    })
+
+  /** The lease of what was being sent ends. */
+  function letTimePass() {
+    const sqlite = new Database(file)
+    sqlite.run("UPDATE outbox SET next_attempt_at = 0 WHERE status = 'sending'")
+    sqlite.close()
+  }
+
+  return { killOnce, start, startAndCrash, rows, settled, letTimePass }
+}
