@@ -19,7 +19,7 @@ export function MessageItem({ id, message, isOwn, partnerName }: Props) {
       id={id}
       data-message={message.id}
       className={cx(
-        'max-w-[86%] scroll-mt-[45vh] scroll-mb-44 rounded-md border px-3.5 py-2 sm:max-w-[75%]',
+        'max-w-[86%] scroll-mt-[45vh] scroll-mb-32 rounded-md border px-3.5 py-2 sm:max-w-[75%]',
         isOwn
           ? 'self-end rounded-br-sm border-transparent bg-primary-tint'
           : 'self-start rounded-bl-sm border-line bg-surface',

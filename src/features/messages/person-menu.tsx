@@ -7,16 +7,14 @@ import type { Thread } from './thread.ts'
 export function PersonMenu({ partner, isBlocked, canBlock, canReport }: Thread) {
   if (!canBlock) return null
   return (
-    <div className="no-print flex shrink-0 flex-col items-end">
-      <button
-        type="button"
-        popoverTarget="person-menu"
+    <details className="no-print relative shrink-0">
+      <summary
         aria-label={`Block or report ${partner.name}`}
-        className="grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+        className="grid size-11 cursor-pointer list-none place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
         <EllipsisVertical className="size-5" />
-      </button>
-      <div id="person-menu" popover="auto" className="menu mt-12 w-64 p-1.5">
+      </summary>
+      <div className="absolute right-0 z-10 mt-1 w-64 rounded-md border border-line bg-surface p-1.5 shadow-soft">
         <form
           method="post"
           action={isBlocked ? paths.unblockPerson(partner.id) : paths.blockPerson(partner.id)}
@@ -31,6 +29,6 @@ export function PersonMenu({ partner, isBlocked, canBlock, canReport }: Thread) 
           </a>
         )}
       </div>
-    </div>
+    </details>
   )
 }

@@ -1,0 +1,184 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { liveOf } from '#src/features/messages/live.ts'
+import type { Person } from '#tests/support/app.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { eventually } from '#tests/support/simulator.ts'
+import { testSite } from '#tests/support/site.ts'
+
+async function conversation() {
+  const site = await testSite()
+  const parent = await site.person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
+  const tutor = await site.person('tutor', { firstName: 'Brian', lastName: 'Kiprop' })
+  const write = (from: Person, to: Person, content: string) =>
+    site.send('POST', '/api/messages', { as: from, body: { receiverId: to.id, content } })
+  await write(parent, tutor, 'Habari Brian')
+  await write(tutor, parent, 'Habari Grace')
+  const stored = () => site.db.read.query.messages.findMany()
+  return { ...site, parent, tutor, write, stored }
+}
+
+const inView = (page: Page, text: string) => page.locator('[data-message]', { hasText: text })
+
+/** Another tab in front, or this one again. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate(value => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+test('what one browser sends arrives in the other within 2 s, is seen there, and the answer comes back', async () => {
+  const { url, parent, tutor, stored, db } = await conversation()
+  const ofParent = await openPage(url, { as: parent })
+  const ofTutor = await openPage(url, { as: tutor, width: 1280 })
+  await ofParent.goto(`/messages/${tutor.id}`)
+  await ofTutor.goto(`/messages/${parent.id}`)
+  await eventually(() => liveOf(db).count() === 2 || undefined)
+
+  await ofParent.getByLabel('Your message').fill('Can you come on Saturday?\nAt nine?')
+  await ofParent.getByLabel('Your message').press('Control+Enter')
+  const sentAt = performance.now()
+  await inView(ofTutor, 'Can you come on Saturday?').waitFor()
+  const arrivedAfter = performance.now() - sentAt
+  await inView(ofParent, 'Can you come on Saturday?').getByText('Seen').waitFor()
+  const seenAfter = performance.now() - sentAt
+  await ofTutor.getByLabel('Your message').fill('Yes, gladly')
+  await ofTutor.getByRole('button', { name: 'Send' }).click()
+  await inView(ofParent, 'Yes, gladly').waitFor()
+  await inView(ofTutor, 'Yes, gladly').getByText('Seen').waitFor()
+
+  expect(arrivedAfter).toBeLessThan(2000)
+  expect(seenAfter).toBeLessThan(2000)
+  expect((await stored()).map(({ content, isRead }) => [content, isRead]).slice(2)).toEqual([
+    ['Can you come on Saturday?\nAt nine?', true],
+    ['Yes, gladly', true],
+  ])
+  expect(await ofParent.getByLabel('Your message').inputValue()).toBe('')
+  expect(new URL(ofParent.url()).pathname).toBe(`/messages/${tutor.id}`)
+  expect(await ofTutor.title()).toStartWith('Messages with Grace Wanjiru')
+  expectQuiet(ofParent)
+  expectQuiet(ofTutor)
+}, 30_000)
+
+test('the list, the header and the title count what comes while the list is open', async () => {
+  const { url, parent, tutor, write, person, db } = await conversation()
+  const school = await person('school')
+  const page = await openPage(url, { as: tutor })
+  await page.goto('/messages')
+  const before = await page.title()
+  await eventually(() => liveOf(db).count() === 1 || undefined)
+
+  await write(school, tutor, 'A post at our school')
+  await page.getByText('A post at our school').waitFor()
+  await write(parent, tutor, 'Are you there?')
+  await page.locator('li', { hasText: 'Are you there?' }).getByText('2 new').waitFor()
+
+  expect(before).toStartWith('(1) Messages')
+  expect(await page.title()).toStartWith('(3) Messages')
+  await page.getByRole('link', { name: 'Messages, 3 unread' }).waitFor()
+  expect(await page.locator('main li a').first().textContent()).toContain('Are you there?')
+  expectQuiet(page)
+}, 30_000)
+
+test('a hidden page holds no connection; in sight again it has what it missed, once', async () => {
+  const { url, parent, tutor, write, db } = await conversation()
+  const page = await openPage(url, { as: tutor })
+  await page.goto(`/messages/${parent.id}`)
+  const connections = () => liveOf(db).count()
+  await eventually(() => connections() === 1 || undefined)
+  await write(parent, tutor, 'Heard at once')
+  await inView(page, 'Heard at once').waitFor()
+
+  await setHidden(page, true)
+  await eventually(() => connections() === 0 || undefined)
+  await write(parent, tutor, 'While hidden')
+  await write(tutor, parent, 'From my other phone')
+  await Bun.sleep(300)
+  const whileHidden = await inView(page, 'While hidden').count()
+  await setHidden(page, false)
+  await inView(page, 'While hidden').waitFor()
+  await inView(page, 'From my other phone').waitFor()
+
+  expect(whileHidden).toBe(0)
+  expect(await page.locator('[data-message]').count()).toBe(5)
+  expectQuiet(page)
+}, 30_000)
+
+test('a message that got no answer stays in the form, and sent again it is there once', async () => {
+  const { url, parent, tutor, stored, db } = await conversation()
+  const page = await openPage(url, { as: parent })
+  await page.goto(`/messages/${tutor.id}`)
+  let lost = 0
+  await page.route('**/api/messages', async route => {
+    // It reaches the server; the answer is lost on the way back.
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+
+  await page.getByLabel('Your message').fill('Only once')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Not sent yet').waitFor()
+  const kept = await page.getByLabel('Your message').inputValue()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await eventually(async () => (await page.getByLabel('Your message').inputValue()) === '' || undefined)
+
+  expect(kept).toBe('Only once')
+  expect((await stored()).filter(({ content }) => content === 'Only once')).toHaveLength(1)
+  expect(await inView(page, 'Only once').count()).toBe(1)
+  expect(liveOf(db).count()).toBeLessThanOrEqual(1)
+  expectQuiet(page, { except: /ERR_CONNECTION_RESET/ })
+}, 30_000)
+
+test('a double tap sends once', async () => {
+  const { url, parent, tutor, stored } = await conversation()
+  const page = await openPage(url, { as: parent, hasTouch: true })
+  await page.goto(`/messages/${tutor.id}`)
+
+  await page.getByLabel('Your message').fill('Tapped twice')
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await inView(page, 'Tapped twice').waitFor()
+  await page.getByLabel('Your message').fill('And then this')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await inView(page, 'And then this').waitFor()
+
+  expect((await stored()).map(({ content }) => content).slice(2)).toEqual(['Tapped twice', 'And then this'])
+  expectQuiet(page)
+}, 30_000)
+
+test('what the server refuses comes back as a page with the reason and what was typed', async () => {
+  const { url, parent, tutor, send } = await conversation()
+  const page = await openPage(url, { as: parent })
+  await page.goto(`/messages/${tutor.id}`)
+  await send('POST', '/api/blocks', { as: tutor, body: { userId: parent.id } })
+
+  await page.getByLabel('Your message').fill('Are you angry?')
+  await page.getByRole('button', { name: 'Send' }).click()
+
+  await page.getByText('Your message was not sent').waitFor()
+  expect(await page.getByLabel('Your message').inputValue()).toBe('Are you angry?')
+  expectQuiet(page, { except: /404/ })
+}, 30_000)
+
+test('without script a conversation is read, answered and reported, and a person blocked', async () => {
+  const { url, parent, tutor, stored, db } = await conversation()
+  const page = await openPage(url, { as: tutor, javaScriptEnabled: false })
+  await page.goto('/messages')
+
+  await page.getByRole('link', { name: /Grace Wanjiru/ }).click()
+  await page.getByLabel('Your message').fill('Sent without script')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await inView(page, 'Sent without script').waitFor()
+  await page.getByLabel('Block or report Grace Wanjiru').click()
+  await page.getByRole('link', { name: 'Report Grace Wanjiru' }).click()
+  await page.getByLabel('What is it about?').selectOption({ index: 1 })
+  await page.getByLabel('What happened?').fill('She is rude.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+
+  await page.getByText('You blocked this person. Unblock them to write.').waitFor()
+  expect((await stored()).at(-1)).toMatchObject({ content: 'Sent without script', senderId: tutor.id })
+  expect(await db.read.query.reports.findMany()).toMatchObject([
+    { reportedId: parent.id, reason: 'She is rude.' },
+  ])
+  expectQuiet(page)
+}, 30_000)
