@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { post } from '#tests/jobs/jobs.ts'
 import { bellHouse } from './house.ts'
 
 test('the bell counts what is unread, on every page', async () => {
@@ -128,6 +129,26 @@ test('the call lists them with ISO times, in parts, and reads one and all', asyn
   expect(read.body.readAt).toMatch(/Z$/)
   expect(again.body).toEqual(read.body)
   expect(all.body).toEqual({ read: 2 })
+})
+
+test('who comes to the conversation or the applications by another way has read what led there', async () => {
+  const { person, send, bellOf, under } = await bellHouse()
+  const school = await person('school')
+  const teacher = await person('teacher')
+  const job = await post({ send }, school)
+  await send('POST', '/api/applications', { as: teacher, body: { jobId: job.id, coverLetter: 'Hello' } })
+  await send('POST', '/api/messages', { as: teacher, body: { receiverId: school.id, content: 'Hello' } })
+  const before = await bellOf(school)
+
+  await send('GET', `/messages/${teacher.id}`, { as: school, headers: { purpose: 'prefetch' } })
+  const ahead = await bellOf(school)
+  const page = await send('GET', `/messages/${teacher.id}`, { as: school })
+  await send('GET', `/jobs/${job.id}/applications`, { as: school })
+
+  expect([before, ahead]).toEqual(['Notifications, 2 unread', 'Notifications, 2 unread'])
+  expect(page.body).toContain('aria-label="Notifications, 1 unread"')
+  expect(await bellOf(school)).toBe('Notifications')
+  expect(under(school).map(({ kind }) => kind)).toEqual(['application', 'message'])
 })
 
 test('signed out, the list leads to sign-in and back', async () => {

@@ -2,10 +2,13 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { ownJob } from '#src/features/jobs/lookup.ts'
+import { readLeadingTo } from '#src/features/notifications/reading.ts'
+import { documentsByOwner } from '#src/features/professionals/documents.ts'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
 import { session } from '#src/http/session.ts'
 import { type SchoolViewer, schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -22,7 +25,16 @@ export const receivedPages = (deps: Deps) => {
     const job = ownJob(deps.db.read, school, jobId)
     const asked = inParts.parse(Object.fromEntries(new URL(request.url).searchParams))
     const { rows, total, next } = await receivedForJob(deps.db.read, job.id, deps.clock.now(), asked)
-    return <ReceivedPage job={job} rows={rows} total={total} older={next && nextAddress(request, next)} />
+    const applicants = rows.map(({ applicantId }) => applicantId)
+    return (
+      <ReceivedPage
+        job={job}
+        rows={rows}
+        documents={documentsByOwner(deps.db.read, applicants)}
+        total={total}
+        older={next && nextAddress(request, next)}
+      />
+    )
   }
 
   return new Elysia()
@@ -30,7 +42,9 @@ export const receivedPages = (deps: Deps) => {
     .use(pages(deps))
     .get('/jobs/:id/applications', async ({ page, viewer, params, request }) => {
       if (!viewer) return seeOther(paths.login(paths.jobApplications(params.id)))
-      return page(await received(schoolOf(viewer), params.id, request))
+      const list = await received(schoolOf(viewer), params.id, request)
+      if (!isPrefetch(request)) await readLeadingTo(deps, viewer.id, paths.jobApplications(params.id))
+      return page(list)
     })
     .post('/jobs/:id/applications', async ({ page, viewer, params, body, request }) => {
       if (!viewer) return seeOther(paths.login(paths.jobApplications(params.id)))

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { readLeadingTo } from '#src/features/notifications/reading.ts'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
@@ -46,7 +47,10 @@ export const messagesPages = (deps: Deps) =>
         if (params.id === viewer.id) return seeOther(paths.messages())
 
         const thread = await loadThread(deps, viewer, params.id, query)
-        if (!isPrefetch(request)) await readConversation(deps, viewer.id, params.id)
+        if (!isPrefetch(request)) {
+          await readConversation(deps, viewer.id, params.id)
+          await readLeadingTo(deps, viewer.id, paths.conversation(params.id))
+        }
         return page(<ThreadPage thread={thread} now={deps.clock.now()} />)
       },
       { query: inParts },

@@ -87,17 +87,18 @@ function NotificationItem({ row, now }: { row: NotificationRow; now: number }) {
         <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', look)}>
           <Icon aria-hidden="true" className="size-5" />
         </span>
-        <span className="min-w-0 grow">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className={isNew ? 'font-bold text-ink' : 'text-ink'}>
-              {isNew && <span className="sr-only">New: </span>}
-              {row.title}
-            </span>
-            <time dateTime={row.createdAt} className="figures shrink-0 text-sm text-muted">
-              {timeAgo(Date.parse(row.createdAt), now)}
-            </time>
+        <span className="grid min-w-0 grow gap-x-3 gap-y-0.5 sm:grid-cols-[1fr_auto] sm:items-baseline">
+          <span className={isNew ? 'font-bold text-ink' : 'text-ink'}>
+            {isNew && <span className="sr-only">New: </span>}
+            {row.title}
           </span>
-          <span className="mt-0.5 block text-sm text-muted">{leadless(row.text)}</span>
+          <time
+            dateTime={row.createdAt}
+            className="figures text-sm text-muted max-sm:row-start-3 max-sm:mt-0.5"
+          >
+            {timeAgo(Date.parse(row.createdAt), now)}
+          </time>
+          <span className="text-sm text-muted sm:col-span-2">{leadless(row.text)}</span>
         </span>
       </a>
     </li>

@@ -24,6 +24,8 @@ export interface Notice {
  */
 export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): Promise<boolean> {
   if (!(await putUnderBell(tx, deps, person, notice))) return false
+  // Whoever closed the account hears no more of us, and finds this under the bell should they come back.
+  if (person.deletionRequestedAt !== null) return true
 
   const { text, path } = notice
   const title = oneLine(notice.subject)

@@ -22,7 +22,7 @@ export function DeliveryTab({ queue, undelivered, older }: DeliveryTabProps) {
     <>
       {queue && (
         <Notice variant="warning" className="mb-6" title={waitingWords(queue)}>
-          They are tried again by themselves, for about a day.
+          We try each again and again for about a day.
           {queue.error && ` The last answer: ${queue.error}.`}
         </Notice>
       )}
