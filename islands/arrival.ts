@@ -4,10 +4,11 @@ import { copyLinks } from './copy-links.ts'
 import { extendLists } from './extend-lists.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { toast } from './toast.ts'
+import { printPage } from './print-page.ts'
 
 /**
- * Does what a page brought with it: the toast of the page before, tooltips, a link to copy, more of a list, the service
- * worker, a draft kept in this browser.
+ * Does what a page brought with it: the toast of the page before, tooltips, a link to copy, a page to print, more of a
+ * list, messages that come, the service worker, a draft kept in this browser.
  */
 export function arrive(): void {
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
@@ -18,6 +19,8 @@ export function arrive(): void {
   if (document.querySelector('[data-copy]')) copyLinks()
 
   if (document.querySelector('[data-load-more]')) extendLists()
+  if (document.querySelector('[data-print]')) printPage()
+
 
   const { worker } = document.documentElement.dataset
   if (worker) registerWorker(worker)

@@ -42,6 +42,11 @@ export function Outcome({ offer, started, onRestart }: Props) {
             onRestart={onRestart}
           />
         )}
+        {payment.status === 'paid' && offer.purpose === 'renewal' && (
+          <LinkButton href={paths.payments()} variant="outline" size="lg">
+            See your receipt
+          </LinkButton>
+        )}
         {payment.next === null && (
           <LinkButton href={paths.home()} variant="outline" size="lg">
             Return to Home

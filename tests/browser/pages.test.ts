@@ -5,7 +5,15 @@ import { paleTextOn, violationsOn } from '#tests/support/accessibility.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { wakeIslands, withDevelopmentScripts } from '#tests/support/development-scripts.ts'
-import { type DemoName, demo, furnishedSite, linkTo, payTooLittle, signIn } from '#tests/support/furnished.ts'
+import {
+  type DemoName,
+  demo,
+  furnishedSite,
+  linkTo,
+  payRenewal,
+  payTooLittle,
+  signIn,
+} from '#tests/support/furnished.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
 import { patternOf, signedOut, walks } from './walks.ts'
 
@@ -112,7 +120,8 @@ function lookFor(): string[] {
 /** What stands in a route for a part of its own. */
 const parts: Record<string, string> = { ...demo, closedJob: demo.appliedJob }
 
-async function addressOf(site: Site, { request }: Page, route: string): Promise<string> {
+async function addressOf(site: Site, page: Page, route: string): Promise<string> {
+  const { request } = page
   const name = route.match(/:(\w+)/)?.[1] ?? ''
   if (name === 'link') {
     await request.post('/api/auth/forgot-password', { data: { email: 'parent@demo.elimu.test' } })
@@ -123,6 +132,7 @@ async function addressOf(site: Site, { request }: Page, route: string): Promise<
     const started = await request.post('/api/initiate-payment', { data })
     return route.replace(':payment', (await started.json()).checkoutRequestId)
   }
+  if (name === 'paid') return route.replace(':paid', (await payRenewal(site, page)).id)
   if (name === 'closedJob') await closeJob(site, demo.appliedJob)
   return route.replace(`:${name}`, parts[name] ?? '')
 }

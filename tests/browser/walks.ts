@@ -70,6 +70,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/password',
     '/professionals/:teacher',
     '/admin',
+    '/payments',
     '/admin-dashboard',
   ],
   tutor: ['/', '/dashboard'],
@@ -88,6 +89,8 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/admin',
     '/admin?tab=jobs',
     '/admin?tab=applications',
+    '/payments',
+    '/payments/:paid/receipt',
     '/admin?tab=messages',
   ],
   admin: [

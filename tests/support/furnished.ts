@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { outbox, payments } from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
@@ -50,6 +50,15 @@ export async function payTooLittle({ db, send }: Site) {
     body: { phoneNumber: phone, planType: 'individual', registrationData },
   })
   return eventually(() => db.read.select().from(payments).where(eq(payments.status, 'attention')).get())
+}
+
+/** A renewal that who is signed in on a page's browser pays on the phone. Gives the payment. */
+export async function payRenewal({ db, phone }: Site, { request }: Page) {
+  const started = await request.post('/api/initiate-payment', { data: { phoneNumber: '0712345678' } })
+  const { checkoutRequestId } = await started.json()
+  await phone.pay(checkoutRequestId, { receipt: 'UKK7RT61SV' })
+  const isThis = and(eq(payments.checkoutRequestId, checkoutRequestId), eq(payments.status, 'paid'))
+  return eventually(() => db.read.select().from(payments).where(isThis).get())
 }
 
 /** The path of the link in the newest message to an address. */

@@ -51,6 +51,13 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
       <PageHeader
         title="Account Settings"
         lead="How you sign in, how we reach you, and what we keep about you."
+        actions={
+          viewer.userType !== 'admin' && (
+            <LinkButton href={paths.payments()} variant="outline">
+              Subscription and payments
+            </LinkButton>
+          )
+        }
       />
       <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,44rem)]">
         <Contents />

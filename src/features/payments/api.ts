@@ -7,6 +7,7 @@ import { addressOf } from '#src/http/web.ts'
 import { browserTokenOf, markBrowser } from './browser.ts'
 import { initiatePayment } from './initiate.ts'
 import { listPayments } from './ledger.ts'
+import { ownPayments } from './own-payments.ts'
 import { initiation, settlement } from './schema.ts'
 import { settleByHand } from './settlement.ts'
 import { paymentStatus } from './status.ts'
@@ -31,6 +32,11 @@ export const paymentsApi = (deps: Deps) =>
         return { success: true, ...(await initiatePayment(deps, asked)) }
       },
       { body: initiation },
+    )
+    .get(
+      '/payments',
+      ({ request, set, query, user }) => sendPage({ request, set }, ownPayments(deps, user, query)),
+      { role: 'anyone', query: pageQuery(50, 200) },
     )
     .get('/payments/:id', ({ params, viewer, request }) =>
       paymentStatus(deps, { viewer, browserToken: browserTokenOf(request) }, params.id),

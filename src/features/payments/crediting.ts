@@ -7,7 +7,7 @@ import type { Draft } from '#src/features/accounts/draft-schema.ts'
 import { sendPasswordLink } from '#src/features/accounts/links.ts'
 import { isAnnual } from '#src/features/accounts/plans.ts'
 import { assertFree, createAccount, extendSubscription } from '#src/features/accounts/registration.ts'
-import { subscriptionOf } from '#src/http/viewer.ts'
+import { type Subscription, subscriptionOf } from '#src/http/viewer.ts'
 import { sendNeedsAttention, sendRenewed } from './notices.ts'
 import { note, receivedOf } from './noting.ts'
 import { showRenewalOver } from './renewal-status.ts'
@@ -68,13 +68,14 @@ export async function payForAccount(
     consentAt: payment.createdAt,
   })
   if (!isFree) await sendPasswordLink(tx, deps, user, 'registration', { ...payment, receipt })
-  return markPaid(tx, deps, payment, { userId: user.id, receipt, ...settled })
+  const { expiry } = subscriptionNow(tx, user, deps.clock.now())
+  return markPaid(tx, deps, payment, { userId: user.id, receipt, ...settled }, expiry)
 }
 
 /** Renews the subscription of a person or of their school. */
 export async function payForRenewal(tx: Tx, deps: Deps, payment: Payment, user: User, paid: Settled & Paid) {
   const expiry = await extendSubscription(tx, user, deps.clock.now())
-  const moved = await markPaid(tx, deps, payment, { ...paid, userId: user.id })
+  const moved = await markPaid(tx, deps, payment, { ...paid, userId: user.id }, expiry)
   const paidBy = { mpesaPhoneNumber: payment.phone, paymentReference: paid.receipt }
   if (moved.amount > 0) await tx.update(users).set(paidBy).where(eq(users.id, user.id))
   if (moved.amount > 0) await sendRenewed(tx, deps, user, moved, expiry)
@@ -92,7 +93,14 @@ export interface Settled {
   browserHash?: null
 }
 
-async function markPaid(tx: Tx, deps: Deps, payment: Payment, paid: Settled & Paid & { userId: string }) {
+/** The audit log keeps `until` when it bought the subscription, in ms, for the receipt: later renewals move the date. */
+async function markPaid(
+  tx: Tx,
+  deps: Deps,
+  payment: Payment,
+  paid: Settled & Paid & { userId: string },
+  until: number | null,
+) {
   const now = deps.clock.now()
   const open = { resultCode: '0', reason: null, nextQueryAt: null, draft: null }
   const moved = await move(tx, payment, 'paid', { ...open, ...paid, paidAt: now, updatedAt: now })
@@ -101,6 +109,7 @@ async function markPaid(tx: Tx, deps: Deps, payment: Payment, paid: Settled & Pa
     amount: receivedOf(payment),
     purpose,
     userId: paid.userId,
+    until,
   })
   return moved
 }
@@ -118,9 +127,12 @@ function takenBy(tx: Tx, draft: Draft): string | null {
 export const userById = (read: Reader, id: string) => read.select().from(users).where(eq(users.id, id)).get()
 
 /** A one-time subscription that is active: money can buy nothing more for it. */
-export function hasForGood(read: Reader, user: User, now: number): boolean {
+export const hasForGood = (read: Reader, user: User, now: number): boolean =>
+  !isAnnual(user.userType) && subscriptionNow(read, user, now).isActive
+
+function subscriptionNow(read: Reader, user: User, now: number): Subscription {
   const school = user.schoolId
     ? read.select().from(schools).where(eq(schools.id, user.schoolId)).get()
     : undefined
-  return !isAnnual(user.userType) && subscriptionOf(user, school ?? null, now).isActive
+  return subscriptionOf(user, school ?? null, now)
 }

@@ -6,7 +6,7 @@ import { priceFor } from '#src/features/accounts/price.ts'
 import { type Role, toRole } from '#src/features/accounts/schema.ts'
 import type { Notice } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
-import { formatDate } from '#src/ui/format.ts'
+import { formatDate, inDays } from '#src/ui/format.ts'
 
 /** So many days before the end a person is told; 0 is the last day. */
 const STAGES = [0, 1, 7, 30]
@@ -52,11 +52,6 @@ export function endNotice(
     text: `${whose} ${left < 0 ? 'ended' : 'ends'} on ${date}. ${without[role]} ${left < 0 ? 'To go on for a year' : 'To add a year to that date'} (${price}):`,
     path: paths.subscribe(),
   }
-}
-
-function inDays(days: number): string {
-  if (days === 0) return 'today'
-  return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
 const reads = 'After that you can still look at jobs and answer messages, but not apply.'

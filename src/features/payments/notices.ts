@@ -3,19 +3,24 @@ import { enqueue } from '#db/outbox.ts'
 import type { Payment, User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { thanksFor } from '#src/features/accounts/price.ts'
+import { notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
+import { receivedOf } from './noting.ts'
 
-/** Tells the person that the subscription was renewed, until `expiry` in ms (null: it does not end). */
+/**
+ * Tells the person that the money came and until when, in ms, the subscription was renewed by it (null: it does not end). What
+ * is sent by SMS is the subject.
+ */
 export async function sendRenewed(tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) {
-  const { name } = deps.site()
-  const until = expiry === null ? 'It does not end.' : `It runs until ${formatDate(expiry)}.`
-  await enqueue(tx, {
-    channel: 'email',
-    userId: user.id,
-    recipient: user.email,
-    subject: `Your ${name} subscription is active`,
-    body: `Hello ${user.firstName},\n\n${thanksFor(payment)} Your subscription is active. ${until}\n\n${name}`,
+  const until = expiry === null ? null : formatDate(expiry)
+  await notify(tx, deps, user, {
+    kind: 'payment',
+    subject: `${formatKes(receivedOf(payment))} received: ${until ? `subscription until ${until}` : 'your subscription is active'}`,
+    text: `${thanksFor(payment)} Your subscription is active. ${until ? `It runs until ${until}.` : 'It does not end.'} Your receipt, to print or to keep:`,
+    path: paths.receipt(payment.id),
+    isUrgent: true,
+    once: `payment-${payment.id}`,
   })
 }
 

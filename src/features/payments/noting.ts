@@ -10,7 +10,7 @@ export function note(
   payment: Payment,
   deed: Deed,
   actorId?: string,
-  detail?: Record<string, string | number>,
+  detail?: Record<string, string | number | null>,
 ): Promise<void> {
   return audit(tx, {
     actorId,

@@ -20,7 +20,7 @@ export function offerFor(deps: Deps, viewer: Viewer | null, named: Named): Offer
   return {
     ...priced(fee, payer),
     name: planNames[plan],
-    description: viewer ? renewalText(viewer) : descriptions[plan],
+    description: viewer ? renewalText(viewer) : planDescriptions[plan],
     purpose: viewer ? 'renewal' : 'registration',
     plan,
     role: role ? roleWord(role) : '',
@@ -34,7 +34,7 @@ export function offerOf({ role: payer, purpose, amount }: Payment): Offer {
   return {
     ...priced(amount, role),
     name: planNames[plan],
-    description: descriptions[plan],
+    description: planDescriptions[plan],
     purpose: purpose === 'registration' ? 'registration' : 'renewal',
     plan,
     role: roleWord(role),
@@ -51,7 +51,8 @@ const plans = Object.keys(planNames) as Plan[]
 /** Whose fee a plan shows where no role is named. */
 const usual: Record<Plan, Role> = { individual: 'teacher', specialist: 'counselor', institution: 'school' }
 
-const descriptions: Record<Plan, string> = {
+/** What a plan gives, and to whom. */
+export const planDescriptions: Record<Plan, string> = {
   individual: 'For teachers, tutors and parents: jobs and tutors across Kenya, matching and messages.',
   specialist: 'For counselors and career coaches: positions across Kenya, matching and messages.',
   institution: 'For schools: post jobs, read applications and write to professionals.',

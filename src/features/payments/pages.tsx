@@ -11,13 +11,13 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { addressOf } from '#src/http/web.ts'
 import { paths } from '#src/paths.ts'
 import { browserTokenOf, markBrowser } from './browser.ts'
+import { obstacleFor } from './held-subscription.ts'
 import { initiatePayment, notSetUp } from './initiate.ts'
 import { offerFor, offerOf } from './offer.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { openPaymentOf } from './rows.ts'
 import { shownPhone } from './schema.ts'
 import { isDoneHere, ownPayment, paymentStatus } from './status.ts'
-import { assertMayRenew } from './terms.ts'
 
 /** The payment page, its form without script, and the page of one payment. */
 export const paymentPages = (deps: Deps) =>
@@ -34,7 +34,7 @@ export const paymentPages = (deps: Deps) =>
       return page(
         <PaymentPage
           offer={offer}
-          obstacle={obstacleFor(deps, viewer, offer.isFree)}
+          obstacle={obstacleHere(deps, viewer, offer.isFree)}
           form={{ phone: shownPhone(viewer?.mpesaPhoneNumber ?? viewer?.phone ?? ''), error: '', draft: '' }}
           openPayment={openPaymentOf(deps.db.read, browserTokenOf(request), viewer)?.checkoutRequestId}
           registered={viewer ? null : registeredWith(deps, request)}
@@ -62,7 +62,7 @@ export const paymentPages = (deps: Deps) =>
         return page(
           <PaymentPage
             offer={offer}
-            obstacle={obstacleFor(deps, viewer, offer.isFree)}
+            obstacle={obstacleHere(deps, viewer, offer.isFree)}
             form={{
               phone: sent.phoneNumber,
               error: error.fields?.phoneNumber ?? '',
@@ -98,16 +98,10 @@ function registeredWith({ db, clock }: Deps, request: Request): 'password' | 'lo
   return user.passwordHash === null ? 'password' : 'login'
 }
 
-/** Why a person cannot pay here, in words; null where nothing stands in the way. */
-function obstacleFor(deps: Deps, viewer: Viewer | null, isFree: boolean): string | null {
+/** Why nobody, or this person, can pay here, in words; null where nothing stands in the way. */
+function obstacleHere(deps: Deps, viewer: Viewer | null, isFree: boolean): string | null {
   if (!deps.daraja && !isFree) return notSetUp().message
-  try {
-    if (viewer) assertMayRenew(viewer)
-    return null
-  } catch (error) {
-    if (error instanceof DomainError) return error.message
-    throw error
-  }
+  return viewer && obstacleFor(viewer)
 }
 
 function failure(error: DomainError, role: string) {

@@ -49,6 +49,13 @@ export function PaymentPage({
           ? 'There is nothing to do here at the moment.'
           : 'Pay by M-Pesa, safely from your own phone.'}
       </p>
+      {page.isSignedIn && (
+        <p className="-mt-3 mb-3">
+          <a href={paths.payments()} className="link inline-flex min-h-11 items-center">
+            What you have and what you paid
+          </a>
+        </p>
+      )}
       {registered && <Registered lead={leads[registered]} />}
       {obstacle ? (
         <Notice

@@ -61,16 +61,22 @@ function isDone(read: Reader, { purpose, userId }: Payment): boolean {
 }
 
 function statusOf(deps: Deps, asker: Asker, payment: Payment): PaymentStatus {
-  const status = payment.status === 'refunded' ? 'failed' : payment.status
-  const isRepeated = status === 'attention' && isRegistered(deps.db.read, payment)
+  const shown = shownStatus(payment)
+  const isRepeated = shown.status === 'attention' && isRegistered(deps.db.read, payment)
   return {
-    status,
-    isRefunded: payment.status === 'refunded',
-    message: isRepeated ? paidTwice(payment) : messageFor(payment),
-    receipt: payment.receipt,
-    next: status === 'paid' || isRepeated ? nextStep(deps, asker, payment) : null,
+    ...shown,
+    ...(isRepeated && { message: paidTwice(payment) }),
+    next: shown.status === 'paid' || isRepeated ? nextStep(deps, asker, payment) : null,
   }
 }
+
+/** What a payment is shown as to who made it. */
+export const shownStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
+  status: payment.status === 'refunded' ? 'failed' : payment.status,
+  isRefunded: payment.status === 'refunded',
+  message: messageFor(payment),
+  receipt: payment.receipt,
+})
 
 /** Money for a registration whose e-mail address or phone number has an account by now. */
 function isRegistered(read: Reader, payment: Payment): boolean {

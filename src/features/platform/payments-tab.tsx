@@ -1,6 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/features/accounts/schema.ts'
 import type { LedgerRow } from '#src/features/payments/ledger.ts'
+import { hasReceipt } from '#src/features/payments/own-payments.ts'
 import { awaitsMoney } from '#src/features/payments/rows.ts'
 import type { Unsettled } from '#src/features/payments/unsettled.ts'
 import { paths } from '#src/paths.ts'
@@ -105,7 +106,7 @@ const columns: Column<LedgerRow>[] = [
   },
   { header: 'For', cell: row => `${purposes[row.purpose]}${row.role ? `, ${roleNames[row.role]}` : ''}` },
   { header: 'Status', cell: row => <Badge variant={variants[row.status]}>{names[row.status]}</Badge> },
-  { header: 'Receipt', cell: row => row.receipt ?? <NoReceipt payment={row} /> },
+  { header: 'Receipt', cell: row => <ReceiptCell payment={row} /> },
   {
     header: 'Started',
     cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
@@ -113,8 +114,16 @@ const columns: Column<LedgerRow>[] = [
   { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
 ]
 
-/** Money may have come all the same: an administrator finds it in M-Pesa's statement. */
-function NoReceipt({ payment }: { payment: LedgerRow }) {
+/** Where there is none, money may have come all the same: an administrator finds it in M-Pesa's statement. */
+function ReceiptCell({ payment }: { payment: LedgerRow }) {
+  if (hasReceipt(payment)) {
+    return (
+      <a href={paths.receipt(payment.id)} className="link">
+        {payment.receipt ?? 'Receipt'}
+      </a>
+    )
+  }
+  if (payment.receipt) return payment.receipt
   if (!awaitsMoney(payment)) return <span className="text-muted">None</span>
   return (
     <a href={paths.adminDashboard('payments', { payment: payment.id })} className="link">

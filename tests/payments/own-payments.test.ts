@@ -1,0 +1,149 @@
+import { expect, test } from 'bun:test'
+import { type Payment, payments } from '#db/schema.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { textOf } from '#tests/support/page-text.ts'
+import { DAY, paymentWorld } from '#tests/support/payments.ts'
+
+const inKenya = (text: string) => Date.parse(`${text}+03:00`)
+
+test('a renewal stands in my list with what it bought, and its receipt', async () => {
+  const world = await paymentWorld()
+  const subscriptionExpiry = inKenya('2030-03-10T23:59:59.999')
+  const parent = await world.person('parent', { subscriptionExpiry })
+  const { id } = await world.initiate({ as: parent })
+  await world.sim.pay(id, { receipt: 'UKK7RT61SV' })
+  const payment = await world.becomes('paid')
+  await world.settled()
+
+  const list = await world.send('GET', '/api/payments', { as: parent })
+  const page = await world.send('GET', '/payments', { as: parent })
+
+  expect(list.status).toBe(200)
+  expect(list.headers.get('x-total-count')).toBe('1')
+  expect(list.body).toEqual([
+    {
+      id: payment?.id,
+      checkoutRequestId: id,
+      purpose: 'renewal',
+      role: 'parent',
+      plan: 'individual',
+      amount: 1050,
+      amountReceived: null,
+      status: 'paid',
+      isRefunded: false,
+      message: 'Thank you. Your subscription is active.',
+      receipt: 'UKK7RT61SV',
+      createdAt: expect.stringMatching(ISO),
+      paidAt: expect.stringMatching(ISO),
+      until: '2031-03-10T20:59:59.999Z',
+      hasReceipt: true,
+    },
+  ])
+  expect(textOf(page.body)).toContain('Renewal, until 10 Mar 2031')
+  expect(page.body).toContain(`href="/payments/${payment?.id}/receipt"`)
+  expect(textOf(page.body)).toContain('KES 1,050')
+})
+
+test('the end that a payment bought stays on it when the next one moves the date', async () => {
+  const world = await paymentWorld({ env: { FEES: 'parent=0' }, gateway: false })
+  world.clock.advance(inKenya('2031-03-10T12:00') - world.clock.now())
+  const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
+  await world.initiate({ as: parent, phone: '' })
+  world.clock.advance(DAY)
+  await world.initiate({ as: parent, phone: '' })
+
+  const { body } = await world.send('GET', '/api/payments', { as: parent })
+
+  expect(body.map((row: { until: string }) => row.until.slice(0, 10))).toEqual(['2033-03-10', '2032-03-10'])
+})
+
+test.each<[Partial<Payment>, string, string]>([
+  [{ status: 'pending' }, 'Waiting for M-Pesa', 'Enter your M-Pesa PIN on your phone.'],
+  [{ status: 'cancelled', reason: 'You cancelled the request.' }, 'Cancelled', 'You cancelled the request.'],
+  [
+    { status: 'failed', reason: 'Your balance is too low.' },
+    'Did not go through',
+    'Your balance is too low.',
+  ],
+  [{ status: 'expired' }, 'No answer from M-Pesa', 'If you paid after all, we will still find it'],
+  [{ status: 'attention', receipt: 'UKK7RT61SA' }, 'Being checked', 'Please do not pay again'],
+  [
+    { status: 'refunded', amountReceived: 999 },
+    'Returned to you',
+    'We received your KES 999 and returned it',
+  ],
+])('what became of a payment is said in plain words: %o', async (columns, label, words) => {
+  const house = await testApp()
+  const parent = await house.person('parent')
+  await stored(house, parent, columns)
+
+  const { status, body } = await house.send('GET', '/payments', { as: parent })
+
+  expect(status).toBe(200)
+  expect(body).toContain(label)
+  expect(body).toContain(words)
+  expect(body).not.toContain('/receipt"')
+})
+
+test('an open payment leads to the page that watches it', async () => {
+  const house = await testApp()
+  const parent = await house.person('parent')
+  await stored(house, parent, { status: 'pending', checkoutRequestId: 'ws_CO_1' })
+
+  const { body } = await house.send('GET', '/payments', { as: parent })
+
+  expect(body).toMatch(/href="\/mpesa-payment\/ws_CO_1"[^>]*>Follow this payment</)
+})
+
+test('my payments are mine alone, newest first, in parts', async () => {
+  const house = await testApp()
+  const [mine, theirs] = [await house.person('parent'), await house.person('parent')]
+  for (const n of [1, 2, 3]) await stored(house, mine, { status: 'cancelled', createdAt: n * DAY })
+  await stored(house, theirs, { status: 'cancelled' })
+
+  const first = await house.send('GET', '/api/payments?limit=2', { as: mine })
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const rest = await house.send('GET', next, { as: mine })
+  const page = await house.send('GET', '/payments?limit=2', { as: mine })
+
+  const times = [...first.body, ...rest.body].map((row: { createdAt: string }) => Date.parse(row.createdAt))
+  expect(times).toEqual([3 * DAY, 2 * DAY, DAY])
+  expect(first.headers.get('x-total-count')).toBe('3')
+  expect(page.body).toContain('Older payments')
+})
+
+test('nothing of the phone, the draft or the gateway is told', async () => {
+  const house = await testApp()
+  const parent = await house.person('parent')
+  await stored(house, parent, { phone: '254712000777', draft: { firstName: 'Secret' }, resultCode: '1032' })
+
+  const { body } = await house.send('GET', '/api/payments', { as: parent })
+
+  expect(JSON.stringify(body)).not.toMatch(/254712000777|Secret|1032|Hash/)
+})
+
+test('signed out the list leads to sign-in and back, an administrator to the ledger', async () => {
+  const house = await testApp()
+  const admin = await house.person('admin')
+
+  const stranger = await house.send('GET', '/payments')
+  const ledger = await house.send('GET', '/payments', { as: admin })
+
+  expect(stranger.headers.get('location')).toBe('/login?next=%2Fpayments')
+  expect(ledger.headers.get('location')).toBe('/admin-dashboard?tab=payments')
+})
+
+const ISO = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+let rows = 0
+
+function stored(
+  { db }: Pick<TestApp, 'db'>,
+  { id: userId }: Person,
+  columns: Partial<typeof payments.$inferInsert>,
+) {
+  const payment = { purpose: 'renewal', role: 'parent', plan: 'individual', amount: 1050 } as const
+  return db.write(async tx => {
+    await tx.insert(payments).values({ ...payment, userId, callbackTokenHash: `own-${++rows}`, ...columns })
+  })
+}
