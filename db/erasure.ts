@@ -1,40 +1,53 @@
-import { and, eq, inArray, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from './open.ts'
-import { paymentCallbacks, payments, reviews, schools, type User, users } from './schema.ts'
+import { reviews, schools, users } from './schema.ts'
+import { wipeTraces } from './traces.ts'
 
 /** How long who asked for deletion may come back by signing in, in ms (RULINGS.md section 6). */
 export const TIME_TO_COME_BACK = 7 * 86_400_000
 
 /**
  * Erases the accounts whose time to come back is over, some at a time. Payments stay, without the person; a school goes with
- * its last owner. Gives the number of accounts.
+ * the last of its people. Gives the number of accounts.
  */
 export async function eraseLeavers(db: Db, now: number): Promise<number> {
   const isDue = lte(users.deletionRequestedAt, now - TIME_TO_COME_BACK)
-  const found = await db.read.select().from(users).where(isDue).limit(20)
-  await Promise.all(found.map(leaver => db.write(tx => erase(tx, leaver, isDue))))
+  const found = await db.read.select({ id: users.id }).from(users).where(isDue).limit(20)
+  await Promise.all(found.map(({ id }) => db.write(tx => erase(tx, and(eq(users.id, id), isDue)))))
   return found.length
 }
 
-async function erase(tx: Tx, { id, schoolId }: User, isDue: SQL) {
+async function erase(tx: Tx, which: SQL | undefined) {
+  const [leaver] = await tx.select().from(users).where(which)
   // Who came back since they were looked for stays.
-  if ((await tx.$count(users, and(eq(users.id, id), isDue))) === 0) return
+  if (!leaver) return
 
-  const own = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, id))
-  await tx.update(paymentCallbacks).set({ body: '{}' }).where(inArray(paymentCallbacks.paymentId, own))
-  await tx
-    .update(payments)
-    .set({ phone: null, draft: null, browserHash: null })
-    .where(eq(payments.userId, id))
+  const { id, schoolId } = leaver
+  const goesOn = schoolId !== null && (await handOver(tx, id, schoolId))
+  const [school] = goesOn
+    ? []
+    : await tx
+        .select()
+        .from(schools)
+        .where(eq(schools.id, schoolId ?? ''))
+  await wipeTraces(tx, leaver, school?.name ?? null)
   if (schoolId) await handOnReviews(tx, id, schoolId)
   await tx.delete(users).where(eq(users.id, id))
-  if (!schoolId) return
+  if (school) await tx.delete(schools).where(eq(schools.id, school.id))
+}
 
-  const owned = tx
-    .select({ id: users.schoolId })
+/** Whether a school has other people: whoever has been there longest becomes its owner where it has none, suspended or not. */
+async function handOver(tx: Tx, leaverId: string, schoolId: string): Promise<boolean> {
+  const others = await tx
+    .select({ id: users.id, schoolRole: users.schoolRole })
     .from(users)
-    .where(and(eq(users.schoolId, schoolId), eq(users.schoolRole, 'owner')))
-  await tx.delete(schools).where(and(eq(schools.id, schoolId), notInArray(schools.id, owned)))
+    .where(and(eq(users.schoolId, schoolId), ne(users.id, leaverId)))
+    .orderBy(asc(users.createdAt))
+  const [heir] = others
+  if (heir && !others.some(({ schoolRole }) => schoolRole === 'owner')) {
+    await tx.update(users).set({ schoolRole: 'owner' }).where(eq(users.id, heir.id))
+  }
+  return heir !== undefined
 }
 
 /** What was said in a school's name stays the school's: it passes to an owner who is still there. */

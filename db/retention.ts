@@ -33,7 +33,7 @@ interface Retention {
 /** How long each table keeps its rows: the cleaning follows it, and so does the privacy page (RULINGS.md section 9). */
 export const retention: Retention[] = [
   { table: 'Accounts', keeps: 'until you delete yours; then erased after 7 days', remove: eraseLeavers },
-  { table: 'Schools', keeps: 'until the account of their last owner is erased' },
+  { table: 'Schools', keeps: 'until the account of the last of their people is erased' },
   {
     table: 'Signed-in browsers',
     keeps: 'until they sign out or the session ends',

@@ -3,7 +3,7 @@ import { flag, id, textList, time, timestamps } from './columns.ts'
 
 /**
  * An institution. Its people are users with its id; rights and subscription are the school's (RULINGS.md section 3).
- * Kept until its last owner's account is erased.
+ * Kept until the account of the last of its people is erased.
  */
 export const schools = sqliteTable(
   'schools',

@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { bothAreHere } from '#db/in-sight.ts'
 import type { Reader } from '#db/open.ts'
 import { messages, notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -115,7 +116,7 @@ function factsOf(
 
 /** How many messages wait to be read by a person. */
 export function unreadMessages(read: Reader, userId: string): number {
-  const unread = and(eq(messages.receiverId, userId), eq(messages.isRead, false))
+  const unread = and(eq(messages.receiverId, userId), eq(messages.isRead, false), bothAreHere())
   return read.select({ n: count() }).from(messages).where(unread).get()?.n ?? 0
 }
 

@@ -7,6 +7,7 @@ import { remindOfEnds } from '#src/features/payments/reminders.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
 import { carriersFor } from './carriers.ts'
 import { removeOrphans } from './orphans.ts'
+import { removeOldMessages } from './outbox-files.ts'
 import type { Task } from './schedule.ts'
 import { type Channel, channels, deliverChannel } from './sender.ts'
 import { databaseFile } from './setup.ts'
@@ -35,6 +36,7 @@ export function tasksOf(deps: Deps): Task[] {
       first: 5 * MINUTE,
       async run() {
         await applyRetention(deps.db, deps.clock.now())
+        await removeOldMessages(deps)
         await removeOrphans(deps)
         removeOldCopies(databaseFile(deps.env), deps.clock.now())
       },

@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { bothAreHere } from '#db/in-sight.ts'
 import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Message, messages, schools, users } from '#db/schema.ts'
@@ -77,7 +78,7 @@ function newestOfEach(read: Reader, userId: string) {
       ),
     })
     .from(messages)
-    .where(or(eq(senderId, userId), eq(receiverId, userId)))
+    .where(and(or(eq(senderId, userId), eq(receiverId, userId)), bothAreHere()))
     .as('newest')
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { bothAreHere } from '#db/in-sight.ts'
 import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Message, messages, type User, users } from '#db/schema.ts'
@@ -9,7 +10,8 @@ import type { MessageRow } from './schema.ts'
 
 /** What a person sent and received, newest first. */
 export function messagesOf(read: Reader, userId: string, asked: PageAsked): Promise<Page<MessageRow>> {
-  return messagesWhere(read, or(eq(messages.senderId, userId), eq(messages.receiverId, userId)), asked)
+  const own = or(eq(messages.senderId, userId), eq(messages.receiverId, userId))
+  return messagesWhere(read, and(own, bothAreHere()), asked)
 }
 
 /** What the people of a school sent and received, newest first. */
@@ -18,7 +20,7 @@ export function messagesOfSchool(
   schoolId: string,
   asked: PageAsked,
 ): Promise<Page<MessageRow>> {
-  return messagesWhere(read, ofSchool(read, schoolId), asked)
+  return messagesWhere(read, and(ofSchool(read, schoolId), bothAreHere()), asked)
 }
 
 /** Every message of the site, newest first. */
@@ -28,7 +30,7 @@ export function allMessages(read: Reader, asked: PageAsked): Promise<Page<Messag
 
 /** How many messages a person received. */
 export function countReceived(read: Reader, userId: string): Promise<number> {
-  return read.$count(messages, eq(messages.receiverId, userId))
+  return read.$count(messages, and(eq(messages.receiverId, userId), bothAreHere()))
 }
 
 /** One message with the names of both sides. Throws `missing` for an unknown one. */

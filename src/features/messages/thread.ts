@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import type { PageAsked } from '#db/paging.ts'
 import { type Message, schools, type User, users } from '#db/schema.ts'
@@ -68,7 +68,7 @@ function findPerson(read: Reader, id: string) {
     .select({ person: users, schoolName: schools.name })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.deletionRequestedAt)))
     .get()
   if (!found) throw missing('person')
   return found
