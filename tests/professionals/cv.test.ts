@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Person } from '#tests/support/app.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
-import { hidden, review, verify } from './people.ts'
+import { review, verify } from './people.ts'
 
 const sentence = 'She prepares every lesson with experiments that her learners repeat at home. '
 
@@ -33,12 +33,16 @@ const longest = {
 test.each([
   ['a full profile', full, {}],
   ['a nearly empty one', {}, { bio: null, experience: null }],
-  ['one with 1,200 letters in each text', {
-    ...full,
-    bio: sentence.repeat(16),
-    experience: sentence.repeat(16),
-    qualifications: sentence.repeat(16),
-  }, {}],
+  [
+    'one with 1,200 letters in each text',
+    {
+      ...full,
+      bio: sentence.repeat(16),
+      experience: sentence.repeat(16),
+      qualifications: sentence.repeat(16),
+    },
+    {},
+  ],
   ['the longest there can be', longest, {}],
 ])('%s prints on exactly one page of A4', async (_, columns) => {
   const site = await testSite()

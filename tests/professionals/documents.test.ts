@@ -96,7 +96,7 @@ test('a file comes as nothing but what it is: no sniffing, no script, no cache',
 
   expect(headers.get('content-type')).toBe('application/pdf')
   expect(headers.get('content-disposition')).toBe(
-    "attachment; filename=\"_tude _1_ _ CV.pdf\"; filename*=UTF-8''%C3%89tude%20%281%29%20%E2%80%93%20CV.pdf",
+    'attachment; filename="_tude _1_ _ CV.pdf"; filename*=UTF-8\'\'%C3%89tude%20%281%29%20%E2%80%93%20CV.pdf',
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/)

@@ -1,5 +1,7 @@
-import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { Mail, MessageSquare, Phone, Printer } from 'lucide-react'
 import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import { DocumentList } from '#src/features/professionals/document-link.tsx'
+import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -8,8 +10,14 @@ import { formatDate, formatPhone } from '#src/ui/format.ts'
 import { Answers } from './answer-forms.tsx'
 import type { Applicant, ReceivedApplication } from './schema.ts'
 
+interface ReceivedItemProps {
+  received: ReceivedApplication
+  /** The applicant's CVs and certificates. */
+  documents: DocumentRow[]
+}
+
 /** One application: who, what they wrote, how to reach them, and the school's answer. */
-export function ReceivedItem({ received }: { received: ReceivedApplication }) {
+export function ReceivedItem({ received, documents }: ReceivedItemProps) {
   const { id, jobId, applicant, coverLetter, status, createdAt } = received
   const name = `${applicant.firstName} ${applicant.lastName}`
   return (
@@ -36,6 +44,11 @@ export function ReceivedItem({ received }: { received: ReceivedApplication }) {
         </div>
         <p className="mt-4 whitespace-pre-line">{coverLetter}</p>
         <ApplicantFacts applicant={applicant} />
+        {documents.length > 0 && (
+          <div className="mt-3 border-t border-line pt-2">
+            <DocumentList documents={documents} label={`Files of ${name}`} />
+          </div>
+        )}
         <Reach applicant={applicant} />
         <Answers jobId={jobId} applicationId={id} status={status} name={name} />
       </article>
@@ -68,6 +81,9 @@ function Reach({ applicant: { id, email, phone } }: { applicant: Applicant }) {
     <p className="mt-2 flex flex-wrap gap-x-6">
       <a href={paths.conversation(id)} className={reach}>
         <MessageSquare className="size-4 shrink-0" /> Message
+      </a>
+      <a href={paths.cv(id)} className={reach}>
+        <Printer className="size-4 shrink-0" /> Profile as a CV
       </a>
       <a href={`mailto:${email}`} className={reach}>
         <Mail className="size-4 shrink-0" /> {email}

@@ -1,4 +1,5 @@
 import type { Job } from '#db/schema.ts'
+import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -11,13 +12,15 @@ import type { ReceivedApplication } from './schema.ts'
 interface ReceivedPageProps {
   job: Job
   rows: ReceivedApplication[]
+  /** The files of those who applied, by user id. */
+  documents: Map<string, DocumentRow[]>
   total: number
   /** The address of those sent before these. */
   older: string | null
 }
 
 /** What a school received for one job. */
-export function ReceivedPage({ job, rows, total, older }: ReceivedPageProps) {
+export function ReceivedPage({ job, rows, documents, total, older }: ReceivedPageProps) {
   return (
     <Layout title={`Applications for ${job.title}`} width="text" robots="noindex">
       <PageHeader
@@ -35,7 +38,7 @@ export function ReceivedPage({ job, rows, total, older }: ReceivedPageProps) {
         <div data-list>
           <ul className="grid gap-4">
             {rows.map(row => (
-              <ReceivedItem key={row.id} received={row} />
+              <ReceivedItem key={row.id} received={row} documents={documents.get(row.applicantId) ?? []} />
             ))}
           </ul>
           {older && <LoadMore href={older} label="Older applications" shown={rows.length} total={total} />}

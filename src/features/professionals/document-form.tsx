@@ -1,3 +1,4 @@
+import { MOST_UPLOADED } from '#src/http/uploads.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
@@ -24,7 +25,7 @@ export function DocumentForm({ kind = 'cv', refusal }: DocumentFormProps) {
       method="post"
       action={paths.documents()}
       encType="multipart/form-data"
-      data-upload
+      data-upload={MOST_UPLOADED}
       className="mt-3 grid gap-4"
     >
       {isGeneral && <FormErrors errors={{ file: refusal.message }} title="This was not added" />}

@@ -46,7 +46,10 @@ export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPag
           ) : (
             <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
               {documents.map(document => (
-                <li key={document.id} className="px-4 py-3 sm:px-6">
+                <li
+                  key={document.id}
+                  className="gap-x-6 px-4 py-3 sm:flex sm:items-start sm:justify-between sm:px-6"
+                >
                   <DocumentLink document={document} />
                   <RemoveDocument document={document} />
                 </li>
@@ -54,7 +57,7 @@ export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPag
             </ul>
           )}
         </section>
-        <div className="grid gap-4 max-lg:-order-1">
+        <div className={documents.length === 0 ? 'grid gap-4 max-lg:-order-1' : 'grid gap-4'}>
           <Card aria-labelledby="add">
             <h2 id="add" className="text-lg">
               Add a file

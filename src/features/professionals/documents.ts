@@ -8,7 +8,7 @@ import { hasAppliedTo, isPresent } from './visibility.ts'
 
 type Asking = Pick<Viewer, 'id' | 'userType' | 'schoolId'>
 
-/** A person's CVs and certificates, newest first. Who may see them is the caller's to ask (`maySeeDocuments`). */
+/** A person's CVs and certificates, newest first. Who may see them is the caller's to ask. */
 export function documentsOf(read: Reader, ownerId: string): DocumentRow[] {
   return documentsByOwner(read, [ownerId]).get(ownerId) ?? []
 }
@@ -26,15 +26,20 @@ export function documentsByOwner(read: Reader, ownerIds: string[]): Map<string, 
 }
 
 /** Whether a viewer may read a person's files: the owner, administrators, and schools that the person applied to. */
-export async function maySeeDocuments(
-  read: Reader,
-  ownerId: string,
-  viewer: Asking | null,
-): Promise<boolean> {
+async function maySeeDocuments(read: Reader, ownerId: string, viewer: Asking | null): Promise<boolean> {
   if (!viewer) return false
   if (viewer.id === ownerId || viewer.userType === 'admin') return true
   const isThere = (await read.$count(users, and(eq(users.id, ownerId), isPresent()))) > 0
   return isThere && hasAppliedTo(read, ownerId, viewer.schoolId)
+}
+
+/** A person's files for a viewer who may read them; none for anyone else. */
+export async function documentsFor(
+  read: Reader,
+  ownerId: string,
+  viewer: Asking | null,
+): Promise<DocumentRow[]> {
+  return (await maySeeDocuments(read, ownerId, viewer)) ? documentsOf(read, ownerId) : []
 }
 
 /** One file as far as this viewer may read it. Throws `missing`. */

@@ -9,6 +9,8 @@ import { Layout } from '#src/ui/layout.tsx'
 import { Rating } from '#src/ui/rating.tsx'
 import type { ShareImage } from '#src/ui/share-images.ts'
 import { nameOf, placeOf, titleOf } from './card.ts'
+import { DocumentList } from './document-link.tsx'
+import type { DocumentRow } from './documents-schema.ts'
 import { ProfileDetails, Tags } from './profile-details.tsx'
 import { ProfileTools } from './profile-tools.tsx'
 import type { Profile } from './rows.ts'
@@ -18,6 +20,8 @@ import { VerificationCard } from './verification-card.tsx'
 interface ProfilePageProps {
   profile: Profile
   verification?: Verification
+  /** CVs and certificates, where the viewer may open them. */
+  documents: DocumentRow[]
   /** What others say. */
   reviews: ReactNode
   viewer: Viewer | null
@@ -26,7 +30,7 @@ interface ProfilePageProps {
 }
 
 /** A professional's public profile. How to reach them is not on it: people write here first. */
-export function ProfilePage({ profile, verification, reviews, viewer, views }: ProfilePageProps) {
+export function ProfilePage({ profile, verification, documents, reviews, viewer, views }: ProfilePageProps) {
   const name = nameOf(profile)
   const place = placeOf(profile)
   return (
@@ -84,6 +88,12 @@ export function ProfilePage({ profile, verification, reviews, viewer, views }: P
           )}
           <Tags title="Subjects" words={profile.subjects} />
           <Tags title="Skills" words={profile.skills} />
+          {documents.length > 0 && (
+            <section>
+              <h2 className="mb-1 text-xl">CV and certificates</h2>
+              <DocumentList documents={documents} label="CV and certificates" />
+            </section>
+          )}
           {reviews}
         </div>
       </article>

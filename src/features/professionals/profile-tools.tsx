@@ -1,4 +1,4 @@
-import { Eye, Mail, Pencil } from 'lucide-react'
+import { Eye, FileText, Mail, Pencil, Printer } from 'lucide-react'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -26,6 +26,9 @@ export function ProfileTools({ profile, viewer, views }: ProfileToolsProps) {
           ? 'Email and phone number show once both of you have written.'
           : 'Schools and parents write first here. Phone numbers and email addresses are not public.'}
       </p>
+      <a href={paths.cv(profile.id)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
+        <Printer aria-hidden="true" className="size-4" /> Open as a CV
+      </a>
     </Card>
   )
 }
@@ -49,6 +52,12 @@ function OwnProfile({ viewer, views }: { viewer: Viewer; views: number }) {
       </p>
       <LinkButton href={paths.profile()} className="w-full">
         <Pencil aria-hidden="true" /> Edit Profile
+      </LinkButton>
+      <LinkButton href={paths.cv(viewer.id)} variant="outline" className="mt-2 w-full">
+        <Printer aria-hidden="true" /> Print as CV
+      </LinkButton>
+      <LinkButton href={paths.documents()} variant="outline" className="mt-2 w-full">
+        <FileText aria-hidden="true" /> CV and certificates
       </LinkButton>
     </Card>
   )

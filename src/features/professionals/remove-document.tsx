@@ -11,7 +11,14 @@ export function RemoveDocument({ document: { id, name } }: { document: DocumentR
     </>
   )
   return (
-    <AskTwice label={label} keep="Keep it" variant="outline" size="sm" name="removal" className="mt-2 pl-8">
+    <AskTwice
+      label={label}
+      keep="Keep it"
+      variant="outline"
+      size="sm"
+      name="removal"
+      className="mt-2 max-w-60 shrink-0 pl-8 sm:mt-0.5"
+    >
       <form method="post" action={paths.removeDocument(id)}>
         <p className="mb-2 text-sm text-muted">Schools you applied to can then no longer open it.</p>
         <Button type="submit" variant="destructive" size="sm">

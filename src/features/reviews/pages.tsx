@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { typedIn } from '#src/features/accounts/refused-form.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
+import { documentsFor } from '#src/features/professionals/documents.ts'
 import { ProfilePage } from '#src/features/professionals/profile-page.tsx'
 import { verificationsOf } from '#src/features/professionals/verification.ts'
 import { countViews, recordView } from '#src/features/professionals/views.ts'
@@ -51,6 +52,7 @@ export const professionalPages = (deps: Deps) => {
       <ProfilePage
         profile={profile}
         verification={(await verificationsOf(read, [id])).get(id)}
+        documents={await documentsFor(read, id, viewer)}
         reviews={reviews}
         viewer={viewer}
         views={isOwn ? await countViews(read, id, now) : null}

@@ -1,0 +1,125 @@
+import { expect, test } from 'bun:test'
+import { formatPhone } from '#src/ui/format.ts'
+import { hiring } from '#tests/applications/support.ts'
+import { testApp } from '#tests/support/app.ts'
+import { textOf } from '#tests/support/page-text.ts'
+import { toastOf } from '#tests/support/toast.ts'
+import { pdf, stored, upload } from './documents.ts'
+import { hidden } from './people.ts'
+
+const path = '/profile/documents'
+
+test('a form without script adds a file and comes back to the list', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+
+  const added = await upload(house, teacher, pdf(), { kind: 'cv', path })
+  const { body } = await house.send('GET', path, { as: teacher })
+
+  expect([added.status, added.headers.get('location')]).toEqual([303, path])
+  expect(toastOf(added)).toMatchObject({ title: 'File Added', description: 'My CV.pdf is kept here.' })
+  expect(body).toContain(`href="/documents/${stored(house)[0]?.id}"`)
+  expect(textOf(body)).toContain('My files (1 of 5)')
+})
+
+test('a refused file is told at its field, and what it is stays chosen', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+
+  const { status, text } = await upload(house, teacher, new File(['no'], 'cv.pdf'), { path })
+
+  expect(status).toBe(422)
+  expect(text).toMatch(/id="file-error"[^>]*>.*Please choose a PDF or a picture/)
+  expect(text).toMatch(
+    /<input[^>]*value="certificate"[^>]*checked|<input[^>]*checked[^>]*value="certificate"/,
+  )
+})
+
+test('a sixth file is refused on the page, which says what to do', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+  for (const n of [1, 2, 3, 4, 5]) await upload(house, teacher, new File([pdf()], `${n}.pdf`))
+
+  const { status, text } = await upload(house, teacher, new File([pdf()], '6.pdf'), { path })
+  const { body } = await house.send('GET', path, { as: teacher })
+
+  expect(status).toBe(409)
+  expect(textOf(text)).toContain('You have 5 files here. Remove one to add another.')
+  expect(textOf(body)).toContain('There is room for 5. Remove one to add another.')
+})
+
+test('a file is removed by a second press', async () => {
+  const house = await testApp()
+  const teacher = await house.person('teacher')
+  const { id } = (await upload(house, teacher, pdf())).body
+
+  const removed = await house.send('POST', `${path}/${id}/removal`, {
+    as: teacher,
+    body: new URLSearchParams(),
+  })
+
+  expect([removed.status, removed.headers.get('location')]).toEqual([303, path])
+  expect(toastOf(removed)).toMatchObject({ title: 'File Removed' })
+  expect(stored(house)).toEqual([])
+})
+
+test('signed out the page leads to the sign-in and back', async () => {
+  const { send } = await testApp()
+
+  const { status, headers } = await send('GET', path)
+
+  expect([status, headers.get('location')]).toEqual([303, '/login?next=%2Fprofile%2Fdocuments'])
+})
+
+test('a school finds the files of who applied to it with the application and on the profile; others see none', async () => {
+  const house = await hiring()
+  const { send, teacher, school, job, person } = house
+  const { id } = (await upload(house, teacher, pdf())).body
+  const link = `href="/documents/${id}"`
+  const profile = `/professionals/${teacher.id}`
+
+  const before = await send('GET', profile, { as: school })
+  await house.apply(teacher, job.id)
+  const after = await send('GET', profile, { as: school })
+  const received = await send('GET', `/jobs/${job.id}/applications`, { as: school })
+  const admin = await send('GET', profile, { as: await person('admin') })
+  const visitor = await send('GET', profile)
+
+  expect([before, visitor].map(({ body }) => body.includes(link))).toEqual([false, false])
+  expect([after, received, admin].map(({ body }) => body.includes(link))).toEqual([true, true, true])
+  expect(received.body).toContain(`href="${profile}/cv"`)
+})
+
+test('a CV shows how to reach the person to the person alone', async () => {
+  const house = await hiring()
+  const { send, teacher, school, job } = house
+  await house.apply(teacher, job.id)
+  const path = `/professionals/${teacher.id}/cv`
+
+  const [own, received, visited] = await Promise.all([
+    send('GET', path, { as: teacher }),
+    send('GET', path, { as: school }),
+    send('GET', path),
+  ])
+
+  expect([own, received, visited].map(({ status }) => status)).toEqual([200, 200, 200])
+  const shown = (word: string) => [own, received, visited].map(({ body }) => textOf(body).includes(word))
+  expect(shown('Wanjiru Kamau')).toEqual([true, true, true])
+  expect(shown(teacher.user.email)).toEqual([true, false, false])
+  expect(shown(formatPhone(teacher.user.phone ?? ''))).toEqual([true, false, false])
+})
+
+test('the CV of a hidden profile is read by its owner and the schools applied to', async () => {
+  const house = await hiring()
+  const { send, person, school, job } = house
+  const teacher = await person('teacher', hidden)
+  const path = `/professionals/${teacher.id}/cv`
+
+  const before = await send('GET', path, { as: school })
+  await house.apply(teacher, job.id)
+  const after = await send('GET', path, { as: school })
+  const own = await send('GET', path, { as: teacher })
+  const visitor = await send('GET', path)
+
+  expect([before, after, own, visitor].map(({ status }) => status)).toEqual([404, 200, 200, 404])
+})
