@@ -6,9 +6,16 @@ import { connect } from '#db/open.ts'
 import { applyRetention } from '#db/retention.ts'
 import * as schema from '#db/schema.ts'
 import { seedDemo } from '#db/seed/demo.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { hashPassword } from '#src/features/accounts/passwords.ts'
+import { storeFile } from '#src/http/stored-files.ts'
+import { carriersFor } from '#src/operations/carriers.ts'
+import { deliverDue } from '#src/operations/sender.ts'
+import { tasksOf } from '#src/operations/tasks.ts'
+import { furnish } from '#tests/accounts/furnished-person.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 const DAY = 86_400_000
+const HOUR = 3_600_000
 
 /** A word that stands in no other row, and the end of it: the search index stores a word's beginning once for many. */
 const NAME = 'Xylokambariti'
@@ -54,18 +61,154 @@ test('a backup that reads at the same time is not waited for; the next cleaning 
   expect(filesWith(app, REST)).toEqual([])
 })
 
+test('of a person whose traces are everywhere, nothing is left in the database, the outbox and the uploads', async () => {
+  const app = await testApp()
+  const { db, deps, dir, clock, person, send } = app
+  const me = await person('teacher', {
+    firstName: NAME,
+    lastName: 'Kiplokambo',
+    email: 'xylo.kip@example.test',
+    phone: '254798765432',
+    passwordHash: await hashPassword('three blue acacias'),
+  })
+  const [other, school] = [await person('tutor'), await person('school')]
+  await furnish(app, me, other, school)
+  await tellOthers(app, me, school)
+  await deliverDue(
+    deps,
+    carriersFor(deps.env, () => 'Elimu'),
+  )
+  const upload = await storeFile(deps.env, 'documents', Buffer.from(`CV of ${NAME}`), 'pdf')
+  await db.write(tx => tx.update(schema.documents).set({ file: upload }))
+  const words = [REST, 'kiplokambo', 'xylo.kip@', '798765432', '0798 765 432']
+  const found = () => words.filter(word => filesUnder(dir, word).length > 0)
+
+  const before = found()
+  const left = await send('DELETE', '/api/me', { as: me, body: { password: 'three blue acacias' } })
+  await deliverDue(
+    deps,
+    carriersFor(deps.env, () => 'Elimu'),
+  )
+  clock.advance(7 * DAY + HOUR)
+  const night = tasksOf(deps).find(({ name }) => name === 'retention')
+  await night?.run()
+
+  expect([before, left.status]).toEqual([words, 202])
+  expect(found()).toEqual([])
+  expect(db.read.select().from(schema.users).all()).toHaveLength(2)
+  const told = db.read.select().from(schema.notifications).all()
+  expect(told.map(({ text }) => text)).toContain('Somebody who has left applied for "Teacher".')
+})
+
+test('a namesake, and who has such words in their name, keep theirs', async () => {
+  const app = await testApp()
+  const { db, clock, person } = app
+  const [leaver, school] = [
+    await person('teacher', { firstName: 'Ann', lastName: 'Li' }),
+    await person('school'),
+  ]
+  const notice = {
+    userId: school.id,
+    kind: 'application' as const,
+    title: 'New application',
+    path: '/jobs/1',
+  }
+  await db.write(async tx => {
+    await tx.insert(schema.notifications).values({ ...notice, text: 'Joann Lindt applied. Ann Li applied.' })
+    const mail = { channel: 'email' as const, recipient: 'a@b.test', status: 'sent' as const }
+    await tx.insert(schema.outbox).values([
+      { ...mail, body: 'Joann Lindt applied.' },
+      { ...mail, body: 'ANN LI applied.' },
+    ])
+    await tx
+      .update(schema.users)
+      .set({ deletionRequestedAt: clock.now() })
+      .where(inArray(schema.users.id, [leaver.id]))
+  })
+
+  await applyRetention(db, clock.now() + 8 * DAY)
+
+  expect(db.read.select().from(schema.notifications).get()?.text).toBe(
+    'Joann Lindt applied. Somebody who has left applied.',
+  )
+  expect(db.read.select().from(schema.outbox).all()).toMatchObject([{ body: 'Joann Lindt applied.' }])
+})
+
+test('payments stay as the law asks, without the person; so do the jobs of a school that goes on', async () => {
+  const app = await testApp()
+  const { db, clock, person } = app
+  const school = await person('school')
+  const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
+  await furnish(app, recruiter, await person('tutor'), school)
+  await db.write(tx =>
+    tx
+      .update(schema.users)
+      .set({ deletionRequestedAt: clock.now() })
+      .where(inArray(schema.users.id, [recruiter.id])),
+  )
+
+  await applyRetention(db, clock.now() + 8 * DAY)
+
+  const rowOf = (key: string) =>
+    db.read
+      .select()
+      .from(schema.payments)
+      .all()
+      .find(({ id }) => id === `${key}-${recruiter.id}`)
+  const none = { phone: null, draft: null, userId: null }
+  expect(rowOf('payment')).toMatchObject({
+    ...none,
+    amount: 1050,
+    status: 'paid',
+    settlementNote: '… called.',
+  })
+  expect(rowOf('try')).toMatchObject({ ...none, status: 'failed' })
+  const job = db.read.select().from(schema.jobs).all()[0]
+  expect(job).toMatchObject({ postedById: null, description: 'Ask … on … or ….' })
+  const copies = db.read.select().from(schema.applications).all()
+  expect(copies.map(({ jobCopy }) => jobCopy.description)).toEqual(['Ask … on … or ….'])
+  const reviews = db.read.select().from(schema.reviews).all()
+  expect(reviews.map(({ text }) => text)).toContain('Ask ….')
+})
+
+/** Application, message and contact form, by the calls that people make. */
+async function tellOthers({ send, db }: TestApp, me: Person, school: Person) {
+  const job = {
+    title: 'Teacher',
+    description: 'Teach.',
+    company: 'School',
+    location: 'Thika',
+    jobType: 'remote',
+  }
+  const posted = await send('POST', '/api/jobs', { as: school, body: job })
+  const letter = { jobId: posted.body.id, coverLetter: `I am ${NAME}.` }
+  expect((await send('POST', '/api/applications', { as: me, body: letter })).status).toBe(201)
+  const words = { receiverId: school.id, content: `${NAME} greets you.` }
+  expect((await send('POST', '/api/messages', { as: me, body: words })).status).toBe(201)
+  const contact = { topic: 'question', name: `${NAME} Kiplokambo`, reach: '0798 765 432', message: 'Hello!' }
+  await send('POST', '/contact', { as: me, body: new URLSearchParams(contact) })
+  expect(db.read.select().from(schema.notifications).all().length).toBeGreaterThan(3)
+}
+
+/** Files anywhere under a folder that hold a word in any case. */
+const filesUnder = (dir: string, word: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(path => readFileSync(path, 'latin1').toLowerCase().includes(word))
+
 /** Owners of schools who posted, wrote and paid, all of it under the name, and then asked to be erased. */
 async function leave(app: TestApp, many: number) {
-  const ids = await furnish(app, NAME, many)
+  const ids = await furnishOwners(app, NAME, many)
   const deletionRequestedAt = app.clock.now()
   await app.db.write(tx =>
     tx.update(schema.users).set({ deletionRequestedAt }).where(inArray(schema.users.id, ids)),
   )
 }
 
-const stay = (app: TestApp, many: number) => furnish(app, 'Waberi', many)
+const stay = (app: TestApp, many: number) => furnishOwners(app, 'Waberi', many)
 
-const furnish = (app: TestApp, name: string, many: number) =>
+const furnishOwners = (app: TestApp, name: string, many: number) =>
   Promise.all(Array.from({ length: many }, (_, n) => ownerOf(app, name, n)))
 
 async function ownerOf({ db, person, send }: TestApp, name: string, n: number) {
