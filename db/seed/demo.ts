@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { seedActivity } from './activity.ts'
 import { sampleId } from './ids.ts'
 import { seedJobs } from './jobs.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     await seedPeople(tx, { now, passwordHash })
     await seedJobs(tx, now)
     await seedActivity(tx, now)
+    await seedNotifications(tx, now)
   })
 }
 

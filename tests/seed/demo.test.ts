@@ -55,6 +55,29 @@ test('every demo account signs in with the demo password and has an active subsc
   expect(admin.body.user).toMatchObject({ userType: 'admin' })
 })
 
+test('the demo teacher and school find news under the bell, each leading to a page', async () => {
+  const { db, clock, send } = await testApp()
+
+  await seedDemo({ db, clock })
+
+  for (const name of ['teacher', 'school']) {
+    const email = `${name}@demo.elimu.test`
+    const signedIn = await send('POST', '/api/auth/login', { body: { email, password: demoPassword } })
+    const as = signedIn.headers.getSetCookie()[0]
+    const { body } = await send('GET', '/api/notifications', { as })
+    const pages = await Promise.all(
+      body.map(({ path }: { path: string }) => send('GET', path, { as }).then(({ status }) => status)),
+    )
+
+    expect(body.length).toBeGreaterThan(2)
+    expect(body.some(({ readAt }: { readAt: string | null }) => readAt === null)).toBe(true)
+    expect(new Set(pages)).toEqual(new Set([200]))
+    expect(body.every(({ createdAt }: { createdAt: string }) => Date.parse(createdAt) <= clock.now())).toBe(
+      true,
+    )
+  }
+})
+
 test('seeding again, the same day or a week later, changes nothing', async () => {
   const { db, clock, file } = await testApp()
   await seedDemo({ db, clock })

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { applications, jobs, messages, type Notification, notifications, users } from '#db/schema.ts'
+import { applied, moved } from '#src/features/applications/notices.ts'
+import { newMessage } from '#src/features/messages/notices.ts'
+import type { Notice } from '#src/features/notifications/notify.ts'
+import { sampleApplications } from './applications.ts'
+import { sampleId } from './ids.ts'
+import { sampleMessages } from './messages.ts'
+
+const DAY = 86_400_000
+
+/** What sample people were told of the sample applications and messages, in the words that everybody is told in. */
+export async function seedNotifications(tx: Tx, now: number): Promise<void> {
+  const rows = [...(await aboutApplications(tx, now)), ...(await aboutMessages(tx))]
+  if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing()
+}
+
+type NewRow = typeof notifications.$inferInsert
+
+async function aboutApplications(tx: Tx, now: number): Promise<NewRow[]> {
+  const ids = sampleApplications.map(({ by, job }) => sampleId('application', `${by}:${job}`))
+  const found = await tx
+    .select({ application: applications, job: jobs, applicant: users })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(inArray(applications.id, ids))
+  return found.flatMap(({ application, job, applicant }) => {
+    const { id, status, createdAt } = application
+    const readAt = now - createdAt > 5 * DAY ? createdAt + DAY : null
+    const answer = rowOf(
+      `decision:${id}`,
+      applicant.id,
+      moved(application, status),
+      Math.min(now, createdAt + DAY / 2),
+      readAt,
+    )
+    const arrival = rowOf(`application:${id}`, job.postedById, applied(job, applicant), createdAt, readAt)
+    return [arrival, ...(status === 'pending' ? [] : [answer])].filter(row => row !== null)
+  })
+}
+
+async function aboutMessages(tx: Tx): Promise<NewRow[]> {
+  const ids = sampleMessages.map(({ key }) => sampleId('message', key))
+  const unread = await tx
+    .select({ message: messages, sender: users })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(and(inArray(messages.id, ids), eq(messages.isRead, false)))
+  return unread
+    .map(({ message, sender }) =>
+      rowOf(`message:${message.id}`, message.receiverId, newMessage(sender), message.createdAt, null),
+    )
+    .filter(row => row !== null)
+}
+
+function rowOf(
+  key: string,
+  userId: string | null,
+  { kind, subject, text, path }: Notice,
+  createdAt: number,
+  readAt: Notification['readAt'],
+): NewRow | null {
+  if (userId === null) return null
+  return { id: sampleId('notification', key), userId, kind, title: subject, text, path, createdAt, readAt }
+}
