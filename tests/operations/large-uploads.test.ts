@@ -1,0 +1,86 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoPassword } from '#db/seed/accounts.ts'
+import { elimu, emptyFolder, serving } from './program.ts'
+
+setDefaultTimeout(60_000)
+
+const MB = 1024 * 1024
+const multipart = 'multipart/form-data; boundary=part'
+const tooLarge = 'This file is too large. Please choose one of at most 5 MB.'
+
+test('ten files of 50 MB at once are refused in words, unread: memory stays where it was', async () => {
+  const { url, cookie, dataDir } = await demoTeacher()
+  const before = await memoryOf(url)
+
+  const told = await tenTimes(() => send(url, cookie, new Uint8Array(50 * MB)))
+  const grown = (await memoryOf(url)) - before
+
+  expect(told).toEqual(Array(10).fill({ status: 422, file: tooLarge }))
+  expect(grown).toBeLessThan(60)
+  expect(readdirSync(dataDir)).not.toContain('uploads')
+})
+
+test('so are ten that do not tell their length: each is read as far as 5 MB', async () => {
+  const { url, cookie } = await demoTeacher()
+  const before = await memoryOf(url)
+
+  const told = await tenTimes(() => send(url, cookie, endless(50)))
+  const grown = (await memoryOf(url)) - before
+
+  expect(told).toEqual(Array(10).fill({ status: 422, file: tooLarge }))
+  expect(grown).toBeLessThan(150)
+})
+
+test('a stranger’s file is not read at all', async () => {
+  const { url } = await demoTeacher()
+
+  const { status } = await send(url, '', new Uint8Array(50 * MB))
+
+  expect(status).toBe(401)
+})
+
+/** The program over the demo data, and a teacher signed in to it. */
+async function demoTeacher() {
+  const env = { DATA_DIR: emptyFolder(), LOG_LEVEL: 'info' }
+  await elimu(['seed', '--demo'], env)
+  const { url } = await serving(env)
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'teacher@demo.elimu.test', password: demoPassword }),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(set => set.split(';')[0])
+    .join('; ')
+  return { url, cookie, dataDir: join(env.DATA_DIR) }
+}
+
+async function send(url: string, cookie: string, body: BodyInit) {
+  const headers = { cookie, 'content-type': multipart }
+  const answer = await fetch(`${url}/api/documents`, { method: 'POST', headers, body })
+  const { fields } = (await answer.json()) as { fields?: { file?: string } }
+  return { status: answer.status, file: fields?.file }
+}
+
+const tenTimes = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, call))
+
+/** So many MB, one after the other, without a length told before. */
+function endless(megabytes: number): ReadableStream {
+  let left = megabytes
+  return new ReadableStream({
+    async pull(controller) {
+      await Bun.sleep(1)
+      if (left-- > 0) controller.enqueue(new Uint8Array(MB))
+      else controller.close()
+    },
+  })
+}
+
+/** What the program holds, in MB. */
+async function memoryOf(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1_000_000
+}
