@@ -7,6 +7,8 @@ import type { Loaders } from './loaders.ts'
 export const registry = {
   'accounts/admin-login-form': () => import('./accounts/admin-login-form.tsx'),
   'accounts/login-form': () => import('./accounts/login-form.tsx'),
+  'accounts/photo-form': () => import('./accounts/photo-form.tsx'),
+  'accounts/profile-form': () => import('./accounts/profile-form.tsx'),
   'accounts/registration-wizard': () => import('./accounts/registration-wizard.tsx'),
   'applications/apply-dialog': () => import('./applications/apply-dialog.tsx'),
   'payments/payment': () => import('./payments/payment.tsx'),

@@ -2,6 +2,8 @@ import { type AnyElysia, Elysia } from 'elysia'
 import type { Deps } from './deps.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { passwordPages } from './features/accounts/password-pages.tsx'
+import { profileApi } from './features/accounts/profile-api.ts'
+import { profilePages } from './features/accounts/profile-pages.tsx'
 import { registrationPages } from './features/accounts/registration-pages.tsx'
 import { settingsApi } from './features/accounts/settings-api.ts'
 import { settingsPages } from './features/accounts/settings-pages.tsx'
@@ -63,6 +65,8 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(signInPages(deps))
     .use(passwordPages(deps))
     .use(registrationPages(deps))
+    .use(profileApi(deps))
+    .use(profilePages(deps))
     .use(jobsApi(deps))
     .use(matchesApi(deps))
     .use(jobsPages(deps))

@@ -20,6 +20,9 @@ export const paths = {
 
   dashboard: () => '/dashboard',
   profile: (tab?: string) => withQuery('/profile', { tab }),
+  profilePhoto: () => '/profile/photo',
+  removePhoto: () => '/profile/photo/removal',
+  photo: (name: string) => `/photos/${segment(name)}`,
   documents: () => '/profile/documents',
   removeDocument: (id: string) => `/profile/documents/${segment(id)}/removal`,
   /** The file itself. */

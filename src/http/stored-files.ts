@@ -15,8 +15,9 @@ export async function storeFile(
   folder: Folder,
   bytes: Uint8Array,
   extension: string,
+  token = randomToken(),
 ): Promise<string> {
-  const name = `${folder}/${randomToken()}.${extension}`
+  const name = `${folder}/${token}.${extension}`
   const path = pathOf(dataDir, name)
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   const draft = await open(`${path}.draft`, 'wx', 0o600)
@@ -55,6 +56,6 @@ export async function filesBefore({ dataDir }: Env, before: number): Promise<str
 }
 
 /** What is being written has `.draft` at its end. */
-const ownName = /^(photos|documents)\/[0-9a-f]{64}\.[a-z]{3,4}(\.draft)?$/
+const ownName = /^(photos|documents)\/[0-9a-f]{64}(-small)?\.[a-z]{3,4}(\.draft)?$/
 
 const pathOf = (dataDir: string, name: string) => join(dataDir, 'uploads', name)

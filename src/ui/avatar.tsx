@@ -2,12 +2,19 @@ import { cx } from './cx.ts'
 
 interface AvatarProps {
   name: string
+  /** The address of the person's photo, where they have one. */
+  photo?: string | null
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Initials on a tint made from the name. Decorative: the name stands beside it. */
-export function Avatar({ name, size = 'default', className }: AvatarProps) {
+/** A photo, or initials on a tint made from the name. Decorative: the name stands beside it. */
+export function Avatar({ name, photo, size = 'default', className }: AvatarProps) {
+  if (photo) {
+    const src = size === 'lg' ? photo : smallPhoto(photo)
+    const look = cx('shrink-0 rounded-full bg-sunken object-cover', sizes[size], className)
+    return <img src={src} alt="" loading="lazy" decoding="async" className={look} />
+  }
   return (
     <span
       aria-hidden="true"
@@ -16,6 +23,9 @@ export function Avatar({ name, size = 'default', className }: AvatarProps) {
     />
   )
 }
+
+/** Each photo is stored small too: a list of people must not weigh as much as their photos. */
+const smallPhoto = (photo: string) => photo.replace(/\.webp$/, '-small.webp')
 
 /** The first letters of the first and last word of a name. */
 export function initialsOf(name: string): string {

@@ -79,35 +79,28 @@ const work: Partial<Record<UserType, ProfileField[]>> = {
   admin: ['position', 'experience', 'qualifications'],
 }
 
-const { firstName, lastName, email, phone, town, childAge, schedule, rates } = {
-  firstName: formField('teacher', 'firstName'),
-  lastName: formField('teacher', 'lastName'),
-  email: formField('teacher', 'email'),
-  phone: formField('teacher', 'phone'),
-  town: formField('teacher', 'town'),
-  childAge: formField('parent', 'childAge'),
-  schedule: formField('parent', 'schedule'),
-  rates: formField('parent', 'rates'),
-}
-
 const eachOnce = 'Press Enter or a comma after each, 20 at most'
 
 const looks: Record<ProfileField, ProfileFieldLook> = {
-  firstName: { ...firstName, isRequired: true },
-  lastName: { ...lastName, isRequired: true },
+  firstName: { ...formField('teacher', 'firstName'), isRequired: true },
+  lastName: { ...formField('teacher', 'lastName'), isRequired: true },
   email: {
-    ...email,
+    ...formField('teacher', 'email'),
     isRequired: true,
     hint: 'A new address counts once you followed the link we send there',
   },
-  phone: { ...phone, isRequired: true, hint: 'For signing in and for SMS; not shown on your profile' },
+  phone: {
+    ...formField('teacher', 'phone'),
+    isRequired: true,
+    hint: 'For signing in and for SMS; not shown on your profile',
+  },
   location: {
     label: 'Location',
     kind: 'location',
     hint: 'Where you look for work, as your profile shows it',
   },
   county: { label: 'County', kind: 'choice', choices: countyChoices },
-  town,
+  town: formField('teacher', 'town'),
   bio: {
     label: 'Bio',
     kind: 'lines',
@@ -155,10 +148,10 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     autoComplete: 'organization-title',
     isWide: true,
   },
-  childAge,
+  childAge: formField('parent', 'childAge'),
   preferredSubjects: { label: 'Preferred Subjects', kind: 'chips', hint: eachOnce, isWide: true },
-  schedule,
-  rates,
+  schedule: formField('parent', 'schedule'),
+  rates: formField('parent', 'rates'),
 }
 
 const parentLooks: Partial<Record<ProfileField, Partial<ProfileFieldLook>>> = {

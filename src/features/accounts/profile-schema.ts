@@ -23,9 +23,13 @@ const name = (message: string) => filled(z.string(message).check(z.maxLength(60,
 const list = z.optional(
   z.pipe(
     z.transform(cleaned(asList, isList)),
-    z
-      .array(z.string().check(z.maxLength(60, tooLong(60))))
-      .check(z.maxLength(MOST_ENTRIES, `Please name at most ${MOST_ENTRIES}`)),
+    z.array(z.string('Please enter texts')).check(
+      z.maxLength(MOST_ENTRIES, `Please name at most ${MOST_ENTRIES}`),
+      z.refine(
+        entries => entries.every(entry => entry.length <= 60),
+        'Please use at most 60 characters for each',
+      ),
+    ),
   ),
 )
 
@@ -88,6 +92,9 @@ export const profileChange = z.object({
 
 export type ProfileChange = z.infer<typeof profileChange>
 export type ProfileField = Exclude<keyof ProfileChange, 'preferences' | 'updatedAt'>
+
+/** What stands in the form's fields; lists as text with commas. */
+export type ProfileValues = Partial<Record<ProfileField, string>>
 
 /** What the form sends, as the call takes it: a box that is not ticked is not sent at all. */
 export function formProfile(sent: Record<string, unknown>): Record<string, unknown> {

@@ -56,13 +56,10 @@ async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
   return phone
 }
 
-/** The address that waits to be confirmed; the present one takes a wish for another back. */
+/** The address that waits to be confirmed. Sending the present one along says nothing: a wish for another stays. */
 async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
-  if (email === user.pendingEmail) return email
-  if (email === user.email) {
-    if (user.pendingEmail) await endLinks(tx, user.id, ['email'], deps.clock.now())
-    return null
-  }
+  if (email === user.email || email === user.pendingEmail) return user.pendingEmail
+
   assertNobodyElses(tx, user, 'email', email)
   deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
   await sendEmailConfirmation(tx, deps, user, email)

@@ -1,0 +1,53 @@
+import { Eye, FileText } from 'lucide-react'
+import { Island } from '#islands/island.tsx'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { individuals, roleNames } from './schema.ts'
+
+/** Who one is on the site: photo, name, address, role, subscription and whether somebody checked it. */
+export function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError?: string }) {
+  const { id, firstName, lastName, email, userType, profileImageUrl, isVerified, subscription, school } =
+    viewer
+  const name = `${firstName} ${lastName}`.trim()
+  const isProfessional = individuals.some(role => role === userType)
+  return (
+    <Card className="mb-6">
+      <div className="flex items-start gap-4 sm:gap-6">
+        <Avatar name={name} photo={profileImageUrl} size="lg" />
+        <div className="min-w-0 grow">
+          <h1 className="text-2xl wrap-anywhere md:text-3xl">{name}</h1>
+          <p className="text-muted wrap-anywhere">{email}</p>
+          {school && <p className="text-muted">{school.name}</p>}
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Badge>{roleNames[userType]}</Badge>
+            <Badge variant={subscription.isActive ? 'success' : 'muted'}>
+              {subscription.isActive ? 'Active Subscription' : 'Inactive'}
+            </Badge>
+            {isVerified && <Badge variant="verified">Verified</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Island
+          name="accounts/photo-form"
+          props={{ hasPhoto: profileImageUrl !== null, error: photoError ?? '' }}
+          hydrate="interaction"
+        />
+      </div>
+      {isProfessional && (
+        <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+          <LinkButton href={paths.professional(id)} variant="outline" size="sm">
+            <Eye /> View public profile
+          </LinkButton>
+          <LinkButton href={paths.documents()} variant="outline" size="sm">
+            <FileText /> CV and certificates
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Island } from '#islands/island.tsx'
+import type { Viewer } from '#src/http/viewer.ts'
+import { Layout } from '#src/ui/layout.tsx'
+import { profileParts } from './profile-fields-schema.ts'
+import { ProfileHeader } from './profile-header.tsx'
+import { formProfile, profileChange } from './profile-schema.ts'
+import { valuesOf } from './profile-values.ts'
+import { homeOf } from './schema.ts'
+
+interface Props {
+  viewer: Viewer
+  /** The tab an address names. */
+  tab?: string
+  /** What was sent by a form that comes back without script, and why. */
+  refused?: { sent: Record<string, unknown>; message: string; errors: Record<string, string> }
+  photoError?: string
+}
+
+/** One's own profile (SPEC.md section 2, Profile screen). */
+export function ProfilePage({ viewer, tab, refused, photoError }: Props) {
+  const { userType } = viewer
+  const parts = profileParts(userType)
+  const failing = parts.find(part => part.fields.some(field => refused?.errors[field]))
+  const shown = failing ?? parts.find(part => part.tab === tab) ?? parts[0]
+  const sent = refused && profileChange.safeParse(formProfile(refused.sent)).data
+  return (
+    <Layout title="My profile" robots="noindex" width="text">
+      <ProfileHeader viewer={viewer} photoError={photoError} />
+      <Island
+        name="accounts/profile-form"
+        props={{
+          userType,
+          owner: viewer.id,
+          home: homeOf(userType),
+          tab: shown?.tab ?? 'basic',
+          values: valuesOf(viewer, refused?.sent),
+          chosen: { ...viewer.preferences, ...sent?.preferences },
+          pendingEmail: viewer.pendingEmail,
+          updatedAt: new Date(viewer.updatedAt).toISOString(),
+          errors: refused?.errors ?? {},
+          problem: refused && !failing ? refused.message : '',
+        }}
+        hydrate="load"
+      />
+    </Layout>
+  )
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { redraw } from '#src/http/pictures.ts'
+import { removeFile, storeFile } from '#src/http/stored-files.ts'
+import { randomToken } from '#src/http/token.ts'
+import { paths } from '#src/paths.ts'
+import { photoNames } from './photo-names.ts'
+
+const HOUR = 3_600_000
+
+/** Points of a photo on a profile, and of the small one on cards: twice what is shown, for sharp screens. */
+const LARGE = 512
+const SMALL = 96
+
+/**
+ * Puts a photo in place of the one a person had, and gives its address. It is drawn anew, so that nothing else that came with
+ * it is kept. Throws `invalid` for what is no picture, `limited` past 20 an hour.
+ */
+export async function changePhoto(deps: Deps, user: User, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  deps.limiter.take(`photo:${user.id}`, 20, HOUR)
+  const large = await redraw(bytes, LARGE, 'photo')
+  const small = await redraw(Buffer.from(large), SMALL, 'photo')
+  const token = randomToken()
+  await storeFile(deps.env, 'photos', small, 'webp', `${token}-small`)
+  await storeFile(deps.env, 'photos', large, 'webp', token)
+  await setPhoto(deps, user.id, paths.photo(`${token}.webp`))
+  return paths.photo(`${token}.webp`)
+}
+
+/** Takes a person's photo away; initials stand in its place. */
+export const removePhoto = (deps: Deps, user: User) => setPhoto(deps, user.id, null)
+
+async function setPhoto({ db, env }: Deps, userId: string, profileImageUrl: string | null) {
+  const before = await db.write(async tx => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    // The form beside it is as fresh as it was: a photo is none of its fields.
+    await tx.update(users).set({ profileImageUrl, updatedAt: users.updatedAt }).where(eq(users.id, userId))
+    return user?.profileImageUrl ?? null
+  })
+  // What a crash leaves here goes with the nightly cleaning (src/operations/orphans.ts).
+  await Promise.all(photoNames(before).map(name => removeFile(env, name)))
+}

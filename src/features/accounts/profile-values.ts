@@ -1,0 +1,19 @@
+import type { Viewer } from '#src/http/viewer.ts'
+import { formatPhone } from '#src/ui/format.ts'
+import { profileParts } from './profile-fields-schema.ts'
+import type { ProfileValues } from './profile-schema.ts'
+import { inWords } from './profile-words.ts'
+
+/** What stands in the fields of a person's form: as typed where the form comes back, else as stored. */
+export function valuesOf(viewer: Viewer, sent?: Record<string, unknown>): ProfileValues {
+  const stored: Record<string, unknown> = {
+    ...viewer,
+    ...inWords(viewer),
+    phone: viewer.phone && formatPhone(viewer.phone),
+  }
+  const fields = profileParts(viewer.userType).flatMap(part => part.fields)
+  return Object.fromEntries(fields.map(field => [field, asTyped(sent ? sent[field] : stored[field])]))
+}
+
+const asTyped = (value: unknown) =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '').slice(0, 4000)
