@@ -86,6 +86,17 @@ test('an end that lies more than a week back is not brought up again', async () 
   expect(house.told(parent)).toEqual([])
 })
 
+test('everybody is told, however many they are', async () => {
+  const house = await reminding('2031-01-02T12:00')
+  const people = await Promise.all(
+    Array.from({ length: 120 }, () => house.person('parent', { subscriptionExpiry })),
+  )
+
+  await house.run()
+
+  expect(people.filter(person => house.told(person).length === 1)).toHaveLength(120)
+})
+
 test('two programs at once, or one started again, say it once', async () => {
   const house = await reminding('2031-01-02T12:00')
   const parent = await house.person('parent', { subscriptionExpiry })

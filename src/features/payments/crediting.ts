@@ -8,7 +8,7 @@ import { sendPasswordLink } from '#src/features/accounts/links.ts'
 import { isAnnual } from '#src/features/accounts/plans.ts'
 import { assertFree, createAccount, extendSubscription } from '#src/features/accounts/registration.ts'
 import { type Subscription, subscriptionOf } from '#src/http/viewer.ts'
-import { sendNeedsAttention, sendRenewed } from './notices.ts'
+import { noteRegistered, sendNeedsAttention, sendRenewed } from './notices.ts'
 import { note, receivedOf } from './noting.ts'
 import { showRenewalOver } from './renewal-status.ts'
 import { draftOf } from './terms.ts'
@@ -69,7 +69,9 @@ export async function payForAccount(
   })
   if (!isFree) await sendPasswordLink(tx, deps, user, 'registration', { ...payment, receipt })
   const { expiry } = subscriptionNow(tx, user, deps.clock.now())
-  return markPaid(tx, deps, payment, { userId: user.id, receipt, ...settled }, expiry)
+  const moved = await markPaid(tx, deps, payment, { userId: user.id, receipt, ...settled }, expiry)
+  if (!isFree) await noteRegistered(tx, deps, user, moved, expiry)
+  return moved
 }
 
 /** Renews the subscription of a person or of their school. */

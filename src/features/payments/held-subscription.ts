@@ -70,5 +70,5 @@ function nextYear({ userType, subscription }: Viewer): string {
 
 function headlineOf({ subscription: { status, expiry, isActive } }: Viewer): string {
   if (isActive) return expiry === null ? 'Does not end' : `Runs until ${formatDate(expiry)}`
-  return status === 'expired' && expiry !== null ? `Ended on ${formatDate(expiry)}` : 'Not active'
+  return status === 'expired' && expiry !== null ? `Ended on ${formatDate(expiry)}` : 'No active subscription'
 }

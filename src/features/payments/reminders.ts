@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { notifications, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -7,17 +7,28 @@ import { endNotice, type Holder, SPOKEN_OF } from './end-notice.ts'
 
 const DAY = 86_400_000
 
+/** So many people are looked at before requests are answered again. */
+const BATCH = 50
+
 /**
  * Tells people, and the owners of schools, that their subscription ends: 30, 7 and 1 day before, and on the day. Idempotent;
  * to be run every hour.
  */
 export async function remindOfEnds(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  const due = holdersWhere(deps.db.read, endsAround(now)).filter(holder => {
-    const notice = endNotice(deps, holder, now)
-    return notice && !wasTold(deps.db.read, holder.user.id, notice.once)
-  })
-  for (const { user } of due) await remind(deps, user.id)
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const batch = holdersWhere(deps.db.read, and(gt(users.id, last), endsAround(now)))
+    const due = batch.filter(holder => isDue(deps, holder, now))
+    await Promise.all(due.map(({ user }) => remind(deps, user.id)))
+    await Bun.sleep(0)
+    last = batch.at(-1)?.user.id
+  }
+}
+
+function isDue(deps: Deps, holder: Holder, now: number): boolean {
+  const notice = endNotice(deps, holder, now)
+  return notice !== null && !wasTold(deps.db.read, holder.user.id, notice.once)
 }
 
 /** The subscription may have been renewed since it was looked for. */
@@ -29,12 +40,14 @@ function remind(deps: Deps, userId: string): Promise<void> {
   })
 }
 
-const holdersWhere = (read: Reader, which: SQL): Holder[] =>
+const holdersWhere = (read: Reader, which: SQL | undefined): Holder[] =>
   read
     .select({ user: users, school: schools })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .where(and(which, isToKnow))
+    .orderBy(users.id)
+    .limit(BATCH)
     .all()
 
 /** A school's subscription is its owners' to pay; sample accounts pay nothing. */

@@ -15,14 +15,14 @@ export function SubscriptionCard({ held }: { held: HeldSubscription }) {
     >
       <div className="kanga" />
       <div className="p-4 sm:p-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
           <h2 id="subscription" className="text-xl">
             {plan}
           </h2>
           <Badge variant={isActive ? 'success' : 'muted'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         </div>
         {school && <p className="mt-1 font-semibold">{school}</p>}
-        <p className="mt-1 text-muted">{description}</p>
+        <p className="mt-1.5 text-muted">{description}</p>
       </div>
       <div className="flex flex-col gap-4 border-t-2 border-dashed border-line bg-sunken p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6">
         <div>
