@@ -1,4 +1,4 @@
-import { applications, jobs, messages, payments, postings, type User } from '#db/schema.ts'
+import { applications, jobs, messages, payments, postings, reviews, type User } from '#db/schema.ts'
 import { leastDrafts } from '#tests/accounts/support.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
@@ -9,7 +9,12 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
   if (!teacher || !school?.schoolId) throw new Error('nobody there')
   const bystander = await site.person('tutor')
   const text = { title: 'Tutor', description: 'x', company: 'x', location: 'Thika', salary: null }
-  const ids = { job: Bun.randomUUIDv7(), application: Bun.randomUUIDv7(), message: Bun.randomUUIDv7() }
+  const ids = {
+    job: Bun.randomUUIDv7(),
+    application: Bun.randomUUIDv7(),
+    message: Bun.randomUUIDv7(),
+    review: Bun.randomUUIDv7(),
+  }
   const payment = Bun.randomUUIDv7()
   await site.db.write(async tx => {
     const job = {
@@ -26,6 +31,8 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     await tx.insert(applications).values(letter)
     const message = { id: ids.message, senderId: school.id, receiverId: teacher.id, content: 'x' }
     await tx.insert(messages).values(message)
+    const review = { id: ids.review, professionalId: teacher.id, reviewerId: school.id, rating: 4, text: 'x' }
+    await tx.insert(reviews).values(review)
     const money = { purpose: 'unmatched' as const, amount: 1050, status: 'attention' as const, reason: 'x' }
     await tx
       .insert(payments)
@@ -46,6 +53,7 @@ export function idFor(pattern: string, things: Things): string {
   const kinds: [RegExp, string][] = [
     [/payment/, things.payment],
     [/users/, things.bystander],
+    [/^\/(api\/(admin\/)?|admin-dashboard\/)reviews/, things.review],
     [/professionals/, things.teacher],
     [/schools/, things.school],
     [/^\/messages/, things.partner],
@@ -98,8 +106,37 @@ export function goodCalls(
     },
     { path: '/api/applications', as: teacher, good: { jobId: things.job, coverLetter: 'x' } },
     { path: `/jobs/${things.job}/apply`, as: teacher, good: { coverLetter: 'x' } },
-    { path: '/api/messages', as: teacher, good: { receiverId: things.partner, subject: 'x', content: 'x' } },
-    { path: `/messages/${things.partner}`, as: teacher, good: { subject: 'x', content: 'x' } },
+    {
+      path: '/api/messages',
+      as: teacher,
+      good: { receiverId: things.partner, subject: 'x', content: 'x', formKey: 'x' },
+    },
+    {
+      path: `/messages/${things.partner}`,
+      as: teacher,
+      good: { subject: 'x', content: 'x', formKey: 'x' },
+    },
+    {
+      path: '/api/reports',
+      as: teacher,
+      good: { userId: things.partner, messageId: things.message, reason: 'x' },
+    },
+    {
+      path: `/messages/${things.partner}/report`,
+      as: teacher,
+      good: { messageId: things.message, reason: 'x', block: 'on' },
+    },
+    { path: '/api/blocks', as: teacher, good: { userId: things.partner } },
+    {
+      path: `/api/professionals/${things.teacher}/reviews`,
+      as: school,
+      good: { rating: 4, text: 'Prepared well.' },
+    },
+    { path: `/professionals/${things.teacher}`, as: school, good: { rating: '4', text: 'Prepared well.' } },
+    { path: `/professionals/${things.teacher}`, as: teacher, good: { review: things.review, text: 'x' } },
+    { method: 'PUT', path: `/api/reviews/${things.review}/reply`, as: teacher, good: { text: 'Asante' } },
+    { path: `/api/admin/reviews/${things.review}/removal`, as: admin, good: { reason: 'x' } },
+    { path: `/admin-dashboard/reviews/${things.review}/removal`, as: admin, good: { reason: 'x' } },
     { path: `/api/admin/users/${things.bystander}/verification`, as: admin, good: check },
     {
       path: `/admin-dashboard/users/${things.bystander}/status`,

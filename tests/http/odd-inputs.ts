@@ -104,7 +104,7 @@ const headers: Record<string, string>[] = [
 ]
 
 const fields =
-  'email password username code rememberMe token currentPassword phoneNumber planType registrationData title description company location jobType type salary requirements subjects category level county town specialization urgency payFrom payTo payPeriod closesAt posts updatedAt jobId coverLetter status applicationId receiverId subject content checked where date outcome validUntil userId refundNote createAccount account next name reach message topic leaveEmpty step action firstName lastName phone userType tscNumber qualifications experience availability rates institutionName institutionType childAge preferredSubjects schedule'.split(
+  'email password username code rememberMe token currentPassword phoneNumber planType registrationData title description company location jobType type salary requirements subjects category level county town specialization urgency payFrom payTo payPeriod closesAt posts updatedAt jobId coverLetter status applicationId receiverId subject content checked where date outcome validUntil userId refundNote createAccount account next name reach message topic leaveEmpty step action firstName lastName phone userType tscNumber qualifications experience availability rates institutionName institutionType childAge preferredSubjects schedule rating text review reason'.split(
     ' ',
   )
 

@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import type { DomainError } from '#src/errors.ts'
+import { DomainError } from '#src/errors.ts'
 import type { Profile } from '#src/features/professionals/rows.ts'
 import { formatCount } from '#src/ui/format.ts'
 import type { Attempt } from './attempt.ts'
@@ -25,6 +25,7 @@ export interface ReviewsSectionProps {
 export function ReviewsSection({ profile, page, older, standing, attempt }: ReviewsSectionProps) {
   const { id, firstName } = profile
   const isOwn = standing === 'owner'
+  const showsForm = standing === 'reviewer' || (attempt !== undefined && !isOwn)
   const tools = (review: ReviewRow) => {
     if (standing === 'admin') return <RemovalForm review={review} />
     const own = attempt?.reviewId === review.id ? attempt : undefined
@@ -37,8 +38,10 @@ export function ReviewsSection({ profile, page, older, standing, attempt }: Revi
         {page.total > 0 && ` (${formatCount(page.total)})`}
       </h2>
       {page.total === 0 && <p className="mt-2 text-muted">{nothingYet(isOwn, firstName)}</p>}
-      {standing === 'reviewer' && <ReviewForm professionalId={id} name={firstName} attempt={attempt} />}
-      {typeof standing === 'object' && <p className="no-print mt-2 text-sm text-muted">{standing.message}</p>}
+      {showsForm && <ReviewForm professionalId={id} name={firstName} attempt={attempt} />}
+      {!showsForm && standing instanceof DomainError && (
+        <p className="no-print mt-2 text-sm text-muted">{standing.message}</p>
+      )}
       {page.rows.length > 0 && <ReviewList page={page} older={older} name={firstName} tools={tools} />}
     </section>
   )

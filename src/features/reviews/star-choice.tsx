@@ -5,27 +5,32 @@ import { FieldGroup } from '#src/ui/field.tsx'
 export function StarChoice({ chosen, error }: { chosen: string; error?: string }) {
   return (
     <FieldGroup id="rating" label="How was it?" error={error}>
-      <div className="group -ml-2 flex flex-wrap items-center">
-        {grades.map(({ stars, word }) => (
-          <label key={stars} className={box}>
-            <input
-              type="radio"
-              name="rating"
-              value={stars}
-              defaultChecked={chosen === String(stars)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none"
-            />
-            <Star aria-hidden="true" className="size-7 text-edge" />
-            <span className="sr-only">
-              {stars} {stars === 1 ? 'star' : 'stars'}, {word}
+      <div className="group">
+        <div className="-ml-2 flex">
+          {grades.map(({ stars, word }) => (
+            <label key={stars} className={box}>
+              <input
+                type="radio"
+                name="rating"
+                value={stars}
+                defaultChecked={chosen === String(stars)}
+                className="absolute inset-0 size-full cursor-pointer appearance-none"
+              />
+              <Star aria-hidden="true" className="size-7 text-edge" />
+              <span className="sr-only">
+                {stars} {stars === 1 ? 'star' : 'stars'}, {word}
+              </span>
+            </label>
+          ))}
+        </div>
+        <p aria-hidden="true" className="text-sm">
+          <span className="text-muted group-has-checked:hidden">1 is poor, 5 is excellent</span>
+          {grades.map(({ stars, word, shown }) => (
+            <span key={stars} className={`hidden font-semibold ${shown}`}>
+              {word}
             </span>
-          </label>
-        ))}
-        {grades.map(({ stars, word, shown }) => (
-          <span key={stars} aria-hidden="true" className={`ml-2 hidden font-semibold ${shown}`}>
-            {word}
-          </span>
-        ))}
+          ))}
+        </p>
       </div>
     </FieldGroup>
   )

@@ -1,0 +1,153 @@
+import { expect, test } from 'bun:test'
+import { review as put } from '#tests/professionals/people.ts'
+import type { Person } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { toastOf } from '#tests/support/toast.ts'
+import { reviewHouse, words } from './support.ts'
+
+/** The house with what people see of the tutor's page, and send by its forms. */
+async function pageHouse() {
+  const house = await reviewHouse()
+  const path = `/professionals/${house.tutor.id}`
+  return {
+    ...house,
+    path,
+    open: async (as?: Person, query = '') =>
+      (await house.send('GET', `${path}${query}`, { as })).body as string,
+    submit: (as: Person | undefined, fields: Record<string, string>) =>
+      house.send('POST', path, { as, body: new URLSearchParams(fields) }),
+  }
+}
+
+test('the form shows to those who may review, and to others why not', async () => {
+  const { person, parent, tutor, employer, review, open } = await pageHouse()
+  const [stranger, school, waiting] = [await person('parent'), await employer(tutor), await person('school')]
+
+  const pages = await Promise.all([undefined, parent, school, stranger, waiting].map(as => open(as)))
+  await review(parent, tutor)
+  const afterwards = await open(parent)
+
+  expect(pages.map(page => page.includes('Publish review'))).toEqual([false, true, true, false, false])
+  expect(mainTextOf(pages[3] ?? '')).toContain('You can review people once both of you have written.')
+  expect(mainTextOf(pages[4] ?? '')).toContain('Your school can review people whose application it accepted.')
+  expect(afterwards).not.toContain('Publish review')
+  expect(mainTextOf(afterwards)).toContain('You reviewed this person on')
+})
+
+test('the form publishes a review without script', async () => {
+  const { parent, path, submit, open, stored } = await pageHouse()
+
+  const sent = await submit(parent, { rating: '4', text: words })
+
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}#reviews`])
+  expect(toastOf(sent)?.title).toBe('Review Published')
+  expect(stored()).toMatchObject([{ rating: 4, text: words, reviewerId: parent.id }])
+  const page = await open()
+  expect(mainTextOf(page)).toContain(words)
+  expect(page).toContain('aria-label="4 of 5 stars"')
+})
+
+test('a review that was refused is there again with its stars, its words and what is wrong', async () => {
+  const { parent, submit, stored } = await pageHouse()
+
+  const short = await submit(parent, { rating: '2', text: 'Late' })
+  const starless = await submit(parent, { text: words })
+
+  expect([short.status, starless.status]).toEqual([422, 422])
+  expect(short.body).toContain('Please write at least 10 characters')
+  expect(short.body).toMatch(/<details[^>]* open=""/)
+  expect(short.body).toMatch(/<input type="radio"[^>]* value="2"[^>]*>/)
+  expect(/<input type="radio"[^>]*checked=""[^>]*>/.exec(short.body)?.[0]).toContain('value="2"')
+  expect(short.body).toContain('>Late</textarea>')
+  expect(starless.body).toContain('Please choose 1 to 5 stars')
+  expect(starless.body).toContain(`>${words}</textarea>`)
+  expect(stored()).toEqual([])
+})
+
+test('what somebody typed stays where the review cannot be taken', async () => {
+  const { parent, tutor, review, submit } = await pageHouse()
+  await review(parent, tutor)
+
+  const refused = await submit(parent, { rating: '1', text: 'I changed my mind.' })
+
+  expect(refused.status).toBe(409)
+  expect(refused.body).toContain('>I changed my mind.</textarea>')
+  expect(mainTextOf(refused.body)).toContain('Your review was not published You reviewed this person on')
+})
+
+test('a visitor who sends the form signs in first, an administrator is refused', async () => {
+  const { person, path, submit, stored } = await pageHouse()
+
+  const visitor = await submit(undefined, { rating: '5', text: words })
+  const admin = await submit(await person('admin'), { rating: '5', text: words })
+
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([
+    303,
+    `/login?next=${encodeURIComponent(path)}`,
+  ])
+  expect(admin.status).toBe(403)
+  expect(stored()).toEqual([])
+})
+
+test('the reviewed read their reviews under their own heading and answer there', async () => {
+  const { parent, tutor, review, open, submit, path, stored } = await pageHouse()
+  const { body } = await review(parent, tutor)
+
+  const own = await open(tutor)
+  const sent = await submit(tutor, { review: body.id, text: 'Asante sana!' })
+  const after = await open()
+
+  expect(mainTextOf(own)).toContain('Your reviews (1)')
+  expect(own).toContain('Publish answer')
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}#reviews`])
+  expect(toastOf(sent)?.title).toBe('Answer Published')
+  expect(stored()).toMatchObject([{ reply: 'Asante sana!' }])
+  expect(mainTextOf(after)).toContain('Brian answers Asante sana!')
+  expect(after).not.toContain('Publish answer')
+})
+
+test('an answer that was refused is there again', async () => {
+  const { parent, tutor, review, submit } = await pageHouse()
+  const { body } = await review(parent, tutor)
+
+  const refused = await submit(tutor, { review: body.id, text: 'Call 0712345678' })
+
+  expect(refused.status).toBe(422)
+  expect(refused.body).toContain('>Call 0712345678</textarea>')
+  expect(refused.body).toContain('Please leave out phone numbers, email addresses and links')
+})
+
+test('a profile without reviews says from whom they come', async () => {
+  const { tutor, open } = await pageHouse()
+
+  const [visitor, own] = [await open(), await open(tutor)]
+
+  expect(mainTextOf(visitor)).toContain('Nobody has reviewed Brian yet.')
+  expect(mainTextOf(own)).toContain('Nobody has reviewed you yet.')
+})
+
+test('the page shows ten reviews and leads to the older ones', async () => {
+  const house = await pageHouse()
+  const { tutor, open, clock } = house
+  for (let n = 1; n <= 12; n++) await put(house, tutor, { text: `Review ${n}.`, createdAt: clock.now() + n })
+
+  const first = await open()
+  const href = /href="([^"]+)"[^>]*data-load-more/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const second = await open(undefined, href.slice(href.indexOf('?')).replace('#reviews', ''))
+
+  expect(mainTextOf(first)).toContain('Reviews (12)')
+  expect(mainTextOf(first)).toContain('Showing 10 of 12')
+  expect(href).toEndWith('#reviews')
+  expect(mainTextOf(second)).toContain('Review 2. ')
+  expect(mainTextOf(second)).not.toContain('Review 3. ')
+})
+
+test('administrators take reviews down from the page, too', async () => {
+  const { person, parent, tutor, review, open } = await pageHouse()
+  const { body } = await review(parent, tutor)
+  const action = `/admin-dashboard/reviews/${body.id}/removal`
+
+  const pages = await Promise.all([await person('admin'), tutor, parent, undefined].map(as => open(as)))
+
+  expect(pages.map(page => page.includes(action))).toEqual([true, false, false, false])
+})
