@@ -189,6 +189,7 @@ test('who is new is shown the next useful step, on both pages', async () => {
   const house = await testApp()
   const { person, send } = house
   const steps = [
+    [await person('tutor', { confirmedAt: null }), ['Confirm your email', '/settings']],
     [await person('teacher'), ['Tell schools who you are', '/profile']],
     [await person('teacher', complete), ['Apply for your first job', '/jobs?role=teacher']],
     [await person('school'), ['Post your first job', '/jobs/post']],

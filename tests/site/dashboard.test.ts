@@ -236,9 +236,9 @@ test('a parent sees tutors, those who teach what the child needs and live near f
 
   const list = partOf(body, 'tutors')
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
-  expect(names).toEqual(['Both', 'Near', 'Music'])
+  expect(names).toEqual(['Both', 'Near', 'Far'])
   expect(list).toContain(`href="/messages/${both.id}"`)
-  expect(partOf(body, 'applications')).toContain('href="/professionals?role=tutor"')
+  expect(partOf(body, 'applications')).toContain('No applications yet')
   expect(body).not.toContain('id="recommended"')
 })
 

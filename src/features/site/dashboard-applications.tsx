@@ -40,26 +40,23 @@ export function RecentApplications({ sent: { rows, total }, viewer }: RecentAppl
   )
 }
 
-/** The next useful step differs: parents look for tutors, everyone else for a job. */
+/** A parent cannot apply, and has the tutors above. */
 function NoApplications({ viewer: { userType } }: { viewer: Viewer }) {
-  const isParent = userType === 'parent'
+  if (userType === 'parent')
+    return (
+      <div className={sheet}>
+        <p className="p-4 text-muted sm:px-6">
+          No applications yet. Applying is for professionals: parents choose a tutor, and write first.
+        </p>
+      </div>
+    )
   return (
     <div className={sheet}>
       <EmptyState
         level="h3"
         title="No applications yet"
-        description={
-          isParent
-            ? 'Applying is for professionals. Parents look for a tutor, and write first.'
-            : 'Find a job that suits you and send its school a cover letter.'
-        }
-        action={
-          isParent ? (
-            <LinkButton href={paths.professionals({ role: 'tutor' })}>Find a tutor</LinkButton>
-          ) : (
-            <LinkButton href={availableJobsPath(userType)}>Browse Jobs</LinkButton>
-          )
-        }
+        description="Find a job that suits you and send its school a cover letter."
+        action={<LinkButton href={availableJobsPath(userType)}>Browse Jobs</LinkButton>}
       />
     </div>
   )

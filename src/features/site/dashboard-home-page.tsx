@@ -35,7 +35,7 @@ export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard
       >
         {hasReceived && <Waiting waiting={waiting} now={now} />}
         {jobs && <OwnJobs jobs={jobs} older={null} now={now} all={paths.dashboard()} />}
-        {tutors && <TutorsForYou tutors={tutors} />}
+        {tutors && <TutorsForYou tutors={tutors.rows} />}
         {isProfessional && <FeaturedJobs jobs={featured} viewer={viewer} applied={applied} />}
         {isProfessional && sent && <RecentApplications sent={sent} viewer={viewer} />}
       </DashboardBody>

@@ -24,7 +24,7 @@ export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
       id="jobs"
       title="Your Jobs"
       more={
-        all ? (
+        jobs.rows.length === 0 ? null : all ? (
           <a href={all} className="link inline-flex min-h-11 items-center">
             View All <span className="sr-only">of your jobs</span>
           </a>
@@ -38,8 +38,7 @@ export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
           <EmptyState
             level="h3"
             title="No jobs yet"
-            description="Post your first job: it is on the list at once, and you are told of each application."
-            action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
+            description="Here you will see your jobs, how many people applied, and who waits for an answer."
           />
         </div>
       ) : (

@@ -45,10 +45,18 @@ export function NextStep({
 function nextStep(
   viewer: Viewer,
   { isProfessional, jobs, messages, applications }: HomeDashboard | RoleDashboard,
-) {
+): Step | null {
+  if (viewer.confirmedAt === null) return confirmation
   if (isProfessional) return applications === 0 ? firstApplication(viewer) : null
   if (jobs) return jobs.total === 0 ? firstJob(viewer) : null
   return messages === 0 ? firstTutor : null
+}
+
+const confirmation: Step = {
+  title: 'Confirm your email',
+  text: 'Messages and new jobs need an address that is yours. Open the link we sent you, or have it sent again.',
+  action: 'Account Settings',
+  href: paths.settings(),
 }
 
 /** Schools look at the profile of who applies, so it comes before the first letter. */

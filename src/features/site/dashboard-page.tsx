@@ -44,7 +44,7 @@ export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) 
       >
         {hasReceived && <Waiting waiting={waiting} now={now} />}
         {jobs && <OwnJobs jobs={jobs} older={older} now={now} />}
-        {tutors && <TutorsForYou tutors={tutors} />}
+        {tutors && <TutorsForYou tutors={tutors.rows} />}
         {isProfessional && <RecommendedJobs jobs={recommended} viewer={viewer} now={now} />}
         {sent && <RecentApplications sent={sent} viewer={viewer} />}
       </DashboardBody>

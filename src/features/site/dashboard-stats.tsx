@@ -6,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { formatCount } from '#src/ui/format.ts'
 import { StatCards } from '#src/ui/stat-card.tsx'
 import type { HomeDashboard, RoleDashboard } from './dashboard.ts'
+import type { Tutors } from './dashboard-tutors.ts'
 
 /** The three figures of a role's dashboard. Each leads to what it counts. */
 export function RoleStats({ viewer, dashboard }: { viewer: Viewer; dashboard: RoleDashboard }) {
@@ -33,8 +34,8 @@ export function HomeStats({ viewer, home }: { viewer: Viewer; home: HomeDashboar
 }
 
 function homeStats(viewer: Viewer, home: HomeDashboard) {
-  const { applications, messages, views, waiting, jobs, tutorCounts } = home
-  if (tutorCounts) return tutorStats(tutorCounts, messages)
+  const { applications, messages, views, waiting, jobs, tutors } = home
+  if (tutors) return tutorStats(viewer, tutors, messages)
   if (waiting && jobs)
     return [
       applicationsStat(viewer, applications),
@@ -65,7 +66,7 @@ function matchStat({ subscription }: Viewer, { best }: HomeDashboard) {
     : { ...stat, value: `${score}%`, hint: 'your best match: upgrade to see it', href: paths.subscribe() }
 }
 
-function tutorStats({ all, nearby, county }: NonNullable<HomeDashboard['tutorCounts']>, messages: number) {
+function tutorStats({ county }: Viewer, { all, nearby }: Tutors, messages: number) {
   const tutors = (of: string | null) => paths.professionals({ role: 'tutor', county: of })
   return [
     { label: 'Tutors', value: formatCount(all, MOST_COUNTED), href: tutors(null), icon: <Users /> },

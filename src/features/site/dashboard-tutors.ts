@@ -6,29 +6,31 @@ import type { Viewer } from '#src/http/viewer.ts'
 
 type Where = Pick<Deps, 'db' | 'clock'>
 
+/** Tutors for a family. The totals are counted up to 1,001. */
+export interface Tutors {
+  rows: Profile[]
+  all: number
+  nearby: number
+}
+
 const MOST_COMPARED = 50
 
-/** The newest tutors for a family: those who teach most of what it looks for, and of these, those of its county, come first. */
+/** The newest tutors: those who teach most of what the family looks for come first, and of these, those of its county. */
 export async function tutorsFor(
   deps: Where,
   { county, preferredSubjects }: Viewer,
   limit: number,
-): Promise<Profile[]> {
-  const nearby = county ? (await tutorsIn(deps, county)).rows : []
-  const anywhere = nearby.length < limit ? (await tutorsIn(deps, '')).rows : []
-  const tutors = new Map([...nearby, ...anywhere].map(tutor => [tutor.id, tutor]))
+): Promise<Tutors> {
+  const nearby = county ? await tutorsIn(deps, county) : null
+  const anywhere = await tutorsIn(deps, '')
+  const tutors = new Map([...(nearby?.rows ?? []), ...anywhere.rows].map(tutor => [tutor.id, tutor]))
   const wanted = new Set(preferredSubjects.map(subject => subject.toLowerCase()))
   const taught = ({ subjects }: Profile) =>
     subjects.filter(subject => wanted.has(subject.toLowerCase())).length
-  return [...tutors.values()].sort((a, b) => taught(b) - taught(a)).slice(0, limit)
-}
-
-/** How many tutors there are, and how many in the family's county, each counted up to 1,001. */
-export async function countTutors(deps: Where, { county }: Viewer) {
   return {
-    all: (await tutorsIn(deps, '')).total,
-    nearby: county ? (await tutorsIn(deps, county)).total : 0,
-    county,
+    rows: [...tutors.values()].sort((a, b) => taught(b) - taught(a)).slice(0, limit),
+    all: anywhere.total,
+    nearby: nearby?.total ?? 0,
   }
 }
 

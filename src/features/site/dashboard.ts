@@ -14,7 +14,7 @@ import { countViews } from '#src/features/professionals/views.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { bestMatch, recommendedJobs } from './dashboard-matches.ts'
-import { countTutors, tutorsFor } from './dashboard-tutors.ts'
+import { tutorsFor } from './dashboard-tutors.ts'
 
 /** Lists show this many; SPEC.md section 9. */
 const MOST_SHOWN = 3
@@ -43,7 +43,6 @@ export async function loadHome(deps: Deps, viewer: Viewer) {
     featured: own.isProfessional ? featuredJobs(deps, MOST_SHOWN) : [],
     best: own.isProfessional ? bestMatch(deps, viewer) : null,
     views: own.isProfessional ? await countViews(read, viewer.id, deps.clock.now()) : 0,
-    tutorCounts: own.tutors ? await countTutors(deps, viewer) : null,
   }
 }
 

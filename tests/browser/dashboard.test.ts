@@ -1,0 +1,142 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { applications } from '#db/schema.ts'
+import { roles } from '#src/features/accounts/schema.ts'
+import { post } from '#tests/jobs/jobs.ts'
+import { complete } from '#tests/site/dashboards.ts'
+import { paleTextOn, violationsOn } from '#tests/support/accessibility.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { eventually } from '#tests/support/simulator.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const scripts = [
+  ['on', true],
+  ['off', false],
+] as const
+
+/** A site with a school, its job and a tutor, so that no list is empty for everybody. */
+async function livelySite() {
+  const site = await testSite()
+  const school = await site.person('school')
+  const job = await post(site, school, { title: 'Mathematics Teacher', location: 'Kisumu' })
+  await site.person('tutor', { firstName: 'Akinyi', county: 'Kisumu' })
+  return { ...site, school, job }
+}
+
+const startChat = async (page: Page) => {
+  await page.getByText('Start Chat', { exact: true }).click()
+  await page.getByText('The chat is not open yet', { exact: false }).waitFor()
+}
+
+for (const role of roles) {
+  test(`somebody new, a ${role} without a subscription, finds both pages in order on phones and wide screens`, async () => {
+    const site = await livelySite()
+    const page = await openPage(site.url, {
+      as: await site.person(role, { subscriptionStatus: 'inactive' }),
+      reducedMotion: 'reduce',
+    })
+    const faults: string[] = []
+
+    for (const path of ['/', '/dashboard']) {
+      await page.goto(path)
+      await startChat(page)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme: 'light' })
+        const found = await violationsOn(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        found.push(...(await paleTextOn(page)))
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+        if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth}`)
+        faults.push(...found.map(fault => `${path} at ${width}: ${fault}`))
+      }
+    }
+
+    expect(faults).toEqual([])
+    expectQuiet(page)
+  }, 60_000)
+
+  for (const [word, javaScriptEnabled] of scripts) {
+    test(`with scripts ${word} a ${role} goes from the home page by its quick actions, and starts the chat`, async () => {
+      const site = await livelySite()
+      const page = await openPage(site.url, { as: await site.person(role), javaScriptEnabled })
+      const arrivals: string[] = []
+
+      for (const action of ['Browse Jobs', 'Update Profile', 'Messages', 'Account Settings']) {
+        await page.goto('/')
+        await page.locator('#actions').getByRole('link', { name: action }).click()
+        await page.locator('h1').waitFor()
+        arrivals.push(new URL(page.url()).pathname)
+      }
+      await page.goto('/dashboard')
+      await startChat(page)
+
+      expect(arrivals).toEqual(['/jobs', '/profile', '/messages', '/settings'])
+      expectQuiet(page)
+    }, 60_000)
+  }
+}
+
+for (const [word, javaScriptEnabled] of scripts) {
+  test(`with scripts ${word} a teacher applies for a recommended job and finds the application on both pages`, async () => {
+    const { url, db, person } = await livelySite()
+    const page = await openPage(url, { as: await person('teacher', complete), javaScriptEnabled })
+    await page.goto('/dashboard')
+    const score = await page
+      .locator('#recommended')
+      .getByText(/\d+% match/)
+      .textContent()
+
+    await page.locator('#recommended').getByText('Apply Now').click()
+    await page.getByLabel(/cover letter/i).fill('I teach Mathematics.')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    const sent = await eventually(() => {
+      const rows = db.read.select().from(applications).all()
+      return rows.length > 0 ? rows : undefined
+    })
+
+    expect(score).toMatch(/^\d+% match$/)
+    expect(sent).toMatchObject([{ coverLetter: 'I teach Mathematics.' }])
+    for (const path of ['/', '/dashboard']) {
+      await page.goto(path)
+      const listed = await page.locator('#applications').textContent()
+      expect(listed).toContain(`Application ${sent[0]?.id.slice(0, 8)}`)
+      expect(listed).toContain('Pending')
+    }
+    expect(await page.locator('#recommended').getByText('Apply Now').count()).toBe(0)
+    expectQuiet(page)
+  }, 30_000)
+
+  test(`with scripts ${word} a school goes from who waits to the answer`, async () => {
+    const { url, person, send, school, job } = await livelySite()
+    const applicant = await person('teacher', { firstName: 'Wanjiru' })
+    const letter = { jobId: job.id, coverLetter: 'I teach.' }
+    await send('POST', '/api/applications', { as: applicant, body: letter })
+    const page = await openPage(url, { as: school, javaScriptEnabled })
+
+    await page.goto('/')
+    await page.locator('#waiting').getByRole('link', { name: 'Answer Wanjiru Otieno' }).click()
+    await page.locator('summary', { hasText: 'Accept' }).click()
+    await page.getByRole('button', { name: 'Accept this application' }).click()
+    await page.getByText('Accepted', { exact: true }).first().waitFor()
+    await page.goto('/')
+
+    expect(await page.locator('#waiting').textContent()).toContain('Nobody waits')
+    expectQuiet(page)
+  }, 30_000)
+
+  test(`with scripts ${word} a parent goes from a tutor on the home page to a message`, async () => {
+    const { url, person } = await livelySite()
+    const page = await openPage(url, { as: await person('parent'), javaScriptEnabled })
+
+    await page.goto('/')
+    await page
+      .locator('#tutors')
+      .getByRole('link', { name: /^Write/ })
+      .click()
+    await page.waitForURL(/\/messages\//)
+
+    expect(await page.locator('textarea').count()).toBe(1)
+    expectQuiet(page)
+  }, 30_000)
+}
