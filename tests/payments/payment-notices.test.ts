@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { notifications, outbox, users } from '#db/schema.ts'
+import { paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+
+test('who paid for a registration finds the payment under the bell, and is not written to twice about it', async () => {
+  const world = await paymentWorld()
+  const started = await world.register(teacherDraft())
+
+  await world.sim.pay(started.id)
+  await world.becomes('paid', 0)
+
+  const [payment] = world.ledger()
+  const [account] = world.accounts()
+  const told = world.db.read.select().from(notifications).all()
+  const sent = world.db.read.select().from(outbox).all()
+  expect(told).toMatchObject([
+    { userId: account?.id, kind: 'payment', path: `/payments/${payment?.id}/receipt` },
+  ])
+  expect(told[0]?.text).toContain(payment?.receipt ?? 'a receipt')
+  expect(sent.map(({ channel, kind }) => `${channel} ${kind}`)).toEqual(['email account', 'sms account'])
+})
+
+test('who paid for a renewal is told under the bell, by email and by SMS, as they chose', async () => {
+  const world = await paymentWorld()
+  const preferences = { emailNotifications: true, smsNotifications: true, profileVisible: true }
+  const parent = await world.person('parent', { preferences })
+  const started = await world.initiate({ as: parent })
+
+  await world.sim.pay(started.id)
+  await world.becomes('paid', 0)
+
+  const told = world.db.read.select().from(notifications).where(eq(notifications.userId, parent.id)).all()
+  const sent = world.db.read.select().from(outbox).where(eq(outbox.userId, parent.id)).all()
+  const person = world.db.read.select().from(users).where(eq(users.id, parent.id)).get()
+  expect(told).toMatchObject([{ kind: 'payment', title: expect.stringContaining('KES 1,050 received') }])
+  expect(sent.map(({ channel, kind }) => `${channel} ${kind}`)).toEqual(['email notice', 'sms notice'])
+  expect(person?.unsubscribeKey).toMatch(/^[0-9a-f]{64}$/)
+})
