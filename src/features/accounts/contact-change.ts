@@ -4,6 +4,7 @@ import { enqueue } from '#db/outbox.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { receivesMail } from './reachable.ts'
 
 const names = { email: 'email address', phone: 'phone number' }
 
@@ -19,6 +20,7 @@ export function assertNobodyElses(read: Reader, { id }: User, contact: Contact, 
 
 /** Tells a person at the address they have that their email or phone changes, should it be somebody else who does it. */
 export async function warnOfChange(tx: Tx, deps: Deps, user: User, contact: Contact, what: string) {
+  if (!receivesMail(user)) return
   const { name, supportEmail } = deps.site()
   const otherwise = `If it was not you, somebody knows your password: please change it now and tell us at ${supportEmail}.`
   await enqueue(tx, {

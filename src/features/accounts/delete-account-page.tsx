@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { EyeOff, type LucideIcon, Scale, School, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -66,22 +66,26 @@ export function DeleteAccountPage({ losses, problem }: Props) {
 
 function What({ losses: { erasedAt, applications, isSubscribed, school } }: { losses: Losses }) {
   return (
-    <ul className="grid gap-3">
-      <Item title="At once">
+    <ul className="grid gap-4">
+      <Item title="At once" Icon={EyeOff}>
         You are signed out everywhere, and nobody sees you any more: not your profile, not your messages
         {applications > 0 &&
           `, not your ${applications === 1 ? 'application' : `${applications} applications`}`}
         .
       </Item>
-      {school && <Item title={school.name}>{schoolText(school)}</Item>}
-      <Item title="7 days to change your mind">
+      {school && (
+        <Item title={school.name} Icon={School}>
+          {schoolText(school)}
+        </Item>
+      )}
+      <Item title="7 days to change your mind" Icon={Undo2}>
         Sign in before {formatDate(erasedAt)} and everything is as it was.
       </Item>
-      <Item title="Then everything is erased">
+      <Item title="Then everything is erased" Icon={Trash2}>
         Your profile, applications, messages, documents and reviews about you, for good. Reviews that you
         wrote stay, without your name.
       </Item>
-      <Item title="What the law makes us keep">
+      <Item title="What the law makes us keep" Icon={Scale}>
         Records of payments, for 7 years, without your name and number.
         {isSubscribed && ' A subscription that still runs ends with your account.'}
       </Item>
@@ -89,10 +93,16 @@ function What({ losses: { erasedAt, applications, isSubscribed, school } }: { lo
   )
 }
 
-function Item({ title, children }: { title: string; children: ReactNode }) {
+interface ItemProps {
+  title: string
+  Icon: LucideIcon
+  children: ReactNode
+}
+
+function Item({ title, Icon, children }: ItemProps) {
   return (
     <li className="flex gap-3">
-      <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
       <p>
         <span className="block font-semibold">{title}</span>
         <span className="text-muted">{children}</span>

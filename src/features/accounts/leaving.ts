@@ -11,6 +11,7 @@ import { endSessions } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { assertOwnPassword } from './own-password.ts'
+import { receivesMail } from './reachable.ts'
 import { heirOf, showWhereRun } from './school-sight.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function leave(deps: Deps, viewer: Viewer, password: string): Promi
     await endSessions(tx, viewer.id)
     if (heir && heir.schoolRole !== 'owner') await handOver(tx, deps, viewer, heir)
     if (viewer.schoolId) await showWhereRun(tx, viewer.schoolId, now)
-    await sayGoodbye(tx, deps, viewer, erasedAt)
+    if (receivesMail(viewer)) await sayGoodbye(tx, deps, viewer, erasedAt)
     await audit(tx, { actorId: viewer.id, action: 'account.leave', targetType: 'user', targetId: viewer.id })
   })
   return erasedAt

@@ -42,6 +42,8 @@ export function SettingsDevices({ devices, now, refused }: Props) {
 function DeviceRow({ device, now }: { device: Device; now: number }) {
   const { id, name, isCurrent, signedInAt, lastSeenOn } = device
   const Icon = /Android|iPhone|KaiOS|Windows Phone/.test(name) ? Smartphone : Monitor
+  const day = timeAgo(Date.parse(`${lastSeenOn}T12:00:00+03:00`), now)
+  const lastUsed = /^(Today|Yesterday)$/.test(day) ? day.toLowerCase() : day
   return (
     <li className="flex items-center gap-3 py-3">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
@@ -50,15 +52,20 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
           {name} {isCurrent && <Badge>This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Last used {timeAgo(Date.parse(`${lastSeenOn}T12:00:00+03:00`), now).toLowerCase()} · signed in{' '}
-          {formatDate(Date.parse(signedInAt))}
+          Last used {lastUsed} · signed in {formatDate(Date.parse(signedInAt))}
         </p>
       </div>
       {!isCurrent && (
         <form method="post" action={paths.settings()}>
           <input type="hidden" name="deed" value="device" />
           <input type="hidden" name="device" value={id} />
-          <Button type="submit" variant="outline" size="sm" aria-label={`Sign out ${name}`}>
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            className="whitespace-nowrap"
+            aria-label={`Sign out ${name}`}
+          >
             Sign out
           </Button>
         </form>

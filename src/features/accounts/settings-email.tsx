@@ -3,6 +3,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { receivesMail } from './reachable.ts'
 import { errorsIn, OwnPassword, SettingsForm } from './settings-form.tsx'
 import type { Refused } from './settings-page.tsx'
 import { Change, SettingsSection } from './settings-section.tsx'
@@ -13,7 +14,8 @@ interface Props {
   refused?: Refused
 }
 
-export function SettingsEmail({ viewer: { email, pendingEmail, confirmedAt }, toConfirm, refused }: Props) {
+export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
+  const { email, pendingEmail, confirmedAt } = viewer
   const errors = errorsIn(refused, 'email')
   const isRefused = refused?.deed === 'email'
   return (
@@ -22,7 +24,7 @@ export function SettingsEmail({ viewer: { email, pendingEmail, confirmedAt }, to
       title="Email address"
       summary={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="break-all text-ink">{email}</span>
+          <span className="wrap-anywhere text-ink">{receivesMail(viewer) ? email : 'None yet'}</span>
           {confirmedAt === null && <Badge variant="urgent">Not confirmed yet</Badge>}
         </span>
       }
@@ -30,7 +32,7 @@ export function SettingsEmail({ viewer: { email, pendingEmail, confirmedAt }, to
       {toConfirm && (
         <Notice title={pendingEmail ? 'One step is left' : 'Please confirm your address'}>
           <p>
-            Open the link that we sent to <span className="font-semibold break-all">{toConfirm}</span>.{' '}
+            Open the link that we sent to <span className="font-semibold wrap-anywhere">{toConfirm}</span>.{' '}
             {pendingEmail
               ? 'Until then your present address stays.'
               : 'Only then may you write messages and post.'}
@@ -38,7 +40,7 @@ export function SettingsEmail({ viewer: { email, pendingEmail, confirmedAt }, to
           <div className="mt-3 flex flex-wrap gap-3">
             <SettingsForm deed="emailAgain" label="Send the link again" variant="outline" refused={refused} />
             {pendingEmail && (
-              <SettingsForm deed="keepEmail" label="Keep my present address" variant="ghost" />
+              <SettingsForm deed="keepEmail" label="Keep my present address" variant="outline" />
             )}
           </div>
         </Notice>

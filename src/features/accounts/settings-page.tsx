@@ -7,6 +7,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Device } from './devices.ts'
 import { PreferenceFields } from './preference-fields.tsx'
 import type { PreferenceName } from './preferences-schema.ts'
+import { receivesMail } from './reachable.ts'
 import { SettingsDevices } from './settings-devices.tsx'
 import { SettingsEmail } from './settings-email.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -69,7 +70,7 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
             title={sections.password}
             summary="Choose a new one any time. All your other devices are then signed out."
           >
-            <LinkButton href={paths.password()} variant="outline">
+            <LinkButton href={paths.password()} variant="outline" className="justify-self-start">
               Change password
             </LinkButton>
           </SettingsSection>
@@ -125,8 +126,10 @@ function Contents() {
   )
 }
 
-function reachedAt({ email, phone }: Viewer) {
-  return `We write to ${email}${phone ? ` and to ${formatPhone(phone)}` : ''}.`
+function reachedAt(viewer: Viewer) {
+  const ways = [receivesMail(viewer) && viewer.email, viewer.phone && formatPhone(viewer.phone)]
+  const known = ways.filter(way => way)
+  return known.length > 0 && `We write to ${known.join(' and to ')}.`
 }
 
 const sections = {

@@ -40,7 +40,8 @@ export const settingsPages = (deps: Deps) => {
         const { status, message, errors } = refusalOf(error)
         const problem = Object.keys(errors).length > 0 ? undefined : message
         const typed = typedIn(body, deed)
-        return page(settingsOf(viewer, { deed, errors, problem, typed }), { status })
+        const toast = { title: 'Not saved', description: message, variant: 'destructive' as const }
+        return page(settingsOf(viewer, { deed, errors, problem, typed }), { status, toast })
       }
     })
     .get('/settings/delete', ({ page, viewer }) =>

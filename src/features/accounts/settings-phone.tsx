@@ -36,7 +36,7 @@ export function SettingsPhone({ viewer: { phone, pendingPhone }, refused }: Prop
               type="tel"
               autoComplete="tel"
               placeholder="0712 345 678"
-              defaultValue={isRefused ? refused.typed : `${pendingPhone ? formatPhone(pendingPhone) : ''}`}
+              defaultValue={isRefused ? refused.typed : pendingPhone ? formatPhone(pendingPhone) : ''}
             />
           </Field>
           <OwnPassword deed="phone" error={errors.password} />
@@ -65,7 +65,7 @@ function CodeForm({ phone, refused }: { phone: string; refused?: Refused }) {
             />
           </Field>
         </SettingsForm>
-        <SettingsForm deed="keepPhone" label="Keep my present number" variant="ghost" />
+        <SettingsForm deed="keepPhone" label="Keep my present number" variant="outline" />
       </div>
     </Notice>
   )

@@ -3,6 +3,7 @@ import type { Tx } from '#db/open.ts'
 import { enqueue } from '#db/outbox.ts'
 import { type Notification, notifications, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { receivesMail } from '#src/features/accounts/reachable.ts'
 import { randomToken } from '#src/http/token.ts'
 
 export interface Notice {
@@ -31,8 +32,7 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
   const title = oneLine(notice.subject)
   const { name } = deps.site()
   const link = `${deps.env.publicUrl}${path}`
-  // Nobody receives mail at .invalid (RFC 2606), which administrators have where none was given.
-  if (person.preferences.emailNotifications && !person.email.endsWith('.invalid')) {
+  if (person.preferences.emailNotifications && receivesMail(person)) {
     await giveKey(tx, person)
     await enqueue(tx, {
       channel: 'email',
