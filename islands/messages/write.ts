@@ -9,8 +9,7 @@ import type { MessageList } from './message-list.ts'
 export function sendFrom(form: HTMLFormElement, receiverId: string, list: MessageList): void {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const [content, subject, key] = [field('content'), field('subject'), field('formKey')]
-  const hint = form.querySelector<HTMLElement>('[data-key-hint]')
-  if (hint) hint.hidden = false
+  form.querySelector('[data-key-hint]')?.classList.remove('invisible')
 
   content.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -2,8 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+interface Options {
+  port?: number
+  jobs?: number
+  /** What else the data has, before it is served. */
+  prepare?: (dir: string) => Promise<void>
+}
+
 /** Elimu as operators run it, with demo data in an empty folder. `started` is ms from the start to the first 200. */
-export async function startElimu({ port = 3990, jobs = 0 } = {}) {
+export async function startElimu({ port = 3990, jobs = 0, prepare }: Options = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'elimu-bench-'))
   const program = join(import.meta.dir, '../../dist/elimu')
   const env = {
@@ -17,6 +24,8 @@ export async function startElimu({ port = 3990, jobs = 0 } = {}) {
   const seed = (...words: string[]) => Bun.spawnSync([program, 'seed', ...words], { env, cwd: dir })
   seed('--demo')
   if (jobs > 0) seed('--jobs', String(jobs))
+
+  await prepare?.(dir)
 
   const startedAt = performance.now()
   const child = Bun.spawn([program, 'serve'], { env, cwd: dir, stdout: 'ignore', stderr: 'inherit' })

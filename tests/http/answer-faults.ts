@@ -1,4 +1,4 @@
-import type { TestApp } from '#tests/support/app.ts'
+import { type TestApp, wholeText } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
 import { MARK, type OddInput } from './odd-inputs.ts'
 
@@ -9,7 +9,7 @@ export async function faultOf({ app }: TestApp, method: string, input: OddInput,
   if (cookie) headers.set('cookie', cookie)
   const url = `http://localhost:3000${input.path}`
   const answer = await app.handle(new Request(url, { method, headers, body: input.body, redirect: 'manual' }))
-  const text = await answer.text()
+  const text = await wholeText(answer)
   const fault = faultIn(answer, text)
   return fault && `${fault} for ${input.name}: ${text.slice(0, 200)}`
 }

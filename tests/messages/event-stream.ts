@@ -2,7 +2,9 @@ import { eventually } from '#tests/support/simulator.ts'
 
 export interface Heard {
   event: string
-  data: { content?: string; unread?: number; messageIds?: string[]; id?: string }
+  data: { content?: string; unread?: number; messageIds?: string[]; id?: string; receiverId?: string }
+  /** When it came, in ms of `performance.now()`. */
+  at: number
   id?: string
 }
 
@@ -17,7 +19,7 @@ export function eventStream(response: Response) {
       text += part.value
       const whole = text.split('\n\n')
       text = whole.pop() ?? ''
-      for (const lines of whole.map(fieldsOf)) if (lines) heard.push(lines)
+      for (const lines of whole.map(fieldsOf)) if (lines) heard.push({ ...lines, at: performance.now() })
     }
     hasEnded = true
   })()
@@ -37,7 +39,7 @@ export function eventStream(response: Response) {
   }
 }
 
-function fieldsOf(lines: string): Heard | null {
+function fieldsOf(lines: string): Omit<Heard, 'at'> | null {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(lines)?.[1]
   const [event, data, id] = [field('event'), field('data'), field('id')]
   return event && data ? { event, data: JSON.parse(data), ...(id && { id }) } : null

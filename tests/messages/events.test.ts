@@ -54,7 +54,7 @@ test('a message reaches the open pages of its receiver and of its sender, and no
   expect(got.data).not.toHaveProperty('formKey')
   expect((await ofTutor.next('unread', 2)).data).toEqual({ unread: 1 })
   expect((await ofParent.next('message')).data).toEqual(got.data)
-  expect(ofOther.heard).toEqual([{ event: 'unread', data: { unread: 0 } }])
+  expect(ofOther.heard).toMatchObject([{ event: 'unread', data: { unread: 0 } }])
 })
 
 test('the stream is one that proxies leave alone', async () => {

@@ -85,7 +85,7 @@ export async function testApp(options: Options = {}) {
             : JSON.stringify(body),
       }),
     )
-    const text = await textOf(response)
+    const text = await wholeText(response)
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
@@ -138,8 +138,8 @@ export async function testApp(options: Options = {}) {
   return { app, db, deps, env, dir, file, clock: time, logged, send, person }
 }
 
-/** A stream of events does not end by itself: it is left at once. */
-async function textOf(response: Response): Promise<string> {
+/** The text of an answer. A stream of events does not end by itself: it is left at once, and reads as nothing. */
+export async function wholeText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   await response.body?.cancel()
   return ''

@@ -65,7 +65,7 @@ function ConversationRow({
         href={`${paths.conversation(partner.id)}#${LATEST}`}
         className="flex gap-3 p-4 no-underline hover:bg-sunken focus-visible:-outline-offset-3"
       >
-        <Avatar name={partner.name} />
+        <Avatar name={partner.name} photo={partner.photo} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate font-bold text-ink">{partner.name}</span>

@@ -36,6 +36,7 @@ export async function conversationsOf(
         firstName: users.firstName,
         lastName: users.lastName,
         userType: users.userType,
+        profileImageUrl: users.profileImageUrl,
       },
       schoolName: schools.name,
     })

@@ -150,10 +150,10 @@ function Newer() {
   )
 }
 
-/** Script shows it, which does it. */
+/** Script shows it, which does it. Its place is kept, so that nothing moves. */
 function KeyHint() {
   return (
-    <p data-key-hint hidden className="shrink-0 text-sm text-muted pointer-coarse:sr-only">
+    <p data-key-hint className="invisible shrink-0 text-sm text-muted pointer-coarse:sr-only">
       <kbd className="font-sans font-semibold">Ctrl</kbd> +{' '}
       <kbd className="font-sans font-semibold">Enter</kbd> sends
     </p>

@@ -11,16 +11,20 @@ export const newMessage = z.object({
   receiverId: personId('Choose who gets the message'),
   subject: optionalLine(150),
   content: prose('Please write a message', LONGEST_MESSAGE),
-  /** Minted with the form: the same words sent again with the same key are one message. */
-  formKey: z.optional(z.string().check(z.maxLength(100))),
+  /** Minted with the form: the same words sent again with the same key are one message. What is no key counts as none. */
+  formKey: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
 })
 export type NewMessage = z.infer<typeof newMessage>
 
 export const newBlock = z.object({ userId: personId('Choose whom to block') })
 
+const personsMessage = z
+  .string('Choose one of their messages')
+  .check(z.maxLength(100, 'Choose one of their messages'))
+
 export const newReport = z.object({
   userId: personId('Choose whom it is about'),
-  messageId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  messageId: z.optional(z.nullable(personsMessage)),
   reason: prose('Please say what happened', 1000),
 })
 export type NewReport = z.infer<typeof newReport>

@@ -59,10 +59,15 @@ function ThreadHead(thread: Thread) {
     <header className="mb-4 border-b border-line pb-4">
       <BackLink href={paths.messages()}>Messages</BackLink>
       <div className="flex items-center gap-3">
-        <Avatar name={partner.name} />
+        <Avatar name={partner.name} photo={partner.photo} />
         <div className="min-w-0 grow">
           <h1 className="text-xl break-words sm:text-2xl">{partner.name}</h1>
           <p className="text-muted">{partner.standing}</p>
+          {partner.hasProfile && (
+            <a href={paths.reviews(partner.id)} className="link no-print inline-flex min-h-11 items-center">
+              Profile and reviews
+            </a>
+          )}
         </div>
         <PersonMenu {...thread} />
       </div>

@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { openDatabase } from '#db/open.ts'
+import { emptyFolder, serving } from '#tests/operations/program.ts'
+import { eventStream } from './event-stream.ts'
+import { signInPeople } from './signed-in-people.ts'
+
+test('a server that stops ends the open streams at once, and is gone within 10 s', async () => {
+  const DATA_DIR = emptyFolder()
+  const { url, kill, exited } = await serving({ DATA_DIR })
+  const db = openDatabase(join(DATA_DIR, 'elimu.db'))
+  const people = await signInPeople(db, 5)
+  await db.close()
+  const streams = await Promise.all(
+    people.map(async ({ cookie }) =>
+      eventStream(await fetch(`${url}/api/messages/events`, { headers: { cookie } })),
+    ),
+  )
+  for (const stream of streams) await stream.next('unread')
+
+  const startedAt = performance.now()
+  kill('SIGTERM')
+  for (const stream of streams) await stream.end()
+  const endedAfter = performance.now() - startedAt
+
+  expect(await exited).toBe(0)
+  expect(endedAfter).toBeLessThan(2000)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+}, 30_000)
