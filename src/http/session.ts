@@ -76,7 +76,7 @@ export interface NewSession {
 /** Signs a person in on one browser. Administrators stay for 8 hours, others for SESSION_DAYS (RULINGS.md section 3). */
 export async function startSession(
   tx: Tx,
-  { env, clock }: Deps,
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
   user: Pick<User, 'id' | 'userType' | 'passwordHash'>,
   { rememberMe, userAgent }: { rememberMe: boolean; userAgent: string },
 ): Promise<NewSession> {
