@@ -100,6 +100,7 @@ function factsOf(
       firstName: viewer.firstName,
       lastName: viewer.lastName,
       email: viewer.email,
+      photo: viewer.profileImageUrl,
       userType: viewer.userType,
       isSubscribed: viewer.subscription.isActive,
       unreadMessages: unreadMessages(db.read, viewer.id),

@@ -25,11 +25,11 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
         aria-label={`Account of ${name}`}
         className="grid size-11 place-items-center rounded-full"
       >
-        <Avatar name={name} />
+        <Avatar name={name} photo={viewer.photo} />
       </button>
       <div id="account-menu" popover="auto" className="menu menu-account w-72 p-1.5">
         <div className="flex gap-3 px-3 py-2.5">
-          <Avatar name={name} />
+          <Avatar name={name} photo={viewer.photo} />
           <div className="min-w-0">
             <p className="truncate font-bold">{name}</p>
             <p className="truncate text-sm text-muted">{viewer.email}</p>

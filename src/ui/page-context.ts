@@ -30,6 +30,7 @@ export interface PageViewer {
   firstName: string
   lastName: string
   email: string
+  photo?: string | null
   userType: UserType
   isSubscribed: boolean
   unreadMessages: number

@@ -13,6 +13,7 @@ import { Rating } from './rating.tsx'
 export interface ProfessionalSummary {
   id: string
   name: string
+  photo?: string | null
   /** 'Mathematics and Physics Teacher' */
   title: string
   experience: string | null
@@ -43,12 +44,12 @@ export function ProfessionalCard({
   headingLevel: Heading = 'h3',
   children,
 }: ProfessionalCardProps) {
-  const { id, name, title, tags, isVerified, checked, isSample } = professional
+  const { id, name, photo, title, tags, isVerified, checked, isSample } = professional
   return (
     <li className="@container px-4 py-4 sm:px-6">
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
         <div className="grid min-w-0 grow grid-cols-[auto_1fr] content-start gap-x-3 @lg:gap-x-4">
-          <Avatar name={name} className="@lg:row-span-2" />
+          <Avatar name={name} photo={photo} className="@lg:row-span-2" />
           <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-0.5">
             <Heading className="text-lg leading-snug">
               <a href={paths.professional(id)} className="hover:text-primary hover:underline">

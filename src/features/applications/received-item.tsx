@@ -1,4 +1,4 @@
-import { Mail, MessageSquare, Phone, Printer } from 'lucide-react'
+import { Mail, MessageSquare, Phone, Printer, Star } from 'lucide-react'
 import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
 import { DocumentList } from '#src/features/professionals/document-link.tsx'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
@@ -14,17 +14,18 @@ interface ReceivedItemProps {
   received: ReceivedApplication
   /** The applicant's CVs and certificates. */
   documents: DocumentRow[]
+  photo?: string
 }
 
 /** One application: who, what they wrote, how to reach them, and the school's answer. */
-export function ReceivedItem({ received, documents }: ReceivedItemProps) {
+export function ReceivedItem({ received, documents, photo }: ReceivedItemProps) {
   const { id, jobId, applicant, coverLetter, status, createdAt } = received
   const name = `${applicant.firstName} ${applicant.lastName}`
   return (
     <li id={`application-${id}`} className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-6">
       <article>
         <div className="flex items-start gap-3">
-          <Avatar name={name} />
+          <Avatar name={name} photo={photo} />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-lg">
@@ -49,7 +50,7 @@ export function ReceivedItem({ received, documents }: ReceivedItemProps) {
             <DocumentList documents={documents} label={`Files of ${name}`} />
           </div>
         )}
-        <Reach applicant={applicant} />
+        <Reach applicant={applicant} isAccepted={status === 'accepted'} />
         <Answers jobId={jobId} applicationId={id} status={status} name={name} />
       </article>
     </li>
@@ -76,7 +77,13 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   )
 }
 
-function Reach({ applicant: { id, email, phone } }: { applicant: Applicant }) {
+interface ReachProps {
+  applicant: Applicant
+  isAccepted: boolean
+}
+
+/** Ways to the person; once accepted, also to the place where the school may review them. */
+function Reach({ applicant: { id, email, phone }, isAccepted }: ReachProps) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
       <a href={paths.conversation(id)} className={reach}>
@@ -91,6 +98,11 @@ function Reach({ applicant: { id, email, phone } }: { applicant: Applicant }) {
       {phone && (
         <a href={`tel:+${phone}`} className={reach}>
           <Phone className="size-4 shrink-0" /> {formatPhone(phone)}
+        </a>
+      )}
+      {isAccepted && (
+        <a href={paths.reviews(id)} className={reach}>
+          <Star className="size-4 shrink-0" /> Review
         </a>
       )}
     </p>

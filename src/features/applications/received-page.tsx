@@ -14,13 +14,15 @@ interface ReceivedPageProps {
   rows: ReceivedApplication[]
   /** The files of those who applied, by user id. */
   documents: Map<string, DocumentRow[]>
+  /** Their photos, by user id. */
+  photos: Map<string, string>
   total: number
   /** The address of those sent before these. */
   older: string | null
 }
 
 /** What a school received for one job. */
-export function ReceivedPage({ job, rows, documents, total, older }: ReceivedPageProps) {
+export function ReceivedPage({ job, rows, documents, photos, total, older }: ReceivedPageProps) {
   return (
     <Layout title={`Applications for ${job.title}`} width="text" robots="noindex">
       <PageHeader
@@ -38,7 +40,12 @@ export function ReceivedPage({ job, rows, documents, total, older }: ReceivedPag
         <div data-list>
           <ul className="grid gap-4">
             {rows.map(row => (
-              <ReceivedItem key={row.id} received={row} documents={documents.get(row.applicantId) ?? []} />
+              <ReceivedItem
+                key={row.id}
+                received={row}
+                documents={documents.get(row.applicantId) ?? []}
+                photo={photos.get(row.applicantId)}
+              />
             ))}
           </ul>
           {older && <LoadMore href={older} label="Older applications" shown={rows.length} total={total} />}

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { photosOf } from '#src/features/accounts/photos.ts'
 import { ownJob } from '#src/features/jobs/lookup.ts'
 import { readLeadingTo } from '#src/features/notifications/reading.ts'
 import { documentsByOwner } from '#src/features/professionals/documents.ts'
@@ -31,6 +32,7 @@ export const receivedPages = (deps: Deps) => {
         job={job}
         rows={rows}
         documents={documentsByOwner(deps.db.read, applicants)}
+        photos={photosOf(deps.db.read, applicants)}
         total={total}
         older={next && nextAddress(request, next)}
       />

@@ -6,9 +6,10 @@ import type { Verification } from './verification.ts'
 
 /** What a card shows of a profile. `verification` is what the badge stands on, where that was recorded. */
 export function cardOf(profile: Profile, verification?: Verification): ProfessionalSummary {
-  const { id, rating, reviewCount, subjects, skills, hourlyRate, isVerified, isSample } = profile
+  const { id, photo, rating, reviewCount, subjects, skills, hourlyRate, isVerified, isSample } = profile
   return {
     id,
+    photo,
     name: nameOf(profile),
     title: titleOf(profile),
     experience: profile.experience && beginning(firstClause(experienceText(profile.experience)), 60),

@@ -32,7 +32,8 @@ export async function searchProfessionals(
 }
 
 /** The wire's part of a profile. */
-export const toProfessional = ({ specialization, ...professional }: Profile): Professional => professional
+export const toProfessional = ({ specialization, photo, ...professional }: Profile): Professional =>
+  professional
 
 /**
  * One profile as far as this viewer may see it: everyone a public one, its owner always, and a school also those who applied

@@ -54,7 +54,7 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
       <article className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <header>
           <div className="flex items-start gap-4">
-            <Avatar name={name} size="lg" />
+            <Avatar name={name} photo={profile.photo} size="lg" />
             <div className="min-w-0">
               <h1 className="text-2xl md:text-3xl">{name}</h1>
               <p className="mt-1 text-lg">{titleOf(profile)}</p>
@@ -90,7 +90,12 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
           <Tags title="Skills" words={profile.skills} />
           {documents.length > 0 && (
             <section>
-              <h2 className="mb-1 text-xl">CV and certificates</h2>
+              <h2 className="text-xl">CV and certificates</h2>
+              {viewer?.id === profile.id && (
+                <p className="mb-1 text-sm text-muted">
+                  Only you, the schools you applied to and our administrators see these.
+                </p>
+              )}
               <DocumentList documents={documents} label="CV and certificates" />
             </section>
           )}

@@ -47,9 +47,12 @@ export const professionalColumns = (now: number) => ({
 /** A public profile as pages show it. */
 export interface Profile extends Professional {
   specialization: string | null
+  /** The address of the person's photo. */
+  photo: string | null
 }
 
 export const profileColumns = (now: number) => ({
   ...professionalColumns(now),
   specialization: users.specialization,
+  photo: users.profileImageUrl,
 })

@@ -13,7 +13,7 @@ export function ProfileCard({ viewer, isProfessional }: { viewer: Viewer; isProf
   return (
     <Card aria-labelledby="profile-heading">
       <div className="flex items-center gap-3">
-        <Avatar name={nameOf(viewer)} />
+        <Avatar name={nameOf(viewer)} photo={viewer.profileImageUrl} />
         <div className="min-w-0">
           <h2 id="profile-heading" className="text-lg leading-snug">
             Your Profile

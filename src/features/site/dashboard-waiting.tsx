@@ -7,9 +7,11 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { DashboardSection, sheet } from './dashboard-section.tsx'
 
+type Waiting = Page<ReceivedApplication> & { photos: Map<string, string> }
+
 /** Who applied to the school and has no answer yet. */
-export function Waiting({ waiting, now }: { waiting: Page<ReceivedApplication>; now: number }) {
-  const { rows, total } = waiting
+export function Waiting({ waiting, now }: { waiting: Waiting; now: number }) {
+  const { rows, total, photos } = waiting
   return (
     <DashboardSection
       id="waiting"
@@ -27,7 +29,7 @@ export function Waiting({ waiting, now }: { waiting: Page<ReceivedApplication>; 
         {rows.map(({ id, jobId, job, applicant, createdAt }) => (
           <li key={id} className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:px-6">
             <div className="flex min-w-0 grow items-center gap-3">
-              <Avatar name={nameOf(applicant)} />
+              <Avatar name={nameOf(applicant)} photo={photos.get(applicant.id)} />
               <div className="min-w-0">
                 <h3 className="text-lg leading-snug">{nameOf(applicant)}</h3>
                 <p className="text-muted">

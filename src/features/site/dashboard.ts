@@ -1,5 +1,7 @@
+import type { Reader } from '#db/open.ts'
 import type { PageAsked } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import { photosOf } from '#src/features/accounts/photos.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import {
   countReceived as countApplications,
@@ -59,7 +61,19 @@ async function loadOwn(deps: Deps, viewer: Viewer, asked: PageAsked) {
     messages: await countMessages(read, viewer.id),
     sent,
     jobs: schoolId ? jobsOfSchool(read, schoolId, now, asked) : null,
-    waiting: schoolId ? await waitingAt(read, schoolId, now, { limit: MOST_SHOWN }) : null,
+    waiting: schoolId ? await waitingFor(read, schoolId, now) : null,
     tutors: userType === 'parent' ? await tutorsFor(deps, viewer, MOST_SHOWN) : null,
+  }
+}
+
+/** Whom a school still has to answer, with their photos. */
+async function waitingFor(read: Reader, schoolId: string, now: number) {
+  const page = await waitingAt(read, schoolId, now, { limit: MOST_SHOWN })
+  return {
+    ...page,
+    photos: photosOf(
+      read,
+      page.rows.map(({ applicantId }) => applicantId),
+    ),
   }
 }
