@@ -8,7 +8,7 @@ import { crawl, lostParts, type Reached } from './crawl.ts'
 import { patternOf, signedOut, walks } from './walks.ts'
 
 /** Pages that are linked and not there yet. */
-const notYetThere = [paths.profile(), paths.settings()]
+const notYetThere = [paths.profile()]
 /** What says of a page only that it refuses. */
 const refusals = /status of (403|404)/
 /** The public pages that are not about one thing. */

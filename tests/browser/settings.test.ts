@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test'
+import { desc, eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { outbox, users } from '#db/schema.ts'
+import { demoPassword } from '#db/seed/accounts.ts'
+import { violationsOn } from '#tests/support/accessibility.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { demo, furnishedSite, linkTo, signIn } from '#tests/support/furnished.ts'
+
+/** The demo teacher at Account Settings, by the menu. */
+async function openSettings(options: { javaScriptEnabled?: boolean; width?: number } = {}) {
+  const site = await furnishedSite()
+  const page = await openPage(site.url, options)
+  await signIn(page, 'teacher')
+  await page.goto('/settings')
+  const stored = () => site.db.read.select().from(users).where(eq(users.id, demo.teacher)).get()
+  return { ...site, page, stored }
+}
+
+/** Waits for a toast, or what stands for it where scripts are off. */
+const told = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor()
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+describe.each([
+  ['with script', true],
+  ['with scripts off', false],
+])('%s', (_, javaScriptEnabled) => {
+  test('a person changes email and phone, and signs another device out', async () => {
+    const { page, stored, db, url, ...site } = await openSettings({ javaScriptEnabled })
+    const computer = await openPage(url, { width: 1280 })
+    await signIn(computer, 'teacher')
+
+    const email = section(page, 'Email address')
+    await email.getByText('Change email address').click()
+    await email.getByLabel('New email address').fill('new.address@example.test')
+    await email.locator('[name=password]').fill('not this one')
+    await email.getByRole('button', { name: 'Send a link there' }).click()
+    await email.getByText('This is not your present password.').waitFor()
+    const kept = await email.getByLabel('New email address').inputValue()
+    await email.locator('[name=password]').fill(demoPassword)
+    await email.getByRole('button', { name: 'Send a link there' }).click()
+    await told(page, 'Please look into your mail')
+    await page.goto(linkTo({ db, url, ...site }, 'new.address@example.test'))
+    await page.getByRole('button', { name: 'Confirm my email address' }).click()
+    await told(page, 'Thank you')
+
+    await page.goto('/settings')
+    const phone = section(page, 'Phone number')
+    await phone.getByText('Change phone number').click()
+    await phone.getByLabel('New phone number').fill('0712 345 678')
+    await phone.locator('[name=password]').fill(demoPassword)
+    await phone.getByRole('button', { name: 'Send a code by SMS' }).click()
+    await told(page, 'A code is on its way by SMS')
+    const sms = db.read.select().from(outbox).where(eq(outbox.channel, 'sms')).orderBy(desc(outbox.id)).get()
+    await phone.getByLabel('Code').fill(/\d{6}/.exec(sms?.body ?? '')?.[0] ?? '')
+    await phone.getByRole('button', { name: 'Confirm my number' }).click()
+    await told(page, 'Your new phone number is saved')
+
+    await section(page, 'Signed-in devices')
+      .getByRole('button', { name: /^Sign out .* on / })
+      .first()
+      .click()
+    await told(page, 'This device is signed out')
+    await computer.goto('/settings')
+
+    expect(kept).toBe('new.address@example.test')
+    expect(stored()).toMatchObject({ email: 'new.address@example.test', phone: '254712345678' })
+    expect(new URL(computer.url()).pathname).toBe('/login')
+    expectQuiet(page, { except: /422/ })
+  }, 60_000)
+
+  test('a person takes a copy, leaves, and comes back by signing in', async () => {
+    const { page, stored } = await openSettings({ javaScriptEnabled })
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download my data' }).click()
+    const file = await download
+    await page.getByRole('link', { name: 'Delete my account' }).click()
+    await page.getByText('7 days to change your mind').waitFor()
+    await page.locator('[name=password]').fill(demoPassword)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('heading', { name: 'Your account is closed' }).waitFor()
+    const left = stored()?.deletionRequestedAt
+    await page.goto('/dashboard')
+    const leadsTo = new URL(page.url()).pathname
+    await page.getByLabel('Email or username').fill('teacher@demo.elimu.test')
+    await page.locator('[name=password]').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+
+    expect(file.suggestedFilename()).toMatch(/^elimu-my-data-.*\.json$/)
+    expect([typeof left, leadsTo, stored()?.deletionRequestedAt]).toEqual(['number', '/login', null])
+    expectQuiet(page)
+  }, 60_000)
+})
+
+test('every state of the page can be used by everybody: axe finds nothing, on a phone and on a computer', async () => {
+  const { page, url } = await openSettings()
+  const wide = await openPage(url, { width: 1280, colorScheme: 'dark' })
+  await signIn(wide, 'teacher')
+  await page.request.put('/api/me/email', { data: { email: 'new@example.test', password: demoPassword } })
+  await page.request.put('/api/me/phone', { data: { phone: '0711222333', password: demoPassword } })
+  const found: string[] = []
+
+  for (const each of [page, wide]) {
+    await each.goto('/settings')
+    await each.getByText('Change email address').click()
+    await each.locator('#phone').getByText('Send a new code').click()
+    found.push(...(await violationsOn(each)))
+    await each.locator('#phone').getByRole('button', { name: 'Confirm my number' }).click()
+    await each.getByText('The code of the SMS has 6 digits').first().waitFor()
+    found.push(...(await violationsOn(each)))
+    await each.goto('/settings/delete')
+    found.push(...(await violationsOn(each)))
+    const isTooWide = await each.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    if (isTooWide) found.push('wider than the screen')
+  }
+
+  expect(found).toEqual([])
+}, 60_000)
