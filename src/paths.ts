@@ -56,6 +56,8 @@ export const paths = {
 
   professionals: (query: Query = {}) => withQuery('/professionals', query),
   professional: (id: string) => `/professionals/${segment(id)}`,
+  /** Where the reviews stand on a professional's page. */
+  reviews: (professionalId: string) => `/professionals/${segment(professionalId)}#reviews`,
   cv: (id: string) => `/professionals/${segment(id)}/cv`,
   schools: (query: Query = {}) => withQuery('/schools', query),
   school: (id: string) => `/schools/${segment(id)}`,

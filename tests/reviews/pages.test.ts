@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { jobs } from '#db/schema.ts'
 import { review as put } from '#tests/professionals/people.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
@@ -150,4 +151,19 @@ test('administrators take reviews down from the page, too', async () => {
   const pages = await Promise.all([await person('admin'), tutor, parent, undefined].map(as => open(as)))
 
   expect(pages.map(page => page.includes(action))).toEqual([true, false, false, false])
+})
+
+test('an accepted application and a conversation lead to where one reviews', async () => {
+  const { send, parent, tutor, employer, db } = await pageHouse()
+  const school = await employer(tutor)
+  const link = `href="/professionals/${tutor.id}#reviews"`
+
+  const job = db.read.select({ id: jobs.id }).from(jobs).get()
+  const received = await send('GET', `/jobs/${job?.id}/applications`, { as: school })
+  const conversation = await send('GET', `/messages/${tutor.id}`, { as: parent })
+  const ofTheOther = await send('GET', `/messages/${parent.id}`, { as: tutor })
+
+  expect(received.body).toContain(link)
+  expect(conversation.body).toContain(link)
+  expect(ofTheOther.body).not.toContain('#reviews')
 })

@@ -17,15 +17,11 @@ export async function tell(tx: Tx, deps: Deps, userId: string | null, notice: No
   if (person) await notify(tx, deps, person, notice)
 }
 
-/** Where a professional's reviews begin on their page. */
-export const REVIEWS = 'reviews'
-export const reviewsPath = (professionalId: string) => `${paths.professional(professionalId)}#${REVIEWS}`
-
 export const reviewed = (professionalId: string, { reviewer, rating }: ReviewRow): Notice => ({
   kind: 'review',
   subject: `New review: ${rating} of 5 stars`,
   text: `${reviewer} reviewed you. Everyone can read it on your profile, and you can answer it there:`,
-  path: reviewsPath(professionalId),
+  path: paths.reviews(professionalId),
 })
 
 /** Told once, however often the answer is changed. */
@@ -33,7 +29,7 @@ export const answered = (professionalId: string, name: string, reviewId: string)
   kind: 'review',
   subject: `${name} answered your review`,
   text: `${name} answered your review. Read it here:`,
-  path: reviewsPath(professionalId),
+  path: paths.reviews(professionalId),
   once: `review-answer-${reviewId}`,
 })
 
@@ -41,12 +37,12 @@ export const takenDownForWriter = (professionalId: string, name: string, reason:
   kind: 'review',
   subject: `Your review of ${name} was taken down`,
   text: `Our team took down your review of ${name}. The reason: ${reason}`,
-  path: reviewsPath(professionalId),
+  path: paths.reviews(professionalId),
 })
 
 export const takenDownForReviewed = (professionalId: string, reason: string): Notice => ({
   kind: 'review',
   subject: 'A review of you was taken down',
   text: `Our team took down a review of you, and it no longer counts in your rating. The reason: ${reason}`,
-  path: reviewsPath(professionalId),
+  path: paths.reviews(professionalId),
 })

@@ -16,7 +16,6 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { reviewsOf } from './lists.ts'
-import { REVIEWS, reviewsPath } from './notices.ts'
 import { answerReview } from './replying.ts'
 import { ReviewsSection } from './reviews-section.tsx'
 import { reviewers } from './rights.ts'
@@ -43,7 +42,7 @@ export const professionalPages = (deps: Deps) => {
       <ReviewsSection
         profile={profile}
         page={found}
-        older={found.next && `${nextAddress(request, found.next)}#${REVIEWS}`}
+        older={found.next && `${nextAddress(request, found.next)}#reviews`}
         standing={await standingOf(read, viewer, id, now)}
         attempt={attempt}
       />
@@ -75,7 +74,7 @@ export const professionalPages = (deps: Deps) => {
       try {
         const title =
           viewer.id === id ? await answer(deps, viewer, body) : await review(deps, viewer, id, body)
-        return seeOther(reviewsPath(id), { title })
+        return seeOther(paths.reviews(id), { title })
       } catch (error) {
         const attempt = attemptOf(body, error)
         return page(await profilePage(request, viewer, id, attempt), { status: attempt.status })

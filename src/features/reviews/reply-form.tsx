@@ -4,7 +4,6 @@ import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'
-import { REVIEWS } from './notices.ts'
 import { LONGEST_REVIEW, type ReviewRow } from './schema.ts'
 
 interface ReplyFormProps {
@@ -20,11 +19,7 @@ export function ReplyForm({ professionalId, review: { id, reply, reviewer }, att
       <summary className={`${buttonClass('outline', 'sm')} list-none`}>
         {reply ? 'Change answer' : 'Answer'} <span className="sr-only">to {reviewer}</span>
       </summary>
-      <form
-        method="post"
-        action={`${paths.professional(professionalId)}#${REVIEWS}`}
-        className="mt-3 flex flex-col gap-4"
-      >
+      <form method="post" action={paths.reviews(professionalId)} className="mt-3 flex flex-col gap-4">
         <input type="hidden" name="review" value={id} />
         {attempt && !attempt.errors.text && (
           <Notice variant="danger" role="alert">

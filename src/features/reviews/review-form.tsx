@@ -5,7 +5,6 @@ import { formatCount } from '#src/ui/format.ts'
 import { TextArea } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'
-import { REVIEWS } from './notices.ts'
 import { LONGEST_REVIEW } from './schema.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -27,7 +26,7 @@ export function ReviewForm({ professionalId, name, attempt }: ReviewFormProps) {
       </summary>
       <form
         method="post"
-        action={`${paths.professional(professionalId)}#${REVIEWS}`}
+        action={paths.reviews(professionalId)}
         className="flex flex-col gap-5 rounded-md border border-line bg-surface p-4 shadow-soft sm:p-6"
       >
         {message && !isAtField && (

@@ -3,7 +3,6 @@ import { DomainError } from '#src/errors.ts'
 import type { Profile } from '#src/features/professionals/rows.ts'
 import { formatCount } from '#src/ui/format.ts'
 import type { Attempt } from './attempt.ts'
-import { REVIEWS } from './notices.ts'
 import { RemovalForm } from './removal-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -32,7 +31,7 @@ export function ReviewsSection({ profile, page, older, standing, attempt }: Revi
     return isOwn && <ReplyForm professionalId={id} review={review} attempt={own} />
   }
   return (
-    <section id={REVIEWS} className="scroll-mt-4">
+    <section id="reviews" className="scroll-mt-4">
       <h2 className="text-xl">
         {isOwn ? 'Your reviews' : 'Reviews'}
         {page.total > 0 && ` (${formatCount(page.total)})`}
