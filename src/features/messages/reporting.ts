@@ -16,11 +16,13 @@ import type { NewReport } from './schema.ts'
 const DAY = 24 * 3_600_000
 const MOST_A_DAY = 10
 
+type Named = Pick<Partner, 'id' | 'name' | 'standing'>
+
 /** A complaint on the wire. Times are ISO 8601 UTC. */
 export interface ReportRow {
   id: string
-  reporter: Partner
-  reported: Partner & { isActive: boolean }
+  reporter: Named
+  reported: Named & { isActive: boolean }
   reason: string
   /** The words it is about, where it names one message that is still there. */
   message: { id: string; subject: string | null; content: string } | null
@@ -163,11 +165,13 @@ function toRow(row: Awaited<ReturnType<typeof selectReports>>[number]): ReportRo
   const { report, message } = row
   return {
     id: report.id,
-    reporter: toPartner(row.reporter, row.ofReporter),
-    reported: { ...toPartner(row.reported, row.ofReported), isActive: row.reported.isActive },
+    reporter: named(toPartner(row.reporter, row.ofReporter)),
+    reported: { ...named(toPartner(row.reported, row.ofReported)), isActive: row.reported.isActive },
     reason: report.reason,
     message,
     createdAt: new Date(report.createdAt).toISOString(),
     settledAt: report.settledAt === null ? null : new Date(report.settledAt).toISOString(),
   }
 }
+
+const named = ({ id, name, standing }: Partner): Named => ({ id, name, standing })
