@@ -2,9 +2,10 @@ import { readToast } from '#src/ui/toast.ts'
 import { closeTooltips } from './close-tooltips.ts'
 import { copyLinks } from './copy-links.ts'
 import { extendLists } from './extend-lists.ts'
+import { forgetOnLeaving } from './forget-on-leaving.ts'
 import { registerWorker } from './offline/register-worker.ts'
-import { toast } from './toast.ts'
 import { printPage } from './print-page.ts'
+import { toast } from './toast.ts'
 
 /**
  * Does what a page brought with it: the toast of the page before, tooltips, a link to copy, a page to print, more of a
@@ -18,12 +19,21 @@ export function arrive(): void {
 
   if (document.querySelector('[data-copy]')) copyLinks()
 
-  if (document.querySelector('[data-load-more]')) extendLists()
   if (document.querySelector('[data-print]')) printPage()
 
+  if (document.querySelector('[data-load-more]')) extendLists()
+
+  const live = document.querySelector<HTMLElement>('[data-live]')
+  if (live) import('./messages/follow.ts').then(({ follow }) => follow(live))
+
+  forgetOnLeaving()
 
   const { worker } = document.documentElement.dataset
   if (worker) registerWorker(worker)
+
+  const upload = document.querySelector<HTMLFormElement>('form[data-upload]')
+  if (upload)
+    import('./professionals/upload-document.ts').then(({ uploadDocuments }) => uploadDocuments(upload))
 
   const draft = document.querySelector<HTMLFormElement>('form[data-draft]')
   if (draft) import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(draft))

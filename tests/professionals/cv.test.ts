@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import type { Person } from '#tests/support/app.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
 import { openPage } from '#tests/support/browser.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { testSite } from '#tests/support/site.ts'
 import { review, verify } from './people.ts'
 
@@ -30,32 +31,49 @@ const longest = {
   hourlyRate: 1_000_000,
 }
 
+const thousand = sentence.repeat(13)
+
 test.each([
-  ['a full profile', full, {}],
-  ['a nearly empty one', {}, { bio: null, experience: null }],
+  ['a full profile', full, true],
+  ['a nearly empty one', {}, true],
   [
-    'one with 1,200 letters in each text',
-    {
-      ...full,
-      bio: sentence.repeat(16),
-      experience: sentence.repeat(16),
-      qualifications: sentence.repeat(16),
-    },
-    {},
+    'one of 1,000 letters in each text',
+    { ...full, bio: thousand, experience: thousand, qualifications: thousand },
+    true,
   ],
-  ['the longest there can be', longest, {}],
-])('%s prints on exactly one page of A4', async (_, columns) => {
+  ['the longest there can be', longest, false],
+])('%s prints on exactly one page of A4', async (_, columns, isWhole) => {
   const site = await testSite()
   const teacher = await site.person('teacher', columns)
   await verify(site, teacher)
   await review(site, teacher)
 
-  expect(await pagesOf(site.url, teacher)).toBe(1)
+  const { body } = await site.send('GET', `/professionals/${teacher.id}/cv`, { as: teacher })
+  const pages = await pagesOf(site.url, teacher)
+
+  expect(pages).toBe(1)
+  expect(body.includes('Your profile is longer than a page')).toBe(!isWhole)
+  expect(body.includes(' …')).toBe(!isWhole)
 })
 
+test('what nobody wrote is not on a CV, and the person learns that there is room', async () => {
+  const { send, person } = await testApp()
+  const teacher = await person('teacher')
+
+  const { body } = await send('GET', `/professionals/${teacher.id}/cv`, { as: teacher })
+
+  expect(mainTextOf(body)).toContain('There is room for more')
+  expect(mainTextOf(body)).not.toMatch(/About|Hourly rate|null|undefined/)
+})
+
+/** How many pages a browser prints of a person's CV, all of A4, with nothing cut off at the foot. */
 async function pagesOf(url: string, teacher: Person): Promise<number> {
   const page = await openPage(url, { as: teacher, width: 1280, height: 900 })
   await page.goto(`/professionals/${teacher.id}/cv`)
+  await page.setViewportSize({ width: 673, height: 1001 })
+  await page.emulateMedia({ media: 'print' })
+  const hidden = await page.locator('.cv').evaluate(cv => cv.scrollHeight - cv.clientHeight)
+  expect(hidden).toBe(0)
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   const text = pdf.toString('latin1')
   expect(text).toMatch(/\/MediaBox\s*\[0 0 59[45]\.\d+ 84[12]/)

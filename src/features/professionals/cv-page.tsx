@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { nameOf, placeOf, titleOf } from './card.ts'
-import { fitCv } from './cv-fit.ts'
+import { type CvHead, fitCv } from './cv-fit.ts'
 import { cvParts } from './cv-parts.ts'
 import type { Profile } from './rows.ts'
 import type { Verification } from './verification.ts'
@@ -24,7 +24,9 @@ interface CvPageProps {
 export function CvPage({ profile, verification, viewer }: CvPageProps) {
   const name = nameOf(profile)
   const own = viewer?.id === profile.id ? viewer : null
-  const { size, parts, isCut } = fitCv(cvParts(profile, verification))
+  const reach = [placeOf(profile), own?.email, own?.phone && formatPhone(own.phone)].filter(Boolean)
+  const head: CvHead = [name, titleOf(profile), reach.join(' '.repeat(10))]
+  const { size, parts, isCut } = fitCv(head, cvParts(profile, verification))
   return (
     <Layout title={`CV of ${name}`} width="text" robots="noindex">
       <div className="no-print">
@@ -55,7 +57,7 @@ export function CvPage({ profile, verification, viewer }: CvPageProps) {
           <p className="mt-1 text-lg">{titleOf(profile)}</p>
           <Reach profile={profile} own={own} />
         </header>
-        <dl className="mt-5 border-t border-line">
+        <dl className="mt-5 border-t border-line empty:hidden">
           {parts.map(({ title, text }) => (
             <div
               key={title}
@@ -99,7 +101,7 @@ function OwnNotes({ isEmpty, isCut }: { isEmpty: boolean; isCut: boolean }) {
 function Reach({ profile, own }: { profile: Profile; own: Viewer | null }) {
   const place = placeOf(profile)
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 [&_li]:items-center [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
       {place && (
         <li className="flex gap-1.5">
           <MapPin aria-hidden="true" /> {place}

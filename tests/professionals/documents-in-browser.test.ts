@@ -1,0 +1,182 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { violationsOn } from '#tests/support/accessibility.ts'
+import type { Person } from '#tests/support/app.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
+import { testSite } from '#tests/support/site.ts'
+import { filesOf, jpeg, pdf, stored } from './documents.ts'
+
+const path = '/profile/documents'
+
+test.each([true, false])('with script %p a CV is added, opened and removed', async javaScriptEnabled => {
+  const { site, page } = await at({ javaScriptEnabled })
+  const file = await onDisk(new File([pdf()], 'My CV.pdf'))
+
+  await page.getByLabel('CV', { exact: true }).check()
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Add file' }).click()
+  const link = page.getByRole('link', { name: 'My CV.pdf' })
+  await link.waitFor()
+  const saving = page.waitForEvent('download')
+  await link.click()
+  const saved = await saving
+  await page.getByText('Remove My CV.pdf').click()
+  await page.getByRole('button', { name: 'Remove file' }).click()
+  await page.getByText('No files yet').waitFor()
+
+  expect(saved.suggestedFilename()).toBe('My CV.pdf')
+  expect(stored(site)).toEqual([])
+  expect(filesOf(site)).toEqual([])
+  expectQuiet(page)
+})
+
+test('a large picture is made smaller before it is sent, and the bar shows how far it got', async () => {
+  const { site, page } = await at({})
+  await page.route('**/api/documents', async route => {
+    await Bun.sleep(300)
+    await route.continue()
+  })
+  let size = 0
+  page.on('request', request => {
+    if (request.method() === 'POST') size = Number(request.headers()['content-length'] ?? 0)
+  })
+  const file = await noisy(3600, 2700)
+
+  await page.getByLabel('Certificate').check()
+  await page.getByLabel('File', { exact: true }).setInputFiles(file.path)
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('progressbar', { name: 'Sent so far' }).waitFor()
+  await page.getByText('File Added', { exact: true }).waitFor()
+
+  const [row] = stored(site)
+  const kept = await new Bun.Image(
+    await Bun.file(join(site.dir, 'uploads', row?.file ?? '')).bytes(),
+  ).metadata()
+  expect(kept).toMatchObject({ width: 2400, height: 1800, format: 'webp' })
+  expect(file.bytes).toBeGreaterThan(5 * 1024 * 1024)
+  expect(size).toBeLessThan(5 * 1024 * 1024)
+  expectQuiet(page)
+})
+
+test('with script a file of 50 MB is refused before anything is sent', async () => {
+  const { page } = await at({})
+  const sent: string[] = []
+  page.on('request', request => sent.push(request.method()))
+
+  await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(huge()))
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('alert').getByText('This file is too large.').waitFor()
+
+  expect(sent).not.toContain('POST')
+  expectQuiet(page)
+})
+
+test('without script a file of 50 MB comes back with the form and the reason', async () => {
+  const { site, page } = await at({ javaScriptEnabled: false })
+
+  await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(huge()))
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.locator('#file-error').waitFor()
+
+  expect(await page.locator('#file-error').textContent()).toBe(
+    'This file is too large. Please choose one of at most 5 MB.',
+  )
+  expect(filesOf(site)).toEqual([])
+})
+
+test('what the server refuses is told in the form, where it can be sent again', async () => {
+  const { site, page } = await at({})
+
+  await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(new File(['no'], 'cv.pdf')))
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('alert').getByText('Please choose a PDF or a picture').waitFor()
+  await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(pdf()))
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByText('File Added', { exact: true }).waitFor()
+
+  expect(stored(site)).toHaveLength(1)
+  expectQuiet(page, { except: /422/ })
+})
+
+test('where the network fails the form says so and nothing is lost', async () => {
+  const { page } = await at({})
+  await page.route('**/api/documents', route => route.abort())
+
+  await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(pdf()))
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('alert').getByText('The file did not arrive.').waitFor()
+
+  expect(await page.getByLabel('File', { exact: true }).inputValue()).toContain('My CV.pdf')
+})
+
+test('a picture shows in the browser, and nothing in it may run', async () => {
+  const { page } = await at({})
+  const file = {
+    name: 'degree.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await (await jpeg(80, 60)).bytes()),
+  }
+  const answer = await page.request.post('/api/documents', { multipart: { kind: 'certificate', file } })
+  const { id } = await answer.json()
+
+  const shown = await page.goto(`/documents/${id}`)
+
+  expect(shown?.headers()['content-security-policy']).toContain('sandbox')
+  expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80)
+  expectQuiet(page)
+})
+
+test.each([360, 1280])('both pages stand up to axe and fit %d px, light and dark', async width => {
+  const { site, teacher } = await at({})
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openPage(site.url, { as: teacher, width, colorScheme })
+    for (const address of [path, `/professionals/${teacher.id}/cv`]) {
+      await page.goto(address)
+      expect(await violationsOn(page)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+/** A teacher at the page of files. */
+async function at({ javaScriptEnabled = true }: { javaScriptEnabled?: boolean }) {
+  const site = await testSite()
+  const teacher: Person = await site.person('teacher')
+  const page: Page = await openPage(site.url, { as: teacher, javaScriptEnabled })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return { site, teacher, page }
+}
+
+/** A file as a person chooses it. */
+async function onDisk(file: File): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'elimu-file-'))
+  afterThisTest(() => rmSync(dir, { recursive: true, force: true }))
+  const path = join(dir, file.name)
+  await Bun.write(path, file)
+  return path
+}
+
+const huge = () => new File([pdf(), new Uint8Array(50 * 1024 * 1024)], 'scans.pdf')
+
+/** A picture that compresses badly, as a phone's do. */
+async function noisy(width: number, height: number) {
+  const points = crypto.getRandomValues(new Uint8Array(65_536))
+  const bitmap = Buffer.alloc(54 + width * height * 3)
+  bitmap.write('BM')
+  bitmap.writeUInt32LE(bitmap.length, 2)
+  bitmap.writeUInt32LE(54, 10)
+  bitmap.writeUInt32LE(40, 14)
+  bitmap.writeInt32LE(width, 18)
+  bitmap.writeInt32LE(height, 22)
+  bitmap.writeUInt16LE(1, 26)
+  bitmap.writeUInt16LE(24, 28)
+  for (let at = 54; at < bitmap.length; at += points.length)
+    bitmap.set(points.subarray(0, bitmap.length - at), at)
+  const bytes = await new Bun.Image(bitmap).jpeg({ quality: 90 }).bytes()
+  return { path: await onDisk(new File([new Uint8Array(bytes)], 'diploma.jpg')), bytes: bytes.length }
+}
