@@ -60,6 +60,25 @@ export const personalData: Record<TableName, Share | null> = {
   },
   applications: (read, { id }) =>
     read.select().from(schema.applications).where(eq(schema.applications.applicantId, id)).all(),
+  applicationNotes: (read, { id }) => {
+    const { authorId, ...own } = getTableColumns(schema.applicationNotes)
+    const sent = read
+      .select({ id: schema.applications.id })
+      .from(schema.applications)
+      .where(eq(schema.applications.applicantId, id))
+    return {
+      aboutMe: read.select(own).from(schema.applicationNotes).where(inArray(own.applicationId, sent)).all(),
+      byMe: read.select(own).from(schema.applicationNotes).where(eq(authorId, id)).all(),
+    }
+  },
+  savedJobs: (read, { id }) => {
+    const { userId, ...own } = getTableColumns(schema.savedJobs)
+    return read.select(own).from(schema.savedJobs).where(eq(userId, id)).all()
+  },
+  jobAlerts: (read, { id }) => {
+    const { key, ...own } = getTableColumns(schema.jobAlerts)
+    return read.select(own).from(schema.jobAlerts).where(eq(own.userId, id)).all()
+  },
   messages: (read, { id }) => {
     const { formKey, ...own } = getTableColumns(schema.messages)
     const { senderId, receiverId } = own

@@ -2,10 +2,12 @@ import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { dayInKenya } from './days.ts'
 import { eraseLeavers } from './erasure.ts'
 import type { Db } from './open.ts'
+import type { TableName } from './personal-data.ts'
 import { type Remove, remover } from './remover.ts'
 import {
   aiChats,
   applications,
+  jobAlerts,
   jobs,
   messages,
   notifications,
@@ -24,6 +26,7 @@ const YEAR = 365 * DAY
 interface Retention {
   /** What the rows are, in words for people. */
   table: string
+  of: TableName[]
   /** How long they stay, in words for people. */
   keeps: string
   /** Takes away some rows whose time is over. None where rows go with their owner. */
@@ -32,59 +35,94 @@ interface Retention {
 
 /** How long each table keeps its rows: the cleaning follows it, and so does the privacy page (RULINGS.md section 9). */
 export const retention: Retention[] = [
-  { table: 'Accounts', keeps: 'until you delete yours; then erased after 7 days', remove: eraseLeavers },
-  { table: 'Schools', keeps: 'until the account of the last of their people is erased' },
+  {
+    table: 'Accounts',
+    of: ['users'],
+    keeps: 'until you delete yours; then erased after 7 days',
+    remove: eraseLeavers,
+  },
+  { table: 'Schools', of: ['schools'], keeps: 'until the account of the last of their people is erased' },
   {
     table: 'Signed-in browsers',
+    of: ['sessions'],
     keeps: 'until they sign out or the session ends',
     remove: remover(sessions, sessions.sid, now => lt(sessions.expire, now)),
   },
   {
-    table: 'Links sent once',
+    table: 'Links and codes sent once',
+    of: ['oneTimeTokens'],
     keeps: 'until a day after they end',
     remove: remover(oneTimeTokens, oneTimeTokens.hash, now => lt(oneTimeTokens.expiresAt, now - DAY)),
   },
   {
     table: 'Jobs',
+    of: ['jobs', 'postings'],
     keeps: '2 years after they closed',
     remove: remover(jobs, jobs.id, now => lt(jobs.closedAt, now - 2 * YEAR)),
   },
   {
-    table: 'Applications',
+    table: 'Applications, with what schools noted about them',
+    of: ['applications', 'applicationNotes'],
     keeps: '1 year after their last change, or until withdrawn',
     remove: remover(applications, applications.id, now => lt(applications.updatedAt, now - YEAR)),
   },
+  { table: 'Jobs you saved', of: ['savedJobs'], keeps: 'until you take them away, or as long as the job' },
+  {
+    table: 'Job alerts',
+    of: ['jobAlerts'],
+    keeps: 'until you cancel them; 7 days where they are never confirmed',
+    remove: remover(
+      jobAlerts,
+      jobAlerts.id,
+      now => sql`${jobAlerts.confirmedAt} is null and ${jobAlerts.createdAt} < ${now - 7 * DAY}`,
+    ),
+  },
   {
     table: 'Messages',
+    of: ['messages'],
     keeps: '2 years',
     remove: remover(messages, messages.id, now => lt(messages.createdAt, now - 2 * YEAR)),
   },
-  { table: 'Whom you block', keeps: 'until you unblock them, or one of you leaves' },
+  { table: 'Whom you block', of: ['blocks'], keeps: 'until you unblock them, or one of you leaves' },
   {
     table: 'Complaints about people',
+    of: ['reports'],
     keeps: '2 years',
     remove: remover(reports, reports.id, now => lt(reports.createdAt, now - 2 * YEAR)),
   },
   {
     table: 'Notifications',
+    of: ['notifications'],
     keeps: '90 days',
     remove: remover(notifications, notifications.id, now => lt(notifications.createdAt, now - 90 * DAY)),
   },
-  { table: 'CVs and certificates', keeps: 'until you remove them, or as long as your account' },
+  {
+    table: 'CVs and certificates',
+    of: ['documents'],
+    keeps: 'until you remove them, or as long as your account',
+  },
   {
     table: 'Conversations with the assistant',
+    of: ['aiChats'],
     keeps: '1 year, or until you delete them',
     remove: remover(aiChats, aiChats.id, now => lt(aiChats.updatedAt, now - YEAR)),
   },
-  { table: 'Registrations nobody paid for, with their number', keeps: '30 days', remove: emptyOldDrafts },
+  {
+    table: 'Registrations nobody paid for, with their number',
+    of: ['payments'],
+    keeps: '30 days',
+    remove: emptyOldDrafts,
+  },
   {
     table: 'Payments',
+    of: ['payments'],
     keeps:
       '7 years, as company law asks of accounts; without your name and number once your account is erased',
     remove: remover(payments, payments.id, now => lt(payments.createdAt, now - 7 * YEAR)),
   },
   {
     table: 'What the payment gateway told us',
+    of: ['paymentCallbacks'],
     keeps: '1 year',
     remove: remover(paymentCallbacks, paymentCallbacks.id, now =>
       lt(paymentCallbacks.receivedAt, now - YEAR),
@@ -92,17 +130,23 @@ export const retention: Retention[] = [
   },
   {
     table: 'Emails and SMS sent',
+    of: ['outbox'],
     keeps: '90 days',
     remove: remover(outbox, outbox.id, now => lt(outbox.createdAt, now - 90 * DAY)),
   },
   {
     table: 'Who looked at a profile',
+    of: ['profileViews'],
     keeps: '90 days',
     remove: remover(profileViews, profileViews.day, now => lt(profileViews.day, dayInKenya(now - 90 * DAY))),
   },
-  { table: 'Verifications and reviews', keeps: 'as long as the account they are about' },
-  { table: 'Log of administrators’ deeds', keeps: 'at least 7 years; it holds no names' },
-  { table: 'Settings of the site', keeps: 'for good; they are not about a person' },
+  {
+    table: 'Verifications and reviews',
+    of: ['verifications', 'reviews'],
+    keeps: 'as long as the account they are about',
+  },
+  { table: 'Log of administrators’ deeds', of: ['auditLog'], keeps: 'at least 7 years; it holds no names' },
+  { table: 'Settings of the site', of: ['settings'], keeps: 'for good; they are not about a person' },
 ]
 
 /** Takes away everything whose time is over, out of the files too. */

@@ -1,10 +1,12 @@
 import first from './0000_first.sql' with { type: 'text' }
 import searchAndAudit from './0001_search_and_audit.sql' with { type: 'text' }
 import signedIn from './0002_signed_in.sql' with { type: 'text' }
+import hiring from './0003_hiring.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
   { name: '0000_first', sql: first },
   { name: '0001_search_and_audit', sql: searchAndAudit },
   { name: '0002_signed_in', sql: signedIn },
+  { name: '0003_hiring', sql: hiring },
 ]

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
-import { id, timestamps } from './columns.ts'
+import { id, time, timestamps } from './columns.ts'
 import { jobs } from './jobs.ts'
 
 /** The job as it was when the person applied. */
@@ -28,6 +28,8 @@ export const applications = sqliteTable(
     status: text({ enum: ['pending', 'reviewed', 'accepted', 'rejected'] })
       .notNull()
       .default('pending'),
+    /** When the school first moved it. */
+    answeredAt: time(),
     jobCopy: text({ mode: 'json' }).$type<JobCopy>().notNull(),
     ...timestamps,
   },
@@ -39,3 +41,21 @@ export const applications = sqliteTable(
 )
 
 export type Application = typeof applications.$inferSelect
+
+/** What the people of a school write down about an applicant, for themselves. Kept as long as the application. */
+export const applicationNotes = sqliteTable(
+  'application_notes',
+  {
+    id: id(),
+    applicationId: text()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    authorId: text().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [
+    index('application_notes_by_application').on(table.applicationId, table.createdAt),
+    index('application_notes_by_author').on(table.authorId),
+  ],
+)

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
@@ -35,6 +35,8 @@ export const jobs = sqliteTable(
     payPeriod: text({ enum: ['hour', 'day', 'week', 'month', 'term', 'year'] }),
     closesAt: time(),
     posts: integer(),
+    schoolType: text({ enum: ['tsc', 'bom', 'private', 'ngo'] }),
+    benefits: textList().notNull().default([]),
     isFeatured: flag().notNull().default(false),
     isActive: flag().notNull().default(true),
     /** Set while the school is suspended. */
@@ -43,6 +45,8 @@ export const jobs = sqliteTable(
     /** Why the job waits for an administrator, in words for the school. */
     holdReason: text(),
     closedAt: time(),
+    /** Set with `closedAt` where somebody was found. */
+    filledAt: time(),
     /** The filters as search tokens, made by `facetsOf`. */
     facets: text().notNull(),
     ...timestamps,
@@ -69,3 +73,49 @@ export const postings = sqliteTable('postings', {
     .references(() => jobs.id, { onDelete: 'cascade' }),
   postedAt: time().notNull(),
 })
+
+/** A job that somebody wants to come back to. Kept until taken away, or as long as the job. */
+export const savedJobs = sqliteTable(
+  'saved_jobs',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: text()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    createdAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [primaryKey({ columns: [table.userId, table.jobId] }), index('saved_jobs_by_job').on(table.jobId)],
+)
+
+/**
+ * A search whose new jobs come by email. A visitor's counts once its link was followed. Kept until cancelled; 7 days where
+ * it is never confirmed.
+ */
+export const jobAlerts = sqliteTable(
+  'job_alerts',
+  {
+    id: id(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** Lower-case NFC. */
+    email: text().notNull(),
+    /** The filters of the list of jobs, as its address has them. */
+    search: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    every: text({ enum: ['day', 'week'] }).notNull(),
+    /** What the links that confirm and cancel carry, 256 random bits. */
+    key: text().notNull().unique(),
+    confirmedAt: time(),
+    /** `postings.n` of the newest job that was told; later ones are new. */
+    toldUpTo: integer().notNull(),
+    nextAt: time().notNull(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [
+    index('job_alerts_due').on(table.nextAt),
+    index('job_alerts_by_email').on(table.email),
+    index('job_alerts_by_user').on(table.userId),
+  ],
+)
+
+export type JobAlert = typeof jobAlerts.$inferSelect

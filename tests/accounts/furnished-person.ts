@@ -38,12 +38,35 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
       ],
       postings: [{ jobId: `job-${id}`, postedAt: now }],
       applications: [
-        { jobId: `other-job-${id}`, applicantId: id, coverLetter: `I am ${name}.`, jobCopy: copy },
         {
+          id: `application-${id}`,
+          jobId: `other-job-${id}`,
+          applicantId: id,
+          coverLetter: `I am ${name}.`,
+          jobCopy: copy,
+        },
+        {
+          id: `received-${id}`,
           jobId: `job-${id}`,
           applicantId: other.id,
           coverLetter: 'I come.',
           jobCopy: { ...copy, description: listing.description },
+        },
+      ],
+      applicationNotes: [
+        { applicationId: `application-${id}`, authorId: school.id, text: `${name} has good references.` },
+        { applicationId: `received-${id}`, authorId: id, text: 'Invite.' },
+      ],
+      savedJobs: [{ userId: id, jobId: `other-job-${id}` }],
+      jobAlerts: [
+        {
+          userId: id,
+          email: user.email,
+          search: { search: 'physics' },
+          every: 'day' as const,
+          key: `alert-key-${id}`,
+          toldUpTo: 0,
+          nextAt: now,
         },
       ],
       messages: [

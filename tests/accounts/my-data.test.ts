@@ -105,6 +105,7 @@ test('what opens a door is not in it', async () => {
     session?.sid,
     'key-of-nekesa',
     `hash-${me.id}`,
+    `alert-key-${me.id}`,
     `paid-${me.id}`,
     'ab'.repeat(32),
     '123456 is',
