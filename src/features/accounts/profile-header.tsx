@@ -1,4 +1,4 @@
-import { Eye, FileText } from 'lucide-react'
+import { Eye, FileText, Printer } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -45,6 +45,9 @@ export function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoErr
           </LinkButton>
           <LinkButton href={paths.documents()} variant="outline" size="sm">
             <FileText /> CV and certificates
+          </LinkButton>
+          <LinkButton href={paths.cv(id)} variant="outline" size="sm">
+            <Printer /> Print as CV
           </LinkButton>
         </div>
       )}

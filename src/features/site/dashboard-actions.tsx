@@ -1,4 +1,15 @@
-import { Briefcase, CirclePlus, Mail, Search, Settings, Shield, Sparkles, UserRound } from 'lucide-react'
+import {
+  Briefcase,
+  CirclePlus,
+  FileText,
+  Mail,
+  Search,
+  Settings,
+  Shield,
+  Sparkles,
+  UserRound,
+} from 'lucide-react'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { menuItem } from '#src/ui/nav-links.tsx'
@@ -40,6 +51,7 @@ function actionsFor({ userType, subscription }: Viewer, browse: string) {
     },
     { href: paths.jobs(), label: browse, Icon: Briefcase },
     { href: paths.profile(), label: 'Update Profile', Icon: UserRound },
+    isProfessional({ userType }) && { href: paths.documents(), label: 'CV and Certificates', Icon: FileText },
     { href: paths.messages(), label: 'Messages', Icon: Mail },
     { href: paths.settings(), label: 'Account Settings', Icon: Settings },
     !subscription.isActive && { href: paths.subscribe(), label: 'Upgrade Plan', Icon: Sparkles },
