@@ -172,7 +172,7 @@ function Reason({ partner, reason, isAnswer }: ReasonProps) {
       variant={isAnswer ? 'danger' : 'info'}
       role={isAnswer ? 'alert' : undefined}
       title={isAnswer ? 'Your message was not sent' : undefined}
-      action={<WayOut partner={partner} reason={reason} />}
+      action={wayOut(partner, reason)}
     >
       {reason.kind === 'missing' ? 'This person cannot get messages at the moment.' : reason.message}
     </Notice>
@@ -180,7 +180,7 @@ function Reason({ partner, reason, isAnswer }: ReasonProps) {
 }
 
 /** What the viewer can do about a refusal. */
-function WayOut({ partner, reason: { message } }: Pick<ReasonProps, 'partner' | 'reason'>) {
+function wayOut(partner: Partner, { message }: DomainError) {
   if (message === SUBSCRIPTION_NEEDED) return <LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>
   if (message !== BLOCKED) return null
   return (
