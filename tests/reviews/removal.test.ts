@@ -116,7 +116,7 @@ test('the panel lists reviews, takes one down by a form, and shows the reason', 
 
   expect(before).toContain(`action="${action}"`)
   expect(before).toContain(`href="/professionals/${tutor.id}"`)
-  expect(textOf(before)).toContain('Written by Amina Otieno')
+  expect(textOf(before)).toContain('Parent (Amina Otieno) about Brian Mwangi')
   for (const { status, headers } of [silent, sent]) {
     expect([status, headers.get('location')]).toEqual([303, path])
   }

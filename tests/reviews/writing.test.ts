@@ -24,16 +24,21 @@ test('a parent reviews a tutor once both have written; it is there at once, and 
   expect(Math.abs(Date.parse(body.createdAt) - clock.now())).toBeLessThan(5000)
   expect(await listed(tutor)).toEqual([body])
   expect(told(tutor)).toMatchObject([
-    { title: 'New review: 4 of 5 stars', path: `/professionals/${tutor.id}#reviews` },
+    {
+      title: 'New review: 4 of 5 stars',
+      text: expect.stringMatching(/^A parent reviewed you\./),
+      path: `/professionals/${tutor.id}#reviews`,
+    },
   ])
   expect(mailTo(tutor)).toHaveLength(1)
 })
 
 test('a school reviews somebody whose application it accepted, by its name', async () => {
-  const { tutor, employer, review } = await reviewHouse()
+  const { tutor, employer, review, told } = await reviewHouse()
   const school = await employer(tutor, { school: { name: 'Chai Ridge' } })
 
   expect(await review(school, tutor)).toMatchObject({ status: 201, body: { reviewer: 'Chai Ridge' } })
+  expect(told(tutor)[0]?.text).toStartWith('Chai Ridge reviewed you.')
 })
 
 test.each([undefined, 'reviewed', 'rejected'])(

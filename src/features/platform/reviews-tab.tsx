@@ -42,7 +42,7 @@ function ListedItem({ review }: { review: ListedReview }) {
   const { professional, writer, reviewer, removal } = review
   const about = (
     <span>
-      about{' '}
+      {writer && writer.name !== reviewer && `(${writer.name}) `}about{' '}
       <a href={paths.professional(professional.id)} className="link">
         {professional.name}
       </a>
@@ -50,9 +50,6 @@ function ListedItem({ review }: { review: ListedReview }) {
   )
   return (
     <ReviewItem review={review} name={professional.name} about={about}>
-      {writer && writer.name !== reviewer && (
-        <p className="mt-1.5 text-sm text-muted">Written by {writer.name}</p>
-      )}
       {removal ? (
         <Notice variant="warning" className="mt-3" title={`Taken down${when(removal.at)}`}>
           {removal.reason}

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { roleNames } from '#src/features/accounts/schema.ts'
 import { isShown } from '#src/features/applications/rows.ts'
 import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
-import type { ReviewRow } from './schema.ts'
 
 /** Tells a side of a review, unless that person has left. */
 export async function tell(tx: Tx, deps: Deps, userId: string | null, notice: Notice): Promise<void> {
@@ -17,10 +18,10 @@ export async function tell(tx: Tx, deps: Deps, userId: string | null, notice: No
   if (person) await notify(tx, deps, person, notice)
 }
 
-export const reviewed = (professionalId: string, { reviewer, rating }: ReviewRow): Notice => ({
+export const reviewed = (professionalId: string, reviewer: Viewer, rating: number): Notice => ({
   kind: 'review',
   subject: `New review: ${rating} of 5 stars`,
-  text: `${reviewer} reviewed you. Everyone can read it on your profile, and you can answer it there:`,
+  text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. Everyone can read it on your profile, and you can answer it there:`,
   path: paths.reviews(professionalId),
 })
 

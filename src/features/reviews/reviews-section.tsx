@@ -1,6 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Profile } from '#src/features/professionals/rows.ts'
+import { paths } from '#src/paths.ts'
 import { formatCount } from '#src/ui/format.ts'
 import type { Attempt } from './attempt.ts'
 import { RemovalForm } from './removal-form.tsx'
@@ -41,8 +42,21 @@ export function ReviewsSection({ profile, page, older, standing, attempt }: Revi
       {!showsForm && standing instanceof DomainError && (
         <p className="no-print mt-2 text-sm text-muted">{standing.message}</p>
       )}
+      {isOwn && page.rows.length > 0 && <Complaint />}
       {page.rows.length > 0 && <ReviewList page={page} older={older} name={firstName} tools={tools} />}
     </section>
+  )
+}
+
+function Complaint() {
+  return (
+    <p className="no-print mt-2 text-sm text-muted">
+      Is one of them untrue or insulting?{' '}
+      <a href={paths.contact('report')} className="link inline-block py-1">
+        Tell us
+      </a>
+      , and we look at it.
+    </p>
   )
 }
 

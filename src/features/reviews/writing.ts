@@ -33,8 +33,7 @@ export function writeReview(
       .values({ professionalId, reviewerId: reviewer.id, rating, text, isSample, createdAt: now })
       .returning({ id: reviews.id })
     if (!stored) throw new Error('The review was not stored')
-    const row = await readReview(tx, stored.id)
-    await tell(tx, deps, professionalId, reviewed(professionalId, row))
-    return row
+    await tell(tx, deps, professionalId, reviewed(professionalId, reviewer, rating))
+    return readReview(tx, stored.id)
   })
 }
