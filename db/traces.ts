@@ -3,7 +3,9 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { holds, without, wordsFor } from './known-by.ts'
 import type { Tx } from './open.ts'
 import {
+  applicationNotes,
   applications,
+  jobAlerts,
   jobs,
   notifications,
   outbox,
@@ -15,7 +17,7 @@ import {
 
 /**
  * Takes a person out of what stays after them: messages of ours that name them, the tries to pay before they had an account,
- * notes on their payments, and the jobs and reviews that they wrote. What other people wrote stays theirs.
+ * notes on their payments, and the jobs, notes and reviews that they wrote. What other people wrote stays theirs.
  * `school` is the name of the school that is erased with the person.
  */
 export async function wipeTraces(tx: Tx, leaver: User, school: string | null): Promise<void> {
@@ -24,6 +26,8 @@ export async function wipeTraces(tx: Tx, leaver: User, school: string | null): P
   await wipeNotifications(tx, leaver, words)
   await wipePayments(tx, leaver, words)
   await wipeWritings(tx, leaver, words)
+  // Those they asked for as a visitor.
+  await tx.delete(jobAlerts).where(inArray(jobAlerts.email, words))
 }
 
 /** Copies of what we sent to others, and to ourselves by the contact form; what still waits is about a namesake. */
@@ -98,6 +102,11 @@ async function wipeWritings(tx: Tx, { id }: User, words: string[]) {
       const copy = { ...jobCopy, title: without(words, title), description: without(words, description) }
       await tx.update(applications).set({ jobCopy: copy, updatedAt }).where(eq(applications.id, id))
     }
+  }
+  const notes = await tx.select().from(applicationNotes).where(eq(applicationNotes.authorId, id))
+  for (const { id, text } of notes.filter(({ text }) => holds(words, text))) {
+    const change = { text: without(words, text) }
+    await tx.update(applicationNotes).set(change).where(eq(applicationNotes.id, id))
   }
   const reviewed = await tx
     .select()

@@ -74,6 +74,7 @@ test('of a person whose traces are everywhere, nothing is left in the database, 
   const [other, school] = [await person('tutor'), await person('school')]
   await furnish(app, me, other, school)
   await tellOthers(app, me, school)
+  await db.write(tx => tx.insert(schema.jobAlerts).values(visitorsAlert))
   await deliverDue(
     deps,
     carriersFor(deps.env, () => 'Elimu'),
@@ -170,6 +171,16 @@ test('payments stay as the law asks, without the person; so do the jobs of a sch
   const reviews = db.read.select().from(schema.reviews).all()
   expect(reviews.map(({ text }) => text)).toContain('Ask ….')
 })
+
+const visitorsAlert = {
+  email: 'xylo.kip@example.test',
+  search: {},
+  every: 'week' as const,
+  key: 'key',
+  toldUpTo: 0,
+  nextAt: 0,
+  confirmedAt: Date.now(),
+}
 
 /** Application, message and contact form, by the calls that people make. */
 async function tellOthers({ send, db }: TestApp, me: Person, school: Person) {
