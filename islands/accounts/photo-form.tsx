@@ -40,10 +40,10 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <form method="post" action={paths.profilePhoto()} encType="multipart/form-data" className="contents">
         <label
-          className={`${buttonClass('secondary', 'sm')} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
+          className={`${buttonClass('secondary', 'sm')} max-w-full cursor-pointer flex-wrap focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
         >
           <Camera /> <span>{isPending ? 'Saving...' : hasPhoto ? 'Change photo' : 'Add a photo'}</span>
           <input
@@ -54,13 +54,14 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
             aria-describedby={error ? 'photo-error' : undefined}
             aria-invalid={error ? true : undefined}
             onChange={choose}
-            className="sr-only noscript:not-sr-only noscript:max-w-44 noscript:text-sm"
+            className="sr-only noscript:not-sr-only noscript:min-w-0 noscript:text-sm"
           />
         </label>
         <span className="hidden noscript:contents">
           <Button type="submit" size="sm" variant="outline">
             Upload
           </Button>
+          <small className="w-full text-sm text-muted">JPEG, PNG or WebP, 5 MB at most</small>
         </span>
       </form>
       {hasPhoto && (
@@ -70,12 +71,11 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
           </Button>
         </form>
       )}
-      {!error && <p className="text-sm text-muted">JPEG, PNG or WebP, 5 MB at most</p>}
       {error && (
-        <p id="photo-error" role="alert" className="flex gap-1.5 text-sm font-semibold text-danger">
+        <p id="photo-error" role="alert" className="flex w-full gap-1.5 text-sm font-semibold text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" /> {error}
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { type PreferenceName, preferenceTexts } from '#src/features/accounts/preferences-schema.ts'
 import { type ProfilePart, profileField } from '#src/features/accounts/profile-fields-schema.ts'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import { individuals, type UserType } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
-import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { PreferenceFields } from '#src/ui/preference-fields.tsx'
 import { ProfileControl } from './profile-control.tsx'
 import type { ProfileFormState } from './use-profile.ts'
 
@@ -54,43 +54,20 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, cho
           )
         })}
       </div>
-      {tab === 'preferences' && <PreferenceSwitches isProfessional={isListed(userType)} chosen={chosen} />}
+      {tab === 'preferences' && <Preferences userType={userType} chosen={chosen} />}
     </section>
   )
 }
 
-/** Parents, schools and administrators are in no list of professionals. */
-const isListed = (userType: UserType) => !['parent', 'school', 'admin'].includes(userType)
+const names = Object.keys(preferenceTexts) as PreferenceName[]
 
-function PreferenceSwitches({
-  isProfessional,
-  chosen,
-}: {
-  isProfessional: boolean
-  chosen: Props['chosen']
-}) {
-  const names = Object.keys(preferenceTexts) as PreferenceName[]
+/** Who is in no list of professionals has nothing to show or hide there: that choice goes along as it is. */
+function Preferences({ userType, chosen }: Pick<Props, 'userType' | 'chosen'>) {
+  const isListed = individuals.some(role => role === userType)
   return (
-    <div className="divide-y divide-line">
-      {names.map(name =>
-        isProfessional || name !== 'profileVisible' ? (
-          <Checkbox
-            key={name}
-            name={name}
-            role="switch"
-            defaultChecked={chosen[name]}
-            className="flex-row-reverse justify-between py-4"
-            label={
-              <>
-                <span className="font-semibold">{preferenceTexts[name].label}</span>
-                <span className="block text-sm text-muted">{preferenceTexts[name].hint}</span>
-              </>
-            }
-          />
-        ) : (
-          chosen[name] && <input key={name} type="hidden" name={name} value="on" />
-        ),
-      )}
-    </div>
+    <>
+      <PreferenceFields names={names.filter(name => isListed || name !== 'profileVisible')} chosen={chosen} />
+      {!isListed && chosen.profileVisible && <input type="hidden" name="profileVisible" value="on" />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { findCounty } from './counties.ts'
 import { email, kenyanPhone, type Role } from './schema.ts'
+import { asList, asText, tooLong } from './typed-schema.ts'
 
 /** What a person filled in to register; the role comes from the draft's userType. */
 export type Draft = DraftFields & { userType: Role }
@@ -175,28 +176,4 @@ const steps: Record<Role, DraftField[][]> = {
     ['firstName', 'lastName', 'email', 'phone'],
     [],
   ],
-}
-
-/** A text or number as one clean line, undefined where there is none. */
-function asText(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const line = String(value)
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-  return line.trim() || undefined
-}
-
-/** A list or text with commas, each entry once whatever its case. */
-function asList(value: unknown): string[] {
-  const entries = Array.isArray(value) ? value : (asText(value) ?? '').split(',')
-  const texts = entries
-    .slice(0, 100)
-    .map(asText)
-    .filter(text => text !== undefined)
-  const keys = texts.map(text => text.toLowerCase())
-  return texts.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
-}
-
-function tooLong(most: number) {
-  return `Please use at most ${most} characters`
 }

@@ -11,6 +11,7 @@ export const preferences = z.object({
 })
 
 export type PreferenceName = keyof z.infer<typeof preferences>
+export type Preferences = Record<PreferenceName, boolean>
 
 /** What each choice does, in words. */
 export const preferenceTexts: Record<PreferenceName, { label: string; hint: string }> = {

@@ -55,16 +55,15 @@ export const locationGroups = [
 
 export const skillSuggestions = [
   'Lesson planning',
-  'Classroom management',
-  'Competency-based assessment',
-  'Special needs education',
   'Exam preparation',
+  'CBC assessment',
+  'Special needs',
   'Online teaching',
-  'Guidance and counseling',
+  'Counseling',
   'Career guidance',
-  'Sports coaching',
+  'Sports',
+  'Drama',
   'First aid',
-  'Drama and music',
   'Sign language',
 ]
 
@@ -87,7 +86,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   email: {
     ...formField('teacher', 'email'),
     isRequired: true,
-    hint: 'A new address counts once you followed the link we send there',
+    hint: 'A new one counts once you confirmed it',
   },
   phone: {
     ...formField('teacher', 'phone'),
@@ -98,6 +97,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     label: 'Location',
     kind: 'location',
     hint: 'Where you look for work, as your profile shows it',
+    isWide: true,
   },
   county: { label: 'County', kind: 'choice', choices: countyChoices },
   town: formField('teacher', 'town'),

@@ -31,26 +31,26 @@ export function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoErr
           </p>
         </div>
       </div>
-      <div className="mt-4 border-t border-line pt-4">
+      <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <Island
           name="accounts/photo-form"
           props={{ hasPhoto: profileImageUrl !== null, error: photoError ?? '' }}
           hydrate="interaction"
         />
+        {isProfessional && (
+          <>
+            <LinkButton href={paths.professional(id)} variant="outline" size="sm">
+              <Eye /> Public profile
+            </LinkButton>
+            <LinkButton href={paths.documents()} variant="outline" size="sm">
+              <FileText /> CV and certificates
+            </LinkButton>
+            <LinkButton href={paths.cv(id)} variant="outline" size="sm">
+              <Printer /> Print as CV
+            </LinkButton>
+          </>
+        )}
       </div>
-      {isProfessional && (
-        <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-          <LinkButton href={paths.professional(id)} variant="outline" size="sm">
-            <Eye /> View public profile
-          </LinkButton>
-          <LinkButton href={paths.documents()} variant="outline" size="sm">
-            <FileText /> CV and certificates
-          </LinkButton>
-          <LinkButton href={paths.cv(id)} variant="outline" size="sm">
-            <Printer /> Print as CV
-          </LinkButton>
-        </div>
-      )}
     </Card>
   )
 }

@@ -4,8 +4,8 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { PreferenceFields } from '#src/ui/preference-fields.tsx'
 import type { Device } from './devices.ts'
-import { PreferenceFields } from './preference-fields.tsx'
 import type { PreferenceName } from './preferences-schema.ts'
 import { receivesMail } from './reachable.ts'
 import { SettingsDevices } from './settings-devices.tsx'
@@ -98,7 +98,7 @@ function MyData() {
         <LinkButton href={paths.myData()} variant="outline" download>
           Download my data
         </LinkButton>
-        <LinkButton href={paths.deleteAccount()} variant="ghost" className="text-danger">
+        <LinkButton href={paths.deleteAccount()} variant="outline">
           Delete my account
         </LinkButton>
       </div>
