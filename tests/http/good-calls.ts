@@ -1,10 +1,20 @@
-import { applications, jobs, messages, payments, postings, reviews, type User } from '#db/schema.ts'
+import {
+  applications,
+  jobs,
+  messages,
+  notifications,
+  outbox,
+  payments,
+  postings,
+  reviews,
+  type User,
+} from '#db/schema.ts'
 import { leastDrafts } from '#tests/accounts/support.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
 type Things = Awaited<ReturnType<typeof furnish>>
 
-/** A job of the school, the teacher's application for it, a message to her and a payment that needs attention. */
+/** A job of the school, the teacher's application for it, a message to her, news for her, and what waits for an administrator. */
 export async function furnish(site: TestApp, teacher: User | undefined, school: User | undefined) {
   if (!teacher || !school?.schoolId) throw new Error('nobody there')
   const bystander = await site.person('tutor')
@@ -14,6 +24,8 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     application: Bun.randomUUIDv7(),
     message: Bun.randomUUIDv7(),
     review: Bun.randomUUIDv7(),
+    notification: Bun.randomUUIDv7(),
+    delivery: Bun.randomUUIDv7(),
   }
   const payment = Bun.randomUUIDv7()
   await site.db.write(async tx => {
@@ -33,6 +45,15 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     await tx.insert(messages).values(message)
     const review = { id: ids.review, professionalId: teacher.id, reviewerId: school.id, rating: 4, text: 'x' }
     await tx.insert(reviews).values(review)
+    const news = { kind: 'job' as const, title: 'x', text: 'x', path: '/jobs' }
+    await tx.insert(notifications).values({ id: ids.notification, userId: teacher.id, ...news })
+    const lost = {
+      channel: 'email' as const,
+      recipient: 'x@example.test',
+      body: 'x',
+      status: 'failed' as const,
+    }
+    await tx.insert(outbox).values({ id: ids.delivery, ...lost })
     const money = { purpose: 'unmatched' as const, amount: 1050, status: 'attention' as const, reason: 'x' }
     await tx
       .insert(payments)
@@ -52,6 +73,8 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
 export function idFor(pattern: string, things: Things): string {
   const kinds: [RegExp, string][] = [
     [/payment/, things.payment],
+    [/notifications/, things.notification],
+    [/deliveries/, things.delivery],
     [/users/, things.bystander],
     [/^\/(api\/(admin\/)?|admin-dashboard\/)reviews/, things.review],
     [/professionals/, things.teacher],

@@ -58,7 +58,7 @@ const ids = [
 ]
 
 const queryNames =
-  'next token role plan tab search location type jobType category level county subject specialization sort limit cursor filters status topic verified action actor'.split(
+  'next token key role plan tab search location type jobType category level county subject specialization sort limit cursor filters status topic verified action actor'.split(
     ' ',
   )
 const everyName = (value: string) => queryNames.map(name => `${name}=${value}`).join('&')

@@ -23,12 +23,15 @@ export async function undelivered(read: Reader, asked: PageAsked): Promise<Page<
 export const countUndelivered = (read: Reader) => read.$count(outbox, isUndelivered)
 
 /** What was tried in vain and is tried again, or null where nothing is. */
-export function queueOf(read: Reader): Queue | null {
-  const retried = and(eq(outbox.status, 'waiting'), gt(outbox.attempts, 0))
-  const waiting = read.select().from(outbox).where(retried).orderBy(asc(outbox.createdAt)).all()
-  const [oldest] = waiting
+export async function queueOf(read: Reader): Promise<Queue | null> {
+  const isRetried = and(eq(outbox.status, 'waiting'), gt(outbox.attempts, 0))
+  const oldest = read.select().from(outbox).where(isRetried).orderBy(asc(outbox.createdAt)).limit(1).get()
   if (!oldest) return null
-  return { messages: waiting.length, since: new Date(oldest.createdAt).toISOString(), error: oldest.error }
+  return {
+    messages: await read.$count(outbox, isRetried),
+    since: new Date(oldest.createdAt).toISOString(),
+    error: oldest.error,
+  }
 }
 
 /** Sends an email that was given up anew. Audited. Throws `missing`, or `conflict` for what would not help or come twice. */

@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import type { Page, PageAsked } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { countWaitingReports, listReports, type ReportRow } from '#src/features/messages/reporting.ts'
+import { countWaitingReports, listReports, type ReportRow } from '#src/features/messages/reports.ts'
 import { type LedgerRow, listPayments } from '#src/features/payments/ledger.ts'
 import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/unsettled.ts'
 import { allReviews } from '#src/features/reviews/lists.ts'
@@ -67,7 +67,7 @@ export async function loadPanelTab(deps: Deps, name: PanelTabName, asked: Asked)
     case 'delivery':
       return {
         name,
-        queue: queueOf(deps.db.read),
+        queue: await queueOf(deps.db.read),
         undelivered: await undelivered(deps.db.read, asked),
       }
     case 'reports':
