@@ -97,7 +97,7 @@ export const retention: Retention[] = [
     remove: remover(notifications, notifications.id, now => lt(notifications.createdAt, now - 90 * DAY)),
   },
   {
-    table: 'CVs and certificates',
+    table: 'Photos, CVs and certificates',
     of: ['documents'],
     keeps: 'until you remove them, or as long as your account',
   },
