@@ -39,9 +39,7 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <SettingsForm deed="emailAgain" label="Send the link again" variant="outline" refused={refused} />
-            {pendingEmail && (
-              <SettingsForm deed="keepEmail" label="Keep my present address" variant="outline" />
-            )}
+            {pendingEmail && <SettingsForm deed="keepEmail" label="Keep the present one" variant="outline" />}
           </div>
         </Notice>
       )}

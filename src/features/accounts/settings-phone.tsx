@@ -65,7 +65,7 @@ function CodeForm({ phone, refused }: { phone: string; refused?: Refused }) {
             />
           </Field>
         </SettingsForm>
-        <SettingsForm deed="keepPhone" label="Keep my present number" variant="outline" />
+        <SettingsForm deed="keepPhone" label="Keep the present one" variant="outline" />
       </div>
     </Notice>
   )
