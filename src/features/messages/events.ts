@@ -6,7 +6,8 @@ import type { Deps } from '#src/deps.ts'
 import { unreadMessages } from '#src/http/page.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
 import { messageRow } from './lists.ts'
-import { type LiveEvent, liveOf } from './live.ts'
+import { liveOf } from './live.ts'
+import type { LiveEvent } from './pipe.ts'
 import type { MessageRow } from './schema.ts'
 
 /** A page that missed more than this loads itself again. */

@@ -2,25 +2,15 @@ import type { Db } from '#db/open.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { type Viewer, viewerOfSession } from '#src/http/viewer.ts'
+import { type LiveEvent, openPipe, type Pipe, textOf } from './pipe.ts'
 
-/** One server-sent event. `id` is what a browser brings back to go on from there. */
-export interface LiveEvent {
-  event: 'message' | 'seen' | 'unread' | 'reset' | 'signed-out' | 'replaced'
-  data: object
-  id?: string
-}
-
-interface Stream {
+interface Stream extends Pipe {
   userId: string
-  send: (text: string) => void
-  close: () => void
   isSignedIn: () => boolean
 }
 
 /** Of one person; with one more the oldest ends. Browsers close theirs while hidden, so few are open at once. */
 export const MOST_STREAMS = 6
-/** What a browser that reads too slowly may be behind, in bytes; then it has to ask anew. */
-const MOST_BEHIND = 256 * 1024
 const LOOK = 1000
 const HEARTBEAT = 20
 
@@ -92,12 +82,11 @@ function createLive(db: Db) {
     open({ clock }: Pick<Deps, 'clock'>, viewer: Viewer, first: LiveEvent[]): ReadableStream {
       if (isClosed) throw new DomainError('unavailable', 'The site is restarting. Please try again.')
       const isSignedIn = () => viewerOfSession(db.read, viewer.sid, clock.now()) !== null
-      return byteStream(remove, handle => {
-        const stream = { ...handle, userId: viewer.id, isSignedIn }
-        add(stream)
-        stream.send(`retry: 3000\n\n${first.map(textOf).join('')}`)
-        return stream
-      })
+      const { body, ...pipe } = openPipe(() => remove(stream))
+      const stream = { ...pipe, userId: viewer.id, isSignedIn }
+      add(stream)
+      stream.send(`retry: 3000\n\n${first.map(textOf).join('')}`)
+      return body
     },
 
     /** Ends all, and takes no more: the server stops. */
@@ -106,42 +95,4 @@ function createLive(db: Db) {
       for (const stream of streams) stream.close()
     },
   }
-}
-
-/** A stream of texts, over when either side ends it or when the reader falls too far behind. */
-function byteStream(
-  remove: (stream: Stream) => void,
-  begin: (handle: Pick<Stream, 'send' | 'close'>) => Stream,
-): ReadableStream {
-  let stream: Stream | null = null
-  const leave = () => {
-    if (stream) remove(stream)
-  }
-  return new ReadableStream(
-    {
-      start(controller) {
-        let isOpen = true
-        const close = () => {
-          if (!isOpen) return
-          isOpen = false
-          leave()
-          controller.close()
-        }
-        const send = (text: string) => {
-          if (!isOpen) return
-          if ((controller.desiredSize ?? 0) <= 0) return close()
-          controller.enqueue(encoder.encode(text))
-        }
-        stream = begin({ send, close })
-      },
-      cancel: leave,
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_BEHIND }),
-  )
-}
-
-const encoder = new TextEncoder()
-
-function textOf({ event, data, id }: LiveEvent): string {
-  return `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 }

@@ -1,22 +1,12 @@
-import { Send } from 'lucide-react'
 import type { DomainError } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { Field } from '#src/ui/field.tsx'
-import { formatCount } from '#src/ui/format.ts'
-import { TextArea, TextInput } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Fields, FirstFields, Newer, type Typed } from './message-fields.tsx'
 import type { Partner } from './names.ts'
 import { newFormKey } from './press.ts'
 import { BLOCKED, SUBSCRIPTION_NEEDED } from './rights.ts'
-import { LONGEST_MESSAGE } from './schema.ts'
-
-/** The form's fields as they came. */
-export interface Typed {
-  subject?: unknown
-  content?: unknown
-}
 
 interface Props {
   partner: Partner
@@ -65,101 +55,6 @@ export function MessageForm({ partner, isFirst, refusal, typed, failure }: Props
   )
 }
 
-interface FieldsProps {
-  typed: Typed | undefined
-  errors: Record<string, string> | undefined
-}
-
-/** Somebody who writes for the first time is given room. */
-function FirstFields({ typed, errors }: FieldsProps) {
-  return (
-    <>
-      <Field name="subject" label="Subject (optional)" error={errors?.subject}>
-        <TextInput defaultValue={asText(typed?.subject)} />
-      </Field>
-      <Field
-        name="content"
-        label="Your message"
-        hint={`Up to ${formatCount(LONGEST_MESSAGE)} characters`}
-        error={errors?.content}
-        required
-      >
-        <TextArea rows={5} defaultValue={asText(typed?.content)} />
-      </Field>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit">
-          <Send />
-          Send message
-        </Button>
-        <KeyHint />
-      </div>
-    </>
-  )
-}
-
-/** Answers are one line that grows, and its button. Most need no subject, so that waits behind a word. */
-function Fields({ typed, errors }: FieldsProps) {
-  const subject = asText(typed?.subject)
-  return (
-    <>
-      <div className="flex items-end gap-2">
-        <Field
-          name="content"
-          label={<span className="sr-only">Your message</span>}
-          error={errors?.content}
-          className="min-w-0 grow [&>label]:m-0 [&>label]:leading-0"
-        >
-          <TextArea
-            rows={1}
-            defaultValue={asText(typed?.content)}
-            placeholder="Your message"
-            className="field-sizing-content max-h-[30vh] min-h-12 resize-none"
-          />
-        </Field>
-        <Button type="submit" className="min-h-12">
-          <Send />
-          Send
-        </Button>
-      </div>
-      <div className="flex items-center justify-between gap-4">
-        <details open={subject !== '' || errors?.subject !== undefined} className="grow">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-            Add a subject
-          </summary>
-          <Field name="subject" label="Subject (optional)" error={errors?.subject}>
-            <TextInput defaultValue={subject} />
-          </Field>
-        </details>
-        <KeyHint />
-      </div>
-    </>
-  )
-}
-
-/** Script shows it where a message came that is out of sight. */
-function Newer() {
-  return (
-    <button
-      type="button"
-      data-newer
-      hidden
-      className="self-center rounded-full bg-accent px-4 py-2 font-semibold text-on-accent shadow-soft"
-    >
-      New message
-    </button>
-  )
-}
-
-/** Script shows it, which does it. Its place is kept, so that nothing moves. */
-function KeyHint() {
-  return (
-    <p data-key-hint className="invisible shrink-0 text-sm text-muted pointer-coarse:sr-only">
-      <kbd className="font-sans font-semibold">Ctrl</kbd> +{' '}
-      <kbd className="font-sans font-semibold">Enter</kbd> sends
-    </p>
-  )
-}
-
 interface ReasonProps {
   partner: Partner
   reason: DomainError
@@ -191,5 +86,3 @@ function wayOut(partner: Partner, { message }: DomainError) {
     </form>
   )
 }
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : '')

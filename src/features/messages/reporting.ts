@@ -1,34 +1,18 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/open.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
-import { messages, reports, schools, type User, users } from '#db/schema.ts'
+import { messages, reports, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { hasWritten } from './acquaintance.ts'
-import { fullName, type Partner, toPartner } from './names.ts'
+import { type ReportRow, reportRow } from './reports.ts'
 import type { NewReport } from './schema.ts'
 
 const DAY = 24 * 3_600_000
 const MOST_A_DAY = 10
-
-type Named = Pick<Partner, 'id' | 'name' | 'standing'>
-
-/** A complaint on the wire. Times are ISO 8601 UTC. */
-export interface ReportRow {
-  id: string
-  reporter: Named
-  reported: Named & { isActive: boolean }
-  reason: string
-  /** The words it is about, where it names one message that is still there. */
-  message: { id: string; subject: string | null; content: string } | null
-  createdAt: string
-  settledAt: string | null
-}
 
 /**
  * Complains to the administrators about somebody who wrote; the same words twice are one. Throws `missing` for a person or
@@ -57,26 +41,6 @@ export function reportPerson(
   })
 }
 
-/** Complaints, newest first: those that wait, or all. */
-export async function listReports(
-  read: Reader,
-  asked: PageAsked,
-  { waiting = false } = {},
-): Promise<Page<ReportRow>> {
-  const which = waiting ? isNull(reports.settledAt) : undefined
-  const rows = await selectReports(read)
-    .where(and(which, olderThan(reports.createdAt, reports.id, asked.cursor)))
-    .orderBy(desc(reports.createdAt), desc(reports.id))
-    .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await read.$count(reports, which), row => row.report)
-  return { ...page, rows: page.rows.map(toRow) }
-}
-
-/** How many complaints wait for an administrator. */
-export function countWaitingReports(read: Reader): number {
-  return read.select({ n: count() }).from(reports).where(isNull(reports.settledAt)).get()?.n ?? 0
-}
-
 /**
  * An administrator has looked at a complaint and done what was to be done; whoever complained is told so, not what.
  * Throws `missing`, and `conflict` where it is settled.
@@ -92,19 +56,19 @@ export function settleReport(deps: Deps, admin: Viewer, id: string): Promise<Rep
       .set({ settledAt: deps.clock.now(), settledById: admin.id })
       .where(eq(reports.id, id))
     await audit(tx, { actorId: admin.id, action: 'report.settle', targetType: 'report', targetId: id })
-    const [row] = await selectReports(tx).where(eq(reports.id, id))
+    const row = await reportRow(tx, id)
     const [person] = await tx.select().from(users).where(eq(users.id, report.reporterId))
     if (!row || !person) throw missing('report')
-    await tellReporter(tx, deps, person, row.reported)
-    return toRow(row)
+    await tellReporter(tx, deps, person, row.reported.name)
+    return row
   })
 }
 
-function tellReporter(tx: Tx, deps: Deps, reporter: User, reported: Pick<User, 'firstName' | 'lastName'>) {
+function tellReporter(tx: Tx, deps: Deps, reporter: User, name: string) {
   return notify(tx, deps, reporter, {
     kind: 'message',
     subject: 'We looked at your report',
-    text: `Thank you for telling us about ${fullName(reported)}. We looked at it and did what our rules ask for. You can block people from writing to you at any time.`,
+    text: `Thank you for telling us about ${name}. We looked at it and did what our rules ask for. You can block people from writing to you at any time.`,
     path: paths.messages(),
   })
 }
@@ -136,42 +100,3 @@ async function sameReport(read: Reader, { reporterId, reportedId, messageId, rea
     )
   return same
 }
-
-const reporter = alias(users, 'reporter')
-const reported = alias(users, 'reported')
-const ofReporter = alias(schools, 'school_of_reporter')
-const ofReported = alias(schools, 'school_of_reported')
-
-function selectReports(read: Reader) {
-  return read
-    .select({
-      report: reports,
-      reporter,
-      reported,
-      ofReporter: ofReporter.name,
-      ofReported: ofReported.name,
-      message: { id: messages.id, subject: messages.subject, content: messages.content },
-    })
-    .from(reports)
-    .innerJoin(reporter, eq(reporter.id, reports.reporterId))
-    .innerJoin(reported, eq(reported.id, reports.reportedId))
-    .leftJoin(ofReporter, eq(ofReporter.id, reporter.schoolId))
-    .leftJoin(ofReported, eq(ofReported.id, reported.schoolId))
-    .leftJoin(messages, eq(messages.id, reports.messageId))
-    .$dynamic()
-}
-
-function toRow(row: Awaited<ReturnType<typeof selectReports>>[number]): ReportRow {
-  const { report, message } = row
-  return {
-    id: report.id,
-    reporter: named(toPartner(row.reporter, row.ofReporter)),
-    reported: { ...named(toPartner(row.reported, row.ofReported)), isActive: row.reported.isActive },
-    reason: report.reason,
-    message,
-    createdAt: new Date(report.createdAt).toISOString(),
-    settledAt: report.settledAt === null ? null : new Date(report.settledAt).toISOString(),
-  }
-}
-
-const named = ({ id, name, standing }: Partner): Named => ({ id, name, standing })

@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import type { ReportRow } from '#src/features/messages/reporting.ts'
+import type { ReportRow } from '#src/features/messages/reports.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'

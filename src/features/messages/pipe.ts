@@ -1,0 +1,52 @@
+/** One server-sent event. `id` is what a browser brings back to go on from there. */
+export interface LiveEvent {
+  event: 'message' | 'seen' | 'unread' | 'reset' | 'signed-out' | 'replaced'
+  data: object
+  id?: string
+}
+
+export interface Pipe {
+  send: (text: string) => void
+  close: () => void
+}
+
+/** What a browser that reads too slowly may be behind, in bytes; then it has to ask anew. */
+const MOST_BEHIND = 256 * 1024
+
+/** The body of an answer that goes on, until either side ends it or the reader falls too far behind; `leave` hears of that. */
+export function openPipe(leave: () => void): Pipe & { body: ReadableStream } {
+  let isOpen = true
+  let controller: ReadableStreamDefaultController | undefined
+  const body = new ReadableStream(
+    {
+      start(given) {
+        controller = given
+      },
+      cancel() {
+        isOpen = false
+        leave()
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_BEHIND }),
+  )
+
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    leave()
+    controller?.close()
+  }
+  const send = (text: string) => {
+    if (!isOpen) return
+    if ((controller?.desiredSize ?? 0) <= 0) return close()
+    controller?.enqueue(encoder.encode(text))
+  }
+  return { body, send, close }
+}
+
+const encoder = new TextEncoder()
+
+/** An event as it goes over the wire. */
+export function textOf({ event, data, id }: LiveEvent): string {
+  return `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
+}
