@@ -133,7 +133,7 @@ test('a photo leaves the form beside it as fresh as it was', async () => {
   expect(saved.status).toBe(200)
 })
 
-test('the photo stands on the profile and, small, in lists', async () => {
+test('the photo stands on the profile and, small, in lists, in messages and in the header', async () => {
   const { post, person, send } = await site()
   const teacher = await person('teacher')
   const address = await addressOf(await post('/api/users/photo', teacher, await picture(40, 40)))
@@ -141,9 +141,18 @@ test('the photo stands on the profile and, small, in lists', async () => {
 
   const profile = await send('GET', `/professionals/${teacher.id}`)
   const directory = await send('GET', '/professionals')
+  const school = await person('school')
+  await send('POST', '/api/messages', {
+    as: school,
+    body: { receiverId: teacher.id, content: 'Good morning' },
+  })
+  const conversations = await send('GET', '/messages', { as: school })
+  const conversation = await send('GET', `/messages/${teacher.id}`, { as: school })
+  const header = await send('GET', '/help', { as: teacher })
 
   expect(profile.body).toContain(`src="${address}"`)
-  expect(directory.body).toContain(`src="${small}"`)
+  for (const page of [directory, conversations, conversation, header])
+    expect(page.body).toContain(`src="${small}"`)
 })
 
 test('the nightly cleaning takes the photos of who is no more, and no others', async () => {
