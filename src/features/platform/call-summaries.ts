@@ -49,11 +49,10 @@ export const summaries: Record<string, string> = {
   'DELETE /api/blocks/{id}': 'Takes messages from that person again',
   'POST /api/reports': 'Complains to the administrators about somebody who wrote to me',
   'GET /api/professionals/{id}': 'The public profile of a professional',
-  'GET /api/documents': 'My CVs and certificates',
+  'GET /api/documents': 'My CVs and certificates; each file is at /documents/{id}',
   'POST /api/documents':
     'Keeps a CV or certificate: a form with kind (cv, certificate) and file (PDF, JPEG, PNG or WebP, at most 5 MB)',
   'DELETE /api/documents/{id}': 'Takes a file of mine away',
-  'GET /documents/{id}': 'A file, for its owner, administrators and schools applied to',
   'GET /api/professionals/{id}/reviews': 'What people say of a professional, newest first',
   'POST /api/professionals/{id}/reviews':
     'Reviews a professional: for a school after an accepted application, for others once both have written',
