@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { deeds } from '#db/audit.ts'
-import { auditLog, outbox, users } from '#db/schema.ts'
+import { auditLog, outbox, reports, reviews, users } from '#db/schema.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { cookieOf } from '#tests/accounts/support.ts'
@@ -60,9 +60,18 @@ async function govern(world: World, as: string) {
     await send('POST', `/api/admin/jobs/${job.id}/feature`, { as }),
     await send('DELETE', `/api/admin/jobs/${job.id}/feature`, { as }),
   ]
+  const [review, report] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
+  await world.db.write(async tx => {
+    const written = { professionalId: teacher.id, reviewerId: school.id, rating: 1, text: note }
+    await tx.insert(reviews).values({ id: review, ...written })
+    const complaint = { reporterId: school.id, reportedId: teacher.id, reason: note }
+    await tx.insert(reports).values({ id: report, ...complaint })
+  })
+  const removal = await send('POST', `/api/admin/reviews/${review}/removal`, { as, body: { reason: note } })
+  deeds.push(removal, await send('POST', `/api/admin/reports/${report}/settlement`, { as }))
   await hold(world, job.id, note)
   deeds.push(await send('POST', `/api/admin/jobs/${job.id}/release`, { as }))
-  expect(deeds.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200])
+  expect(deeds.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200, 200, 200])
 }
 
 async function settlePayments(world: World, as: string) {
