@@ -27,6 +27,12 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
+/** Whether all of it is on the screen, above the form. */
+function isOnScreen(item: Element): boolean {
+  const { top, bottom } = item.getBoundingClientRect()
+  return top >= 0 && bottom <= (document.querySelector('#write')?.getBoundingClientRect().top ?? 0)
+}
+
 test('what one browser sends arrives in the other within 2 s, is seen there, and the answer comes back', async () => {
   const { url, parent, tutor, stored, db } = await conversation()
   const ofParent = await openPage(url, { as: parent })
@@ -128,6 +134,28 @@ test('a message that got no answer stays in the form, and sent again it is there
   expect((await stored()).filter(({ content }) => content === 'Only once')).toHaveLength(1)
   expect(await inView(page, 'Only once').count()).toBe(1)
   expectQuiet(page, { except: /ERR_CONNECTION_RESET/ })
+}, 30_000)
+
+test('who reads further up stays there, and a button leads to what came', async () => {
+  const { url, parent, tutor, write, db } = await conversation()
+  for (let n = 0; n < 12; n++) await write(parent, tutor, `Line ${n} of a long story`)
+  const page = await openPage(url, { as: tutor })
+  await page.goto(`/messages/${parent.id}`)
+  await eventually(() => liveOf(db).count() === 1 || undefined)
+  await inView(page, 'Line 11').waitFor()
+  const opened = await inView(page, 'Line 11').evaluate(isOnScreen)
+  await page.evaluate(() => scrollTo(0, 0))
+
+  await write(parent, tutor, 'And the end')
+  await page.getByRole('button', { name: 'New message' }).waitFor()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByRole('button', { name: 'New message' }).waitFor({ state: 'hidden' })
+
+  expect(opened).toBe(true)
+  expect(scrolled).toBe(0)
+  expect(await inView(page, 'And the end').evaluate(isOnScreen)).toBe(true)
+  expectQuiet(page)
 }, 30_000)
 
 test('a double tap sends once', async () => {

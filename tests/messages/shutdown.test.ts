@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { openDatabase } from '#db/open.ts'
 import { emptyFolder, serving } from '#tests/operations/program.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { serving as restartable } from '#tests/support/serving.ts'
 import { eventStream } from './event-stream.ts'
 import { signInPeople } from './signed-in-people.ts'
 
@@ -27,3 +29,29 @@ test('a server that stops ends the open streams at once, and is gone within 10 s
   expect(endedAfter).toBeLessThan(2000)
   expect(performance.now() - startedAt).toBeLessThan(5000)
 }, 30_000)
+
+test('after a crash and a new start an open page goes on by itself, with what it missed', async () => {
+  const { url, file, start, kill } = await restartable({})
+  await start()
+  const db = openDatabase(file)
+  const [reader, writer] = await signInPeople(db, 2)
+  await db.close()
+  if (!reader || !writer) throw new Error('nobody there')
+  const write = (content: string) =>
+    fetch(`${url}/api/messages`, {
+      method: 'POST',
+      headers: { cookie: writer.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ receiverId: reader.id, content }),
+    })
+  const page = await openPage(url, { as: reader })
+  await page.goto(`/messages/${writer.id}`)
+  await write('Before the crash')
+  await page.getByText('Before the crash').waitFor()
+
+  await kill()
+  await start()
+  await write('After the crash')
+  await page.getByText('After the crash').waitFor()
+
+  expect(await page.locator('[data-message]').count()).toBe(4)
+}, 60_000)

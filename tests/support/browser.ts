@@ -5,7 +5,7 @@ import type { Person } from './app.ts'
 
 interface PageOptions {
   /** Whose session the browser carries; nobody's where not given. */
-  as?: Person
+  as?: Pick<Person, 'cookie'>
   /** CSS pixels; a small phone where not given. */
   width?: number
   height?: number
