@@ -67,7 +67,10 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
       {hasPhoto && (
         <form method="post" action={paths.removePhoto()}>
           <Button type="submit" size="sm" variant="ghost">
-            <Trash2 /> Remove photo
+            <Trash2 />
+            <span>
+              Remove <span className="sr-only">photo</span>
+            </span>
           </Button>
         </form>
       )}

@@ -35,6 +35,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
   const newest = useRef(chips)
   const queries = useQueryClient()
   const draft = draftOf(owner)
+  const fields = profileParts(userType).flatMap(part => part.fields)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left here before
   useEffect(() => {
@@ -55,6 +56,13 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     return () => removeEventListener('hashchange', follow)
   }, [])
 
+  // Where the tabs are wider than the screen, the one shown is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is read from the page
+  useEffect(() => {
+    const current = form.current?.querySelector<HTMLElement>('nav [aria-current]')
+    current?.closest('nav')?.scrollTo({ left: current.offsetLeft - 16 })
+  }, [tab])
+
   useEffect(() => {
     if (!failing.current) return
     // Brings the tab with the field to the front, without a step in the browser's history.
@@ -66,7 +74,6 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
   /** What stands in the form, chips included. */
   function typed(): Record<string, string> {
     const sent = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    const fields = profileParts(userType).flatMap(part => part.fields)
     const chosen = fields.filter(isChips).map(list => [list, newest.current[list] ?? ''])
     return { ...(sent as Record<string, string>), ...Object.fromEntries(chosen) }
   }
@@ -85,7 +92,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
 
   function refuse(found: Record<string, string>) {
     setErrors(found)
-    failing.current = Object.keys(found)[0] ?? ''
+    failing.current = fields.find(field => found[field]) ?? ''
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

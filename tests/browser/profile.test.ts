@@ -82,6 +82,8 @@ test('a mistake on another tab comes to the front with its message and the curso
   const { page, stored } = await openProfile()
   await tab(page, 'Professional').click()
   await field(page, 'hourlyRate').fill('a lot')
+  await tab(page, 'Skills & Subjects').click()
+  await field(page, 'skills').fill('x'.repeat(61))
   await tab(page, 'Preferences').click()
 
   await save(page).click()
