@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from './open.ts'
 import { reviews, schools, users } from './schema.ts'
-import { wipeTraces } from './traces.ts'
+import { findTraces, type Traces, wipeTraces } from './traces.ts'
 
 /** How long who asked for deletion may come back by signing in, in ms (RULINGS.md section 6). */
 export const TIME_TO_COME_BACK = 7 * 86_400_000
@@ -12,12 +12,20 @@ export const TIME_TO_COME_BACK = 7 * 86_400_000
  */
 export async function eraseLeavers(db: Db, now: number): Promise<number> {
   const isDue = lte(users.deletionRequestedAt, now - TIME_TO_COME_BACK)
-  const found = await db.read.select({ id: users.id }).from(users).where(isDue).limit(20)
-  await Promise.all(found.map(({ id }) => db.write(tx => erase(tx, and(eq(users.id, id), isDue)))))
+  const found = await db.read
+    .select({ leaver: users, school: schools.name })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(isDue)
+    .limit(20)
+  for (const { leaver, school } of found) {
+    const traces = await findTraces(db.read, leaver, school)
+    await db.write(tx => erase(tx, and(eq(users.id, leaver.id), isDue), traces))
+  }
   return found.length
 }
 
-async function erase(tx: Tx, which: SQL | undefined) {
+async function erase(tx: Tx, which: SQL | undefined, traces: Traces) {
   const [leaver] = await tx.select().from(users).where(which)
   // Who came back since they were looked for stays.
   if (!leaver) return
@@ -30,7 +38,7 @@ async function erase(tx: Tx, which: SQL | undefined) {
         .select()
         .from(schools)
         .where(eq(schools.id, schoolId ?? ''))
-  await wipeTraces(tx, leaver, school?.name ?? null)
+  await wipeTraces(tx, leaver, school?.name ?? null, traces)
   if (schoolId) await handOnReviews(tx, id, schoolId)
   await tx.delete(users).where(eq(users.id, id))
   if (school) await tx.delete(schools).where(eq(schools.id, school.id))

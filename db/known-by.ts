@@ -8,6 +8,14 @@ export function wordsFor(leaver: User, school: string | null): string[] {
   return [email, pendingEmail ?? [], ...phones, ...names].flat()
 }
 
+/** The fewest words that find all of those: of a number, what all its forms share. */
+export function partsOf(leaver: User, school: string | null): string[] {
+  const numbers = wordsFor({ ...leaver, email: '', pendingEmail: null, firstName: '', lastName: '' }, null)
+  const shared = numbers.filter(number => number.startsWith('0')).map(number => number.slice(1))
+  const others = wordsFor({ ...leaver, phone: null, pendingPhone: null }, school)
+  return [...others, ...shared]
+}
+
 /** 2547XXXXXXXX as people write it; '+' before it is left standing. */
 function formsOf(phone: string): string[] {
   const [network, middle, end] = [phone.slice(3, 6), phone.slice(6, 9), phone.slice(9)]

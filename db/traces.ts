@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { holds, without, wordsFor } from './known-by.ts'
-import type { Tx } from './open.ts'
+import { holds, partsOf, without, wordsFor } from './known-by.ts'
+import type { Reader, Tx } from './open.ts'
 import {
   applicationNotes,
   applications,
@@ -14,16 +14,40 @@ import {
   reviews,
   type User,
 } from './schema.ts'
+import { searchThrough } from './search-through.ts'
+
+/** Where a person stands in what the site wrote to others, by the ids of the rows. */
+export interface Traces {
+  outbox: string[]
+  notifications: string[]
+}
+
+/** Looks for traces before they are wiped: too long for a write. Nothing new is written of who left 7 days ago. */
+export async function findTraces(read: Reader, leaver: User, school: string | null): Promise<Traces> {
+  const words = [...partsOf(leaver, school), leaver.id]
+  const { subject, body } = outbox
+  const { title, text, path } = notifications
+  const mail = sql`coalesce(${subject}, '') || ' ' || ${body}`
+  return {
+    outbox: await searchThrough(read, outbox, outbox.id, holdsAny([mail], words)),
+    notifications: await searchThrough(
+      read,
+      notifications,
+      notifications.id,
+      holdsAny([sql`${title} || ' ' || ${text} || ' ' || ${path}`], words),
+    ),
+  }
+}
 
 /**
  * Takes a person out of what stays after them: messages of ours that name them, the tries to pay before they had an account,
  * notes on their payments, and the jobs, notes and reviews that they wrote. What other people wrote stays theirs.
  * `school` is the name of the school that is erased with the person.
  */
-export async function wipeTraces(tx: Tx, leaver: User, school: string | null): Promise<void> {
+export async function wipeTraces(tx: Tx, leaver: User, school: string | null, found: Traces): Promise<void> {
   const words = wordsFor(leaver, school)
-  await wipeOutbox(tx, leaver, words)
-  await wipeNotifications(tx, leaver, words)
+  await wipeOutbox(tx, leaver, words, found.outbox)
+  await wipeNotifications(tx, leaver, words, found.notifications)
   await wipePayments(tx, leaver, words)
   await wipeWritings(tx, leaver, words)
   // Those they asked for as a visitor.
@@ -31,35 +55,38 @@ export async function wipeTraces(tx: Tx, leaver: User, school: string | null): P
 }
 
 /** Copies of what we sent to others, and to ourselves by the contact form; what still waits is about a namesake. */
-async function wipeOutbox(tx: Tx, { id }: User, words: string[]) {
+async function wipeOutbox(tx: Tx, { id }: User, words: string[], found: string[]) {
   const isGone = inArray(outbox.status, ['sent', 'failed', 'unknown'])
-  const rows = await tx
-    .select({ id: outbox.id, subject: outbox.subject, body: outbox.body })
-    .from(outbox)
-    .where(and(isGone, holdsAny([outbox.subject, outbox.body], [...words, id])))
-  const named = rows.filter(({ subject, body }) => holds([...words, id], `${subject ?? ''}\n${body}`))
-  const ids = named.map(row => row.id)
-  await tx.delete(outbox).where(or(inArray(outbox.recipient, words), inArray(outbox.id, ids)))
+  for (const part of chunks(found)) {
+    const rows = await tx
+      .select({ id: outbox.id, subject: outbox.subject, body: outbox.body })
+      .from(outbox)
+      .where(and(isGone, inArray(outbox.id, part)))
+    const named = rows.filter(({ subject, body }) => holds([...words, id], `${subject ?? ''}\n${body}`))
+    const ids = named.map(row => row.id)
+    await tx.delete(outbox).where(inArray(outbox.id, ids))
+  }
+  await tx.delete(outbox).where(inArray(outbox.recipient, words))
 }
 
-async function wipeNotifications(tx: Tx, { id }: User, words: string[]) {
-  const { title, text, path } = notifications
-  // It leads to somebody who is no more.
-  await tx.delete(notifications).where(holdsAny([path], [id]))
-  const rows = await tx
-    .select()
-    .from(notifications)
-    .where(holdsAny([title, text], words))
-  for (const row of rows) {
-    const change = {
-      title: without(words, row.title, 'Somebody who has left'),
-      text: without(words, row.text, 'Somebody who has left'),
+async function wipeNotifications(tx: Tx, { id }: User, words: string[], found: string[]) {
+  for (const part of chunks(found)) {
+    const rows = await tx.select().from(notifications).where(inArray(notifications.id, part))
+    for (const row of rows) {
+      const own = eq(notifications.id, row.id)
+      // It leads to somebody who is no more.
+      if (row.path.includes(id)) await tx.delete(notifications).where(own)
+      else {
+        const title = without(words, row.title, 'Somebody who has left')
+        const text = without(words, row.text, 'Somebody who has left')
+        await tx.update(notifications).set({ title, text }).where(own)
+      }
     }
-    await tx.update(notifications).set(change).where(eq(notifications.id, row.id))
   }
 }
 
-async function wipePayments(tx: Tx, { id, email, phone }: User, words: string[]) {
+async function wipePayments(tx: Tx, leaver: User, words: string[]) {
+  const { id, email, phone } = leaver
   const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
   const isTheirs = or(
     eq(payments.phone, phone ?? ''),
@@ -73,7 +100,7 @@ async function wipePayments(tx: Tx, { id, email, phone }: User, words: string[])
   const noted = await tx
     .select()
     .from(payments)
-    .where(holdsAny([payments.reason, payments.settlementNote], words))
+    .where(holdsAny([payments.reason, payments.settlementNote], partsOf(leaver, null)))
   for (const { id, reason, settlementNote } of noted) {
     const change = {
       reason: reason && without(words, reason),
@@ -120,6 +147,10 @@ async function wipeWritings(tx: Tx, { id }: User, words: string[]) {
   }
 }
 
-/** Found by SQL, in lower case and anywhere in a word: what is then written anew goes by whole words. */
-const holdsAny = (columns: SQLiteColumn[], words: string[]): SQL | undefined =>
+/** Any of some words, anywhere and in any case: what is then written anew goes by whole words. */
+const holdsAny = (columns: (SQLiteColumn | SQL)[], words: string[]): SQL | undefined =>
   or(...columns.flatMap(column => words.map(word => sql`instr(lower(${column}), ${word.toLowerCase()}) > 0`)))
+
+/** Few enough for one statement. */
+const chunks = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / 500) }, (_, n) => ids.slice(n * 500, (n + 1) * 500))
