@@ -3,20 +3,20 @@ import type { Db } from '#db/open.ts'
 import { jobs } from '#db/schema.ts'
 import type { UserType } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
-import { titledFor } from './for-role.ts'
+import { hasTitles } from './for-role.ts'
 import { jobFilters } from './schema.ts'
 import { matchOf } from './search-match.ts'
 import { statementsFor } from './statements.ts'
 
 /** The open jobs there are for a role, counted up to 1,001, which stands for more than 1,000, and how many are samples. */
 export function availableJobs(db: Db, userType: UserType): { total: number; samples: number } {
-  const match = matchOf(jobFilters.parse({ role: userType }))
+  const match = matchOf(db, jobFilters.parse({ role: userType }))?.every
   return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
 }
 
 /** The list of exactly those jobs. */
 export const availableJobsPath = (userType: UserType) =>
-  paths.jobs(titledFor(userType) ? { role: userType } : {})
+  paths.jobs(hasTitles(userType) ? { role: userType } : {})
 
 /** `isOpen` (lookup.ts) of jobs that are not hidden, as SQL. */
 export const openJobs = (now: number) =>

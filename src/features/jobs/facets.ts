@@ -1,6 +1,7 @@
 import type { Job } from '#db/schema.ts'
 import { findCounty } from '#src/features/accounts/counties.ts'
 import type { JobFilters } from './schema.ts'
+import { namesOf } from './synonyms.ts'
 import { wordsOf } from './words.ts'
 
 /** What of a job can be filtered by. */
@@ -32,20 +33,22 @@ export function facetsOf(job: Filterable): string {
   return tokens.filter(Boolean).join(' ')
 }
 
-/** The phrases of tokens that a job must have to pass the filters. */
+/** What a job must have to pass the filters, each as an FTS5 query of tokens. Places and subjects go by all their names. */
 export function facetPhrases(filters: JobFilters): string[] {
   const { location, type, category, level, county, subject, specialization } = filters
   const phrases = [
-    location && (placeTokens(location).join(' ') || token('loc', '')),
-    type && token('type', type),
-    category && token('cat', category),
-    level && token('level', level),
-    county && countyToken(county),
-    subject && token('subject', subject),
-    specialization && token('spec', specialization),
+    location && anyOf(namesOf(location).map(name => placeTokens(name).join(' ') || token('loc', ''))),
+    type && anyOf([token('type', type)]),
+    category && anyOf([token('cat', category)]),
+    level && anyOf([token('level', level)]),
+    county && anyOf([countyToken(county)]),
+    subject && anyOf(namesOf(subject).map(name => token('subject', name))),
+    specialization && anyOf([token('spec', specialization)]),
   ]
   return phrases.filter(Boolean)
 }
+
+const anyOf = (phrases: string[]) => `(${[...new Set(phrases)].map(phrase => `"${phrase}"`).join(' OR ')})`
 
 const placeTokens = (place: string) => wordsOf(place).map(word => token('loc', word))
 

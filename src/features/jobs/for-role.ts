@@ -1,5 +1,7 @@
+import type { Db } from '#db/open.ts'
 import type { Job } from '#db/schema.ts'
 import type { UserType } from '#src/features/accounts/schema.ts'
+import { beginningWith } from './beginnings.ts'
 import { facetPhrases } from './facets.ts'
 import { jobFilters } from './schema.ts'
 
@@ -24,10 +26,13 @@ const titleWords: Partial<Record<UserType, readonly string[]>> = {
 }
 
 /** Jobs with such a title as an FTS5 query; null for a role that sees all jobs. */
-export function titledFor(userType: UserType): string | null {
+export function titledFor(db: Db, userType: UserType): string | null {
   const words = titleWords[userType]
-  return words ? `title : (${words.map(word => `"${word}" *`).join(' OR ')})` : null
+  return words ? `title : (${words.flatMap(word => beginningWith(db, word)).join(' OR ')})` : null
 }
+
+/** Whether a role sees less than all jobs. */
+export const hasTitles = (userType: UserType) => userType in titleWords
 
 /** Whether a title has one of the role's words. */
 export function isTitledFor(userType: UserType, title: string): boolean {
@@ -36,8 +41,8 @@ export function isTitledFor(userType: UserType, title: string): boolean {
 }
 
 /** Jobs of the role's field or with such a title, as an FTS5 query; null for a role without a field. */
-export function inFieldOf(userType: UserType): string | null {
+export function inFieldOf(db: Db, userType: UserType): string | null {
   const category = categoryOf[userType]
   const phrases = category ? facetPhrases(jobFilters.parse({ category })) : []
-  return phrases.length > 0 ? `facets : "${phrases.join(' ')}" OR ${titledFor(userType)}` : null
+  return phrases.length > 0 ? `facets : ${phrases.join(' ')} OR ${titledFor(db, userType)}` : null
 }

@@ -58,7 +58,7 @@ const MOST_OF_ALL = 500
 
 function candidatesFor(db: Deps['db'], { userType }: Seeker): Candidate[] {
   const { candidates } = statementsFor(db)
-  const inField = inFieldOf(userType)
+  const inField = inFieldOf(db, userType)
   const found = [
     ...(inField ? candidates.all({ match: inField, limit: MOST_OF_ROLE }) : []),
     ...candidates.all({ match: `facets : "${EVERY_JOB}"`, limit: MOST_OF_ALL }),

@@ -1,32 +1,60 @@
+import type { Db } from '#db/open.ts'
 import { toRole } from '#src/features/accounts/schema.ts'
+import { beginningWith } from './beginnings.ts'
 import { EVERY_JOB, facetPhrases } from './facets.ts'
 import { titledFor } from './for-role.ts'
 import type { JobFilters } from './schema.ts'
+import { thingsIn } from './synonyms.ts'
 
 const MOST_WORDS = 12
 
+/** Queries of FTS5. */
+export interface Match {
+  /** Finds all that the filters let through. */
+  every: string
+  /** Of these, what has all the words in its title, then what has some; empty where no words were asked for. */
+  titled: string[]
+}
+
 /**
- * The filters as an FTS5 query, or null where nothing can match. Words become quoted strings of letters and digits, so that
- * no operator of the query language gets through; the last one also finds longer words.
+ * The filters as FTS5 queries, or null where nothing can match. Words become quoted strings of letters and digits, so that
+ * no operator of the query language gets through; they stand for their synonyms too, and the last one for longer words.
  */
-export function matchOf(filters: JobFilters): string | null {
-  const words = filters.search.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MOST_WORDS) ?? []
-  if (filters.search && words.length === 0) return null
+export function matchOf(db: Db, filters: JobFilters): Match | null {
+  const things = thingsOf(db, filters.search)
+  if (filters.search && things.length === 0) return null
 
   const role = toRole(filters.role)
   if (filters.role && !role) return null
 
-  const facets = facetPhrases(filters)
-  const titled = role && titledFor(role)
-  if (facets.length + words.length === 0 && !titled) return `facets : "${EVERY_JOB}"`
+  const phrases = facetPhrases(filters)
+  const narrowing = [
+    phrases.length > 0 && `facets : (${phrases.join(' AND ')})`,
+    role && titledFor(db, role),
+  ].filter(Boolean)
+  if (narrowing.length + things.length === 0) return { every: `facets : "${EVERY_JOB}"`, titled: [] }
 
-  const last = words.length - 1
-  const text = words.map((word, index) => `"${word}"${index === last && word.length > 1 ? ' *' : ''}`)
-  return [
-    facets.length > 0 && `facets : (${facets.map(phrase => `"${phrase}"`).join(' AND ')})`,
-    titled,
-    text.length > 0 && `{title place body} : (${text.join(' AND ')})`,
-  ]
-    .filter(Boolean)
-    .join(' AND ')
+  const withText = (...text: string[]) => [...narrowing, ...text].join(' AND ')
+  if (things.length === 0) return { every: withText(), titled: [] }
+
+  const text = things.join(' AND ')
+  const every = withText(`{title place body} : (${text})`)
+  return {
+    every,
+    titled: [
+      withText(`title : (${text})`),
+      ...(things.length > 1 ? [`${every} AND title : (${things.join(' OR ')})`] : []),
+    ],
+  }
+}
+
+/** Each thing that the text asks for as an FTS5 query. */
+function thingsOf(db: Db, text: string): string[] {
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MOST_WORDS)
+  const things = thingsIn(words)
+  return things.map(({ names, typed }, index) => {
+    const isLast = index === things.length - 1
+    const phrases = typed && isLast ? beginningWith(db, typed) : names.map(name => `"${name}"`)
+    return `(${phrases.join(' OR ')})`
+  })
 }

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
-import type { Page } from '#db/paging.ts'
+import { MOST_COUNTED, type Page } from '#db/paging.ts'
 import { postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'
 import { type JobRow, selectJobs } from './rows.ts'
 import type { JobFilters } from './schema.ts'
-import { matchOf } from './search-match.ts'
+import { type Match, matchOf } from './search-match.ts'
 import { type Statements, statementsFor } from './statements.ts'
 
 export interface JobPage extends Page<JobAnswer> {
@@ -20,18 +20,18 @@ export interface JobPage extends Page<JobAnswer> {
  * skips nor repeats a job where others are posted and closed meanwhile.
  */
 export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: JobFilters): JobPage {
-  const match = matchOf(filters)
+  const match = matchOf(db, filters)
   if (!match) return { rows: [], total: 0, next: null, before: 0 }
 
   const statements = statementsFor(db)
   const cursor = readCursor(filters.cursor)
-  const find = filters.sort === 'relevance' && filters.search ? mostRelevant : newest
-  const found = find(statements, match, cursor, filters.limit + 1)
+  const find = filters.sort === 'relevance' && match.titled.length > 0 ? mostRelevant : newest
+  const { found, total } = find(statements, match, cursor, filters.limit + 1)
   const rows = found.slice(0, filters.limit)
   const shown = cursor.shown + rows.length
   return {
     rows: rows.map(row => jobAnswer(row, clock.now())),
-    total: statements.count.get({ match })?.total ?? 0,
+    total,
     next: found.length > rows.length ? `${rows.at(-1)?.n}.${shown}` : null,
     before: cursor.shown,
   }
@@ -43,14 +43,21 @@ export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 
   return rows.map(row => jobAnswer(row, clock.now()))
 }
 
-type Find = (statements: Statements, match: string, cursor: Cursor, limit: number) => JobRow[]
+type Find = (
+  statements: Statements,
+  match: Match,
+  cursor: Cursor,
+  limit: number,
+) => { found: JobRow[]; total: number }
 
-const newest: Find = (statements, match, cursor, limit) =>
-  statements.newest.all({ match, before: cursor.n, limit })
+const newest: Find = (statements, { every: match }, cursor, limit) => ({
+  found: statements.newest.all({ match, before: cursor.n, limit }),
+  total: statements.count.get({ match })?.total ?? 0,
+})
 
 /** Goes on after the job that the page before ended with; where that one closed, those after it moved up by one. */
 const mostRelevant: Find = (statements, match, cursor, limit) => {
-  const ranked = statements.ranked.all({ match }).map(row => row.n)
+  const { ranked, total } = rank(statements, match)
   const after = ranked.indexOf(cursor.n) + 1
   const from = after > 0 ? after : Math.max(cursor.shown - 1, 0)
   const page = ranked.slice(from, from + limit)
@@ -59,7 +66,16 @@ const mostRelevant: Find = (statements, match, cursor, limit) => {
       .all()
       .map(row => [row.n, row]),
   )
-  return page.flatMap(n => rows.get(n) ?? [])
+  return { found: page.flatMap(n => rows.get(n) ?? []), total }
+}
+
+/** The newest 1,000 matches: those with all the words in their title, then with some, then the others, each newest first. */
+function rank(statements: Statements, { every, titled }: Match) {
+  const all = statements.numbers.all({ match: every, from: 0 }).map(({ n }) => n)
+  const newest = all.slice(0, MOST_COUNTED)
+  const from = newest.at(-1) ?? 0
+  const better = titled.flatMap(match => statements.numbers.all({ match, from }).map(({ n }) => n))
+  return { ranked: [...new Set([...better, ...newest])].slice(0, MOST_COUNTED), total: all.length }
 }
 
 interface Cursor {

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '#db/open.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
@@ -22,10 +22,12 @@ const prepared = new WeakMap<Reader, Statements>()
 /** The search index as far as queries see it; a migration made it (db/migrations/0001). */
 const jobSearch = sqliteTable('job_search', { n: integer('rowid').notNull() })
 
-/** Titles weigh most, then the place, then the text; facets say nothing of relevance. */
-const relevance = sql<number>`bm25(job_search, 10.0, 4.0, 1.0, 0.0)`
-
-const MOST_RANKED = 1000
+/** The words of the index, each with one posting that has it. */
+const jobTerms = sqliteTable('job_terms', {
+  term: text().notNull(),
+  n: integer('doc').notNull(),
+  column: text('col').notNull(),
+})
 
 /** A job as far as it is compared with people. */
 export type Candidate = ReturnType<Statements['candidates']['all']>[number]
@@ -45,6 +47,8 @@ const comparedColumns = {
 }
 
 function prepare(read: Reader) {
+  // A view of this connection's own, in memory: nothing is stored.
+  read.all(sql`CREATE VIRTUAL TABLE temp.job_terms USING fts5vocab('main', 'job_search', 'instance')`)
   const matches = sql`job_search MATCH ${sql.placeholder('match')}`
 
   const newest = read
@@ -62,14 +66,6 @@ function prepare(read: Reader) {
     .orderBy(desc(jobSearch.n))
     .limit(sql.placeholder('limit'))
     .as('considered')
-
-  const ranked = read
-    .select({ n: jobSearch.n, score: relevance.as('score') })
-    .from(jobSearch)
-    .where(matches)
-    .orderBy(desc(jobSearch.n))
-    .limit(MOST_RANKED)
-    .as('ranked')
 
   const counted = read
     .select({ n: jobSearch.n })
@@ -103,7 +99,30 @@ function prepare(read: Reader) {
       .innerJoin(postings, eq(postings.n, considered.n))
       .innerJoin(jobs, eq(jobs.id, postings.jobId))
       .prepare(),
-    ranked: read.select({ n: ranked.n }).from(ranked).orderBy(sql`score`, desc(ranked.n)).prepare(),
+    numbers: read
+      .select({ n: jobSearch.n })
+      .from(jobSearch)
+      .where(and(matches, sql`${jobSearch.n} >= ${sql.placeholder('from')}`))
+      .orderBy(desc(jobSearch.n))
+      .limit(MOST_COUNTED + 1)
+      .prepare(),
+    choices: read
+      .select({ type: jobs.jobType, category: jobs.category, level: jobs.level, county: jobs.county })
+      .from(considered)
+      .innerJoin(postings, eq(postings.n, considered.n))
+      .innerJoin(jobs, eq(jobs.id, postings.jobId))
+      .prepare(),
+    termFrom: read
+      .select({ term: jobTerms.term, n: jobTerms.n, column: jobTerms.column })
+      .from(jobTerms)
+      .where(sql`${jobTerms.term} >= ${sql.placeholder('from')}`)
+      .limit(1)
+      .prepare(),
+    isFoundAs: read
+      .select({ n: jobSearch.n })
+      .from(jobSearch)
+      .where(and(matches, eq(jobSearch.n, sql.placeholder('n'))))
+      .prepare(),
     count: read.select({ total: sql<number>`count(*)` }).from(counted).prepare(),
     countWithSamples: read
       .select({ total: sql<number>`count(*)`, samples: sql<number>`coalesce(sum(${sampled.isSample}), 0)` })

@@ -1,0 +1,32 @@
+import type { Db } from '#db/open.ts'
+import { statementsFor } from './statements.ts'
+import { wordsOf } from './words.ts'
+
+/** The index keeps the beginnings of two and three letters; FTS5 merges the postings of all longer words first. */
+const INDEXED = 3
+const MOST_WORDS = 30
+const MOST_LOOKED_AT = 150
+
+/**
+ * What finds the words that begin with a word, as FTS5 phrases. Past three letters the words are looked up in the index, up
+ * to 30 of them: a prefix query took 20 ms among 1,000,000 jobs, this 0.1 ms.
+ */
+export function beginningWith(db: Db, word: string): string[] {
+  if (word.length < 2) return [`"${word}"`]
+  if (word.length <= INDEXED) return [`"${word}" *`]
+
+  const beginning = wordsOf(word)[0] ?? word
+  const { termFrom, isFoundAs } = statementsFor(db)
+  const phrases = [`"${word}"`]
+  let next = termFrom.get({ from: beginning })
+  for (let looked = 0; next?.term.startsWith(beginning); looked++) {
+    const { term, n, column } = next
+    if (column !== 'facets') {
+      // A stem that would be stemmed further ('univers') is only found by its beginning.
+      phrases.push(isFoundAs.get({ match: `"${term}"`, n }) ? `"${term}"` : `"${term}" *`)
+    }
+    if (phrases.length > MOST_WORDS || looked > MOST_LOOKED_AT) break
+    next = termFrom.get({ from: `${term}\u0001` })
+  }
+  return phrases
+}
