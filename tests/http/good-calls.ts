@@ -122,6 +122,8 @@ export function goodCalls(
     { method: 'PUT', path: '/api/me/phone', as: teacher, good: { phone: '0712345679', password: 'x' } },
     { path: '/api/me/phone/confirmation', as: teacher, good: { code: '123456' } },
     { method: 'DELETE', path: '/api/me', as: teacher, good: { password: 'x' } },
+    { path: '/api/users/profile', as: teacher, good: profile },
+    { path: '/profile', as: teacher, good: profile },
     { path: '/settings', as: teacher, good: { deed: 'phone', phone: '0712345679', password: 'x' } },
     { path: '/settings', as: teacher, good: { deed: 'device', device: 'x' } },
     { path: '/settings', as: teacher, good: { deed: 'preferences', emailNotifications: 'on' } },
@@ -191,6 +193,26 @@ export function goodCalls(
       },
     },
   ]
+}
+
+const profile = {
+  firstName: 'A',
+  lastName: 'B',
+  email: 'c@example.test',
+  phone: '0712345677',
+  location: 'thika',
+  county: 'Kiambu',
+  town: 'Thika',
+  bio: 'x',
+  experience: 'x',
+  qualifications: 'x',
+  availability: 'flexible',
+  hourlyRate: '2000',
+  skills: 'x',
+  subjects: 'x',
+  specialization: 'x',
+  preferences: { smsNotifications: true },
+  updatedAt: '2031-01-31T00:00:00Z',
 }
 
 const job = {

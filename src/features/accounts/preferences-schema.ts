@@ -4,11 +4,14 @@ import { isTicked } from './schema.ts'
 const choice = z.optional(z.pipe(z.transform(isTicked), z.boolean()))
 
 /** What a person may choose about how the site treats them; what is left out stays as it is. */
-export const preferences = z.object({
-  emailNotifications: choice,
-  smsNotifications: choice,
-  profileVisible: choice,
-})
+export const preferences = z.object(
+  {
+    emailNotifications: choice,
+    smsNotifications: choice,
+    profileVisible: choice,
+  },
+  'Please say yes or no to each',
+)
 
 export type PreferenceName = keyof z.infer<typeof preferences>
 export type Preferences = Record<PreferenceName, boolean>

@@ -23,7 +23,7 @@ const name = (message: string) => filled(z.string(message).check(z.maxLength(60,
 const list = z.optional(
   z.pipe(
     z.transform(cleaned(asList, isList)),
-    z.array(z.string('Please enter texts')).check(
+    z.array(z.string('Please enter texts'), 'Please enter a list').check(
       z.maxLength(MOST_ENTRIES, `Please name at most ${MOST_ENTRIES}`),
       z.refine(
         entries => entries.every(entry => entry.length <= 60),

@@ -15,5 +15,12 @@ export function valuesOf(viewer: Viewer, sent?: Record<string, unknown>): Profil
   return Object.fromEntries(fields.map(field => [field, asTyped(sent ? sent[field] : stored[field])]))
 }
 
-const asTyped = (value: unknown) =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? '').slice(0, 4000)
+/** A field may come several times, and a call may send anything. */
+function asTyped(value: unknown): string {
+  if (Array.isArray(value))
+    return value
+      .filter(entry => typeof entry === 'string')
+      .join(', ')
+      .slice(0, 4000)
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 4000) : ''
+}
