@@ -63,6 +63,8 @@ export function FilterRow({ children, ...search }: SearchBoxProps & { children: 
 export interface FilterChoice {
   value: string
   label: string
+  /** How many it would find. */
+  count?: string
 }
 
 interface ChoiceSelectProps {
@@ -85,7 +87,7 @@ export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelec
       {text && !current && <option value={text}>{text}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>
-          {choice.label}
+          {choice.count ? `${choice.label} (${choice.count})` : choice.label}
         </option>
       ))}
     </Select>

@@ -13,6 +13,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import type { JobAnswer } from './answer.ts'
 import { cardOf } from './card.ts'
+import type { ChoiceCounts } from './choice-counts.ts'
 import { feedTitle } from './feed.ts'
 import { FilterForm } from './filter-form.tsx'
 import { activeFilters, feedPath, listPath } from './filters.ts'
@@ -22,6 +23,7 @@ import type { JobPage } from './search.ts'
 
 interface JobsPageProps {
   page: JobPage
+  counts: ChoiceCounts
   filters: JobFilters
   showsFilters: boolean
   mayPost: boolean
@@ -32,7 +34,15 @@ interface JobsPageProps {
 }
 
 /** Find Education Jobs (SPEC.md section 2, Jobs page). */
-export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActions }: JobsPageProps) {
+export function JobsPage({
+  page,
+  counts,
+  filters,
+  showsFilters,
+  mayPost,
+  now,
+  renderActions,
+}: JobsPageProps) {
   return (
     <Layout
       title="Find Education Jobs"
@@ -41,7 +51,7 @@ export function JobsPage({ page, filters, showsFilters, mayPost, now, renderActi
     >
       <PageHeader title="Find Education Jobs" actions={mayPost && <PostButton />} />
       <ListingTabs shown={null} />
-      <FilterForm filters={filters} isOpen={showsFilters || hasFurther(filters)} />
+      <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
         found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
         filters={activeFilters(filters)}

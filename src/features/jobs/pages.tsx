@@ -2,9 +2,13 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { pages } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
+import { choiceCounts } from './choice-counts.ts'
 import { jobsFeed } from './feed.ts'
+import { listPath } from './filters.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobsPage } from './jobs-page.tsx'
+import { maySave, SaveButton } from './save-button.tsx'
+import { savedAmong } from './saving.ts'
 import { jobFilters } from './schema.ts'
 import { searchJobs } from './search.ts'
 
@@ -15,14 +19,28 @@ export const jobsPages = (deps: Deps) =>
     .use(pages(deps))
     .get('/jobs', ({ page, query, viewer }) => {
       const filters = jobFilters.parse(query)
+      const found = searchJobs(deps, filters)
+      const saved = savedAmong(
+        deps.db.read,
+        viewer?.id,
+        found.rows.map(job => job.id),
+      )
+      const here = listPath(filters, { cursor: filters.cursor })
       return page(
         <JobsPage
-          page={searchJobs(deps, filters)}
+          page={found}
+          counts={choiceCounts(deps.db, filters)}
           filters={filters}
           showsFilters={query.filters === 'open'}
           mayPost={viewer?.userType === 'school'}
           now={deps.clock.now()}
-          renderActions={job => <JobActions job={job} viewer={viewer} />}
+          renderActions={job => (
+            <JobActions
+              job={job}
+              viewer={viewer}
+              save={maySave(viewer) && <SaveButton job={job} isSaved={saved.has(job.id)} next={here} />}
+            />
+          )}
         />,
         { keep: true },
       )

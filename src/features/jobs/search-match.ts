@@ -12,7 +12,7 @@ const MOST_WORDS = 12
 export interface Match {
   /** Finds all that the filters let through. */
   every: string
-  /** Of these, what has all the words in its title, then what has some; empty where no words were asked for. */
+  /** Each finds part of what the one before finds: those with a word in their title, with all of them there. */
   titled: string[]
 }
 
@@ -42,8 +42,8 @@ export function matchOf(db: Db, filters: JobFilters): Match | null {
   return {
     every,
     titled: [
-      withText(`title : (${text})`),
       ...(things.length > 1 ? [`${every} AND title : (${things.join(' OR ')})`] : []),
+      withText(`title : (${text})`),
     ],
   }
 }

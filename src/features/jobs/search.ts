@@ -71,11 +71,16 @@ const mostRelevant: Find = (statements, match, cursor, limit) => {
 
 /** The newest 1,000 matches: those with all the words in their title, then with some, then the others, each newest first. */
 function rank(statements: Statements, { every, titled }: Match) {
-  const all = statements.numbers.all({ match: every, from: 0 }).map(({ n }) => n)
+  const all = statements.numbers.all({ match: every }).map(({ n }) => n)
   const newest = all.slice(0, MOST_COUNTED)
-  const from = newest.at(-1) ?? 0
-  const better = titled.flatMap(match => statements.numbers.all({ match, from }).map(({ n }) => n))
-  return { ranked: [...new Set([...better, ...newest])].slice(0, MOST_COUNTED), total: all.length }
+  const points = new Map(newest.map(n => [n, 0]))
+  for (const match of titled) {
+    const found = statements.numbersSince.all({ match, from: newest.at(-1) ?? 0 })
+    for (const { n } of found) points.set(n, (points.get(n) ?? 0) + 1)
+    if (found.length === 0) break
+  }
+  const ranked = newest.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))
+  return { ranked, total: all.length }
 }
 
 interface Cursor {

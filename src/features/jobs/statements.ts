@@ -102,9 +102,14 @@ function prepare(read: Reader) {
     numbers: read
       .select({ n: jobSearch.n })
       .from(jobSearch)
-      .where(and(matches, sql`${jobSearch.n} >= ${sql.placeholder('from')}`))
+      .where(matches)
       .orderBy(desc(jobSearch.n))
       .limit(MOST_COUNTED + 1)
+      .prepare(),
+    numbersSince: read
+      .select({ n: jobSearch.n })
+      .from(jobSearch)
+      .where(and(matches, sql`${jobSearch.n} >= ${sql.placeholder('from')}`))
       .prepare(),
     choices: read
       .select({ type: jobs.jobType, category: jobs.category, level: jobs.level, county: jobs.county })
