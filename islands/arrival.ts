@@ -9,7 +9,7 @@ import { toast } from './toast.ts'
 
 /**
  * Does what a page brought with it: the toast of the page before, tooltips, a link to copy, a page to print, more of a
- * list, messages that come, the service worker, a draft kept in this browser.
+ * list, jobs to save, messages that come, the service worker, a draft kept in this browser.
  */
 export function arrive(): void {
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
@@ -22,6 +22,9 @@ export function arrive(): void {
   if (document.querySelector('[data-print]')) printPage()
 
   if (document.querySelector('[data-load-more]')) extendLists()
+
+  if (document.querySelector('form[data-save]'))
+    import('./jobs/save-in-place.ts').then(({ saveInPlace }) => saveInPlace())
 
   const live = document.querySelector<HTMLElement>('[data-live]')
   if (live) import('./messages/follow.ts').then(({ follow }) => follow(live))

@@ -15,6 +15,8 @@ import { jobsApi } from './features/jobs/api.ts'
 import { listingPages } from './features/jobs/listing-pages.tsx'
 import { matchesApi } from './features/jobs/matches-api.ts'
 import { jobsPages } from './features/jobs/pages.tsx'
+import { savedApi } from './features/jobs/saved-api.ts'
+import { savedPages } from './features/jobs/saved-pages.tsx'
 import { schoolJobPages } from './features/jobs/school-pages.tsx'
 import { messagesApi } from './features/messages/api.ts'
 import { messagesPages } from './features/messages/pages.tsx'
@@ -71,6 +73,8 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(matchesApi(deps))
     .use(jobsPages(deps))
     .use(schoolJobPages(deps))
+    .use(savedApi(deps))
+    .use(savedPages(deps))
     .use(listingPages(deps))
     .use(professionalsApi(deps))
     .use(professionalsPages(deps))

@@ -51,6 +51,13 @@ export const paths = {
   reopenJob: (id: string) => `/jobs/${segment(id)}/reopen`,
   applyToJob: (id: string) => `/jobs/${segment(id)}/apply`,
   jobApplications: (id: string) => `/jobs/${segment(id)}/applications`,
+  saveJob: (id: string) => `/jobs/${segment(id)}/save`,
+  unsaveJob: (id: string) => `/jobs/${segment(id)}/unsave`,
+  savedJobs: (query: Query = {}) => withQuery('/saved', query),
+  alerts: () => '/alerts',
+  confirmAlert: (key: string) => withQuery('/alerts/confirm', { key }),
+  cancelAlert: (key: string) => withQuery('/alerts/cancel', { key }),
+  changeAlert: (id: string) => `/alerts/${segment(id)}/change`,
   applications: () => '/applications',
   withdrawApplication: (id: string) => `/applications/${segment(id)}/withdrawal`,
 

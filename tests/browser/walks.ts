@@ -64,6 +64,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/profile?tab=skills',
     '/profile?tab=preferences',
     '/applications',
+    '/saved',
     '/jobs',
     '/jobs/:appliedJob',
     '/jobs/:openJob',

@@ -3,6 +3,8 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { JobPage } from '#src/features/jobs/job-page.tsx'
+import { maySave, SaveButton } from '#src/features/jobs/save-button.tsx'
+import { savedAmong } from '#src/features/jobs/saving.ts'
 import { loadJobPage } from '#src/features/jobs/service.ts'
 import { similarJobs } from '#src/features/jobs/similar.tsx'
 import { statusOf } from '#src/http/errors.tsx'
@@ -31,7 +33,9 @@ export const applicationsPages = (deps: Deps) => {
     const application = viewer && applicationFor(deps.db.read, viewer.id, id)
     const area = <ApplyArea job={job} viewer={viewer} application={application} {...form} />
     const similar = job.isOpen || job.isOwn ? [] : similarJobs(deps, job)
-    return <JobPage job={job} apply={area} similar={similar} />
+    const isSaved = savedAmong(deps.db.read, viewer?.id, [id]).has(id)
+    const save = maySave(viewer) && <SaveButton job={job} isSaved={isSaved} next={paths.job(id)} isAlone />
+    return <JobPage job={job} apply={area} save={save} similar={similar} />
   }
 
   return new Elysia()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Island } from '#islands/island.tsx'
 import { individuals } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
@@ -6,8 +7,15 @@ import { LinkButton } from '#src/ui/button.tsx'
 import type { JobAnswer } from './answer.ts'
 import { summaryOf } from './card.ts'
 
+interface JobActionsProps {
+  job: JobAnswer
+  viewer: Viewer | null
+  /** Where the job can be saved, the button for it. */
+  save?: ReactNode
+}
+
 /** A card's buttons: View for everyone, Apply Now for those signed in who can apply (RULINGS.md section 5). */
-export function JobActions({ job, viewer }: { job: JobAnswer; viewer: Viewer | null }) {
+export function JobActions({ job, viewer, save }: JobActionsProps) {
   return (
     <>
       <LinkButton href={paths.job(job.id)} variant="outline" size="sm">
@@ -24,6 +32,7 @@ export function JobActions({ job, viewer }: { job: JobAnswer; viewer: Viewer | n
           hydrate="interaction"
         />
       )}
+      {save}
     </>
   )
 }

@@ -17,12 +17,14 @@ interface JobPageProps {
   job: JobView
   /** How this viewer applies; it stands in #apply. */
   apply: ReactNode
+  /** Keeping the job for later. */
+  save?: ReactNode
   /** What else is open, for a job that is closed. */
   similar?: JobAnswer[]
 }
 
 /** One job with everything known of it. */
-export function JobPage({ job, apply, similar = [] }: JobPageProps) {
+export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
   return (
     <Layout
       title={`${job.title}, ${job.company}`}
@@ -63,6 +65,7 @@ export function JobPage({ job, apply, similar = [] }: JobPageProps) {
           <section id="apply" tabIndex={-1} aria-label="Apply" className="empty:hidden">
             {apply}
           </section>
+          {save}
           {job.isOpen && <ShareJob job={job} />}
         </aside>
         <div>

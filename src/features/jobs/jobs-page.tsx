@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, Plus } from 'lucide-react'
+import { ArrowDownWideNarrow, Bookmark, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MOST_COUNTED } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
@@ -27,6 +27,8 @@ interface JobsPageProps {
   filters: JobFilters
   showsFilters: boolean
   mayPost: boolean
+  /** The viewer has saved jobs to come back to. */
+  hasSaved: boolean
   /** Milliseconds, for ages. */
   now: number
   /** View, Apply Now. */
@@ -40,6 +42,7 @@ export function JobsPage({
   filters,
   showsFilters,
   mayPost,
+  hasSaved,
   now,
   renderActions,
 }: JobsPageProps) {
@@ -49,7 +52,10 @@ export function JobsPage({
       description="Open jobs for teachers, tutors, counselors and career coaches in all counties of Kenya."
       feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
-      <PageHeader title="Find Education Jobs" actions={mayPost && <PostButton />} />
+      <PageHeader
+        title="Find Education Jobs"
+        actions={(mayPost && <PostButton />) || (hasSaved && <SavedLink />)}
+      />
       <ListingTabs shown={null} />
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
@@ -95,6 +101,14 @@ function PostButton() {
   return (
     <LinkButton href={paths.postJob()}>
       <Plus aria-hidden="true" /> Post a Job
+    </LinkButton>
+  )
+}
+
+function SavedLink() {
+  return (
+    <LinkButton href={paths.savedJobs()} variant="outline">
+      <Bookmark aria-hidden="true" /> Saved Jobs
     </LinkButton>
   )
 }

@@ -33,6 +33,7 @@ export const jobsPages = (deps: Deps) =>
           filters={filters}
           showsFilters={query.filters === 'open'}
           mayPost={viewer?.userType === 'school'}
+          hasSaved={viewer !== null && maySave(viewer)}
           now={deps.clock.now()}
           renderActions={job => (
             <JobActions

@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   Briefcase,
   CirclePlus,
   FileText,
@@ -9,6 +10,7 @@ import {
   Sparkles,
   UserRound,
 } from 'lucide-react'
+import { maySave } from '#src/features/jobs/save-button.tsx'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -50,6 +52,7 @@ function actionsFor({ userType, subscription }: Viewer, browse: string) {
       Icon: Search,
     },
     { href: paths.jobs(), label: browse, Icon: Briefcase },
+    maySave({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
     { href: paths.profile(), label: 'Update Profile', Icon: UserRound },
     isProfessional({ userType }) && { href: paths.documents(), label: 'CV and Certificates', Icon: FileText },
     { href: paths.messages(), label: 'Messages', Icon: Mail },

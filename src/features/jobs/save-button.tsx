@@ -1,0 +1,47 @@
+import { Bookmark } from 'lucide-react'
+import { individuals } from '#src/features/accounts/schema.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+
+interface SaveButtonProps {
+  job: { id: string; title: string }
+  isSaved: boolean
+  /** The page to come back to without script. */
+  next: string
+  /** Not among the buttons of a card. */
+  isAlone?: boolean
+}
+
+/** Keeps a job for later, or lets go of it. With script the page stays (islands/jobs/save-in-place.ts). */
+export function SaveButton({ job: { id, title }, isSaved, next, isAlone }: SaveButtonProps) {
+  const elementId = `save-${id}`
+  return (
+    <form
+      method="post"
+      id={elementId}
+      action={isSaved ? paths.unsaveJob(id) : paths.saveJob(id)}
+      data-save={id}
+      className="no-print grid"
+    >
+      <input type="hidden" name="next" value={`${next}#${elementId}`} />
+      <Button
+        type="submit"
+        variant={isAlone ? 'outline' : 'ghost'}
+        size={isAlone ? 'lg' : 'sm'}
+        aria-pressed={isSaved}
+        className={look}
+      >
+        <Bookmark aria-hidden="true" />
+        <span>{isSaved ? 'Saved' : 'Save'}</span>
+        <span className="sr-only">{title}</span>
+      </Button>
+    </form>
+  )
+}
+
+/** Visitors are led to sign in; who hires has nothing to save for. */
+export const maySave = (viewer: Pick<Viewer, 'userType'> | null) =>
+  !viewer || individuals.some(role => role === viewer.userType) || viewer.userType === 'parent'
+
+const look = 'aria-pressed:text-primary aria-pressed:[&_svg]:fill-current'

@@ -1,0 +1,75 @@
+import type { Page } from '#db/paging.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { JobCard, JobList } from '#src/ui/job-card.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { cardOf } from './card.ts'
+import { JobActions } from './job-actions.tsx'
+import { SaveButton } from './save-button.tsx'
+import type { SavedJob } from './saving.ts'
+
+interface SavedPageProps {
+  saved: Page<SavedJob>
+  /** The address of those saved before these. */
+  older: string | null
+  viewer: Viewer
+  now: number
+}
+
+/** The jobs a person saved; those that closed say so and stay until they are taken away. */
+export function SavedPage({ saved: { rows, total }, older, viewer, now }: SavedPageProps) {
+  return (
+    <Layout title="Saved Jobs" robots="noindex">
+      <PageHeader
+        title="Saved Jobs"
+        lead={total > 0 && 'The latest first. A job that closes stays here until you take it away.'}
+        actions={
+          <LinkButton href={paths.alerts()} variant="outline">
+            Job Alerts
+          </LinkButton>
+        }
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No saved jobs yet"
+          description="Press Save beside a job to come back to it later."
+          action={<LinkButton href={paths.jobs()}>Browse Jobs</LinkButton>}
+        />
+      ) : (
+        <div data-list="jobs">
+          <JobList label="Saved jobs">
+            {rows.map(job => (
+              <JobCard
+                key={job.id}
+                job={cardOf(job)}
+                now={now}
+                headingLevel="h2"
+                note={!job.isOpen && <ClosedNote />}
+              >
+                <JobActions
+                  job={job}
+                  viewer={job.isOpen ? viewer : null}
+                  save={<SaveButton job={job} isSaved next={paths.savedJobs()} />}
+                />
+              </JobCard>
+            ))}
+          </JobList>
+          {older && <LoadMore href={older} label="Older saved jobs" shown={rows.length} total={total} />}
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+function ClosedNote() {
+  return (
+    <p className="mt-2 text-sm">
+      <Badge variant="muted">Closed</Badge> <span className="text-muted">People can no longer apply.</span>
+    </p>
+  )
+}

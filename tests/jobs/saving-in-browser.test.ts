@@ -1,0 +1,61 @@
+import { afterAll, afterEach, expect, test } from 'bun:test'
+import { closeBrowser, closePages, expectQuiet, openPage } from '#tests/support/browser.ts'
+import { testSite } from '#tests/support/site.ts'
+import { post } from './jobs.ts'
+
+afterEach(closePages)
+afterAll(closeBrowser)
+
+async function house() {
+  const site = await testSite()
+  const school = await site.person('school')
+  const teacher = await site.person('teacher')
+  await post(site, school, { title: 'Physics Teacher' })
+  const saved = async () => {
+    const { body } = await site.send('GET', '/api/saved-jobs', { as: teacher })
+    return body.map((job: { title: string }) => job.title)
+  }
+  return { ...site, teacher, saved }
+}
+
+test('with script a job is saved where it stands, and let go of again', async () => {
+  const { url, teacher, saved } = await house()
+  const page = await openPage(url, { as: teacher })
+  await page.goto('/jobs')
+  const here = page.url()
+
+  await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
+  await page.getByRole('button', { name: 'Saved Physics Teacher', pressed: true }).waitFor()
+  const kept = await saved()
+  await page.getByRole('button', { name: 'Saved Physics Teacher' }).click()
+  await page.getByRole('button', { name: 'Save Physics Teacher', pressed: false }).waitFor()
+
+  expect(kept).toEqual(['Physics Teacher'])
+  expect(await saved()).toEqual([])
+  expect(page.url()).toBe(here)
+  expectQuiet(page)
+}, 60_000)
+
+test('a session that ended leads to sign in, and back to the list', async () => {
+  const { url, teacher, send } = await house()
+  const page = await openPage(url, { as: teacher })
+  await page.goto('/jobs?search=physics')
+  await send('POST', '/api/auth/logout', { as: teacher })
+
+  await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
+  await page.waitForURL('**/login**')
+
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/jobs?search=physics')
+}, 60_000)
+
+test('without script the form does it, and the list comes back', async () => {
+  const { url, teacher, saved } = await house()
+  const page = await openPage(url, { as: teacher, javaScriptEnabled: false })
+  await page.goto('/jobs')
+
+  await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
+  await page.getByRole('button', { name: 'Saved Physics Teacher' }).waitFor()
+
+  expect(await saved()).toEqual(['Physics Teacher'])
+  expect(new URL(page.url()).pathname).toBe('/jobs')
+}, 60_000)
