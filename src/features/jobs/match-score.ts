@@ -50,18 +50,21 @@ export interface Score {
 /** What each of the six things of RULINGS.md section 8 weighs; together 100 (DECISIONS.md, "What a match weighs"). */
 export const weights = { subjects: 35, role: 25, county: 15, employment: 10, experience: 10, pay: 5 }
 
-/** What a job leaves unsaid counts half; what the person leaves unsaid counts nothing. */
+/** What a job leaves unsaid counts half, as far as it is in the person's field; what the person leaves unsaid counts nothing. */
 const UNSAID = 0.5
 const MOST_SUBJECTS = 3
+const NEAR = 0.5
+const OTHER = 0.25
 
 /** Compares one person with many jobs: what is theirs is read once. */
 export function scorerFor(person: Seeker): (job: Offered) => Score {
   const seeker = readSeeker(person)
   return job => {
     const reasons: string[] = []
+    const role = roleFit(seeker, job)
     const fits = {
-      subjects: subjectsFit(seeker, job, reasons),
-      role: roleFit(seeker, job, reasons),
+      subjects: subjectsFit(seeker, job, role, reasons),
+      role: inRole(seeker, role, reasons),
       county: countyFit(seeker, job, reasons),
       employment: employmentFit(seeker, job, reasons),
       experience: experienceFit(seeker, job, reasons),
@@ -78,6 +81,7 @@ function readSeeker(person: Seeker) {
   const { userType, subjects, skills, specialization, hourlyRate } = person
   return {
     userType,
+    own: categoryOf[userType],
     knowledge: knowledgeOf([...subjects, ...skills, ...(specialization?.split(/[,;]/) ?? [])]),
     county: findCounty(person.county ?? '')?.name ?? countyOfPlace(person.location, person.town),
     kinds: kindsOfWork(`${person.availability ?? ''} ${person.schedule ?? ''}`),
@@ -86,22 +90,25 @@ function readSeeker(person: Seeker) {
   }
 }
 
-/** Two subjects are what a teacher is trained in, so a job that names more asks for two of them. */
-function subjectsFit({ knowledge }: ReadSeeker, job: Offered, reasons: string[]): number {
+/**
+ * Two subjects are what a teacher is trained in, so a job that names more asks for two of them. A specialization is a wish,
+ * which work in the same field may grow into.
+ */
+function subjectsFit({ knowledge }: ReadSeeker, job: Offered, role: number, reasons: string[]): number {
   if (knowledge.isEmpty) return 0
 
-  const asked = job.specialization ? [...job.subjects, job.specialization] : job.subjects
-  const known = asked.filter(knowledge.has)
+  const { subjects, specialization, title } = job
+  const known = [...subjects, ...(specialization ? [specialization] : [])].filter(knowledge.has)
   if (known.length > 0) {
     reasons.push(...known.slice(0, MOST_SUBJECTS))
-    return Math.min(1, known.length / Math.min(2, asked.length))
+    return Math.min(1, known.length / Math.min(2, subjects.length || 1))
   }
-  const named = knowledge.namedIn(job.title)
+  const named = knowledge.namedIn(title)
   if (named) {
     reasons.push(named)
     return 1
   }
-  return asked.length === 0 ? UNSAID : 0
+  return subjects.length === 0 ? UNSAID * role : 0
 }
 
 /** Fields between which people change: who teaches may tutor. */
@@ -112,13 +119,17 @@ const near: Partial<Record<Job['category'], Job['category']>> = {
   coaching: 'counseling',
 }
 
-function roleFit({ userType }: ReadSeeker, { category, title }: Offered, reasons: string[]): number {
-  const own = categoryOf[userType]
-  if (own && (category === own || isTitledFor(userType, title))) {
-    reasons.push(categoryNames[own].toLowerCase())
-    return 1
-  }
-  return category === 'other' || (own && near[own] === category) ? UNSAID : 0
+/** Where no category was chosen, the title decides; work that is none of the fields may still suit. */
+function roleFit({ own, userType }: ReadSeeker, { category, title }: Offered): number {
+  if (!own) return 0
+  if (category === own || isTitledFor(userType, title)) return 1
+  if (category === near[own]) return NEAR
+  return category === 'other' ? OTHER : 0
+}
+
+function inRole({ own }: ReadSeeker, role: number, reasons: string[]): number {
+  if (own && role === 1) reasons.push(categoryNames[own].toLowerCase())
+  return role
 }
 
 function countyFit({ county }: ReadSeeker, job: Offered, reasons: string[]): number {

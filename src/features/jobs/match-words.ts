@@ -20,25 +20,41 @@ export function kindsOfWork(availability: string): Set<JobType> {
   return new Set(wordsForKinds.flatMap(([words, kinds]) => (words.test(text) ? kinds : [])))
 }
 
-/** Whole years of experience: the first number, so '2-5' is 2; what says no number is null. */
-export function yearsOf(experience: string): number | null {
-  const years = /\d{1,2}(?!\d)/.exec(experience)?.[0]
-  return years === undefined ? null : Number(years)
-}
-
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** 'At least 3 years', '2 to 5 years', 'two or more years'. */
+const number = `(?<![\\d-])(\\d{1,2}|${numberWords.join('|')})(?!\\d)`
+/** '3 years', '2 to 5 years', 'two or more years'; the age that '45 years old' and 'at most 35 years of age' say is no experience. */
 const yearsNamed = new RegExp(
-  `\\b(\\d{1,2}|${numberWords.join('|')})\\b\\+?(?:\\s*(?:-|–|to)\\s*\\d{1,2})?\\+?\\s+(?:or more\\s+)?years?\\b`,
+  `\\b${number}\\b\\+?(?:\\s*(?:-|–|to|and|or)\\s*\\d{1,2})?\\+?\\s+(?:or more\\s+)?(?:years?|yrs?)\\b(?!\\s+(?:old|of age))`,
   'i',
 )
+const ageNamed = /\b(?:aged?|years old|years of age)\b|\b(?:under|below)\s+\d{2}\b/i
+/** '25 to 35 years' without a word of work is an age. */
+const YOUNGEST = 18
+const workNamed = /experien|teach|taught|practi|service|work|head|deputy/i
+
+/**
+ * Whole years of experience: the first number of years, or the first number of all, so '2-5' is 2 and 'Form 3 and 4 for 6
+ * years' is 6; what says no number is null.
+ */
+export function yearsOf(experience: string): number | null {
+  const parts = experience.split(/[,;.]/).filter(part => !ageNamed.test(part))
+  const named = parts.map(part => yearsNamed.exec(part)?.[1]).find(Boolean)
+  const years = named ?? /(?<!\d)\d{1,2}(?!\d)/.exec(parts.join(','))?.[0]
+  return years === undefined ? null : toNumber(years)
+}
 
 /** How many years a job asks for, by the first of its requirements that names some; null where none does. */
 export function yearsAsked(requirements: readonly string[]): number | null {
   for (const requirement of requirements) {
-    if (!requirement.includes('ear')) continue
-    const found = yearsNamed.exec(requirement)?.[1]?.toLowerCase()
-    if (found) return numberWords.includes(found) ? numberWords.indexOf(found) : Number(found)
+    if (!/year|yr/i.test(requirement) || ageNamed.test(requirement)) continue
+    const found = yearsNamed.exec(requirement)?.[1]
+    const years = found ? toNumber(found) : null
+    if (years !== null && (years < YOUNGEST || workNamed.test(requirement))) return years
   }
   return null
+}
+
+function toNumber(text: string): number {
+  const word = numberWords.indexOf(text.toLowerCase())
+  return word === -1 ? Number(text) : word
 }

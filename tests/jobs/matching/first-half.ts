@@ -1,0 +1,241 @@
+import { type Labelled, labelled } from './labelled.ts'
+
+/** Graded before any score was seen. What the scores were changed by afterwards was looked for among these only. */
+export const firstHalf: Labelled[] = [
+  labelled(
+    'teacher',
+    'B.Ed. Science, TSC, Mathematics and Physics, four years at a county school',
+    { subjects: ['Mathematics', 'Physics'], county: 'Kisumu', availability: 'full_time', experience: '2-5' },
+    {
+      mathsKisumu: 3,
+      ...{ mathsNairobi: 1, physicsMombasa: 1, geoMathsMachakos: 1, juniorMachakos: 1 },
+      ...{ primaryKisumu: 1, mathsOnline: 1, laboratoryKisumu: 1 },
+    },
+  ),
+  labelled(
+    'teacher',
+    'New B.Ed. graduate of Physics and Chemistry on the coast, takes any contract',
+    {
+      subjects: ['Physics', 'Chemistry'],
+      county: 'Mombasa',
+      availability: 'Contract, flexible',
+      experience: '0-1',
+    },
+    {
+      physicsMombasa: 3,
+      ...{ chemBioKisumu: 1, mathsKisumu: 1, juniorMachakos: 1, chemistryTutorKisumu: 1 },
+      laboratoryKisumu: 1,
+    },
+  ),
+  labelled(
+    'teacher',
+    'English and Literature for ten years in national schools',
+    { subjects: ['English', 'Literature'], county: 'Nairobi', availability: 'full_time', experience: '10+' },
+    { englishNairobi: 3, englishEldoret: 2, homeTutorNairobi: 1, englishHolidaysNakuru: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Kiswahili and CRE at a mixed day school',
+    {
+      subjects: ['Swahili', 'C.R.E'],
+      county: 'Nyeri',
+      availability: 'Full time',
+      experience: 'Taught Form 3 and 4 for 6 years',
+    },
+    { kiswahiliNyeri: 3, creKakamega: 2 },
+  ),
+  labelled(
+    'teacher',
+    'P1 teacher of all subjects in upper primary, not trained for secondary',
+    {
+      subjects: ['Maths', 'English', 'Kiswahili', 'Science'],
+      county: 'Kisumu',
+      availability: 'full_time',
+      experience: '8 years',
+    },
+    {
+      primaryKisumu: 3,
+      primaryNakuru: 2,
+      ...{ headEldoret: 1, juniorMachakos: 1, nurseryMombasa: 1 },
+      ...{ homeTutorNairobi: 1, englishHolidaysNakuru: 1, mathsOnline: 1 },
+    },
+  ),
+  labelled(
+    'teacher',
+    'ECDE diploma, leads a nursery class',
+    {
+      subjects: ['ECD'],
+      skills: ['Montessori', 'Storytelling'],
+      county: 'Mombasa',
+      availability: 'full_time',
+      experience: '2-5',
+    },
+    { nurseryMombasa: 3, primaryNakuru: 1, specialNairobi: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Islamic Religious Education and Arabic',
+    {
+      subjects: ['Islamic Religious Education', 'Arabic'],
+      county: 'Garissa',
+      availability: 'contract',
+      experience: '3',
+    },
+    { ireGarissa: 3 },
+  ),
+  labelled(
+    'teacher',
+    'Business and Geography, two years on BOM terms',
+    {
+      subjects: ['Business Studies', 'Geography'],
+      county: 'Nakuru',
+      availability: 'full_time',
+      experience: '2',
+    },
+    { businessNakuru: 3, geoMathsMachakos: 1, trainerNakuru: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Computer teacher who also builds websites, wants some days a week',
+    {
+      subjects: ['Computer Studies'],
+      skills: ['Python', 'Scratch'],
+      county: 'Kiambu',
+      availability: 'part_time',
+      experience: '5',
+      hourlyRate: 1000,
+    },
+    { computerKiambu: 3, codingMombasa: 2 },
+  ),
+  labelled(
+    'teacher',
+    'Special needs teacher with a diploma in autism and sign language',
+    {
+      subjects: ['Special Needs Education'],
+      skills: ['Autism', 'Kenyan Sign Language'],
+      county: 'Nairobi',
+      availability: 'full_time',
+      experience: '5+',
+    },
+    { specialNairobi: 3, primaryNakuru: 1, primaryKisumu: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Deputy head of a primary school, fourteen years',
+    {
+      subjects: ['English', 'Social Studies'],
+      skills: ['School management'],
+      county: 'Uasin Gishu',
+      availability: 'full_time',
+      experience: '14 years, 4 as deputy head',
+    },
+    { headEldoret: 3, primaryKisumu: 2, primaryNakuru: 2, englishEldoret: 1, englishHolidaysNakuru: 1 },
+  ),
+  labelled(
+    'tutor',
+    'Engineering student who tutors Mathematics in the evening',
+    {
+      subjects: ['Mathematics', 'Physics'],
+      county: 'Nairobi',
+      availability: 'Evenings and weekends',
+      experience: '1',
+      hourlyRate: 600,
+    },
+    { homeTutorNairobi: 3, mathsOnline: 3, mathsNairobi: 1 },
+  ),
+  labelled(
+    'tutor',
+    'Retired Chemistry teacher',
+    {
+      subjects: ['Chemistry', 'Biology'],
+      county: 'Kisumu',
+      availability: 'part_time',
+      experience: '30 years',
+      hourlyRate: 1200,
+    },
+    { chemistryTutorKisumu: 3, chemBioKisumu: 2, laboratoryKisumu: 1 },
+  ),
+  labelled(
+    'tutor',
+    'French and German, over video only',
+    {
+      subjects: ['French', 'German'],
+      county: 'Mombasa',
+      availability: 'Online',
+      experience: '4',
+      hourlyRate: 1800,
+    },
+    { frenchOnline: 3, frenchNairobi: 1 },
+  ),
+  labelled(
+    'tutor',
+    'Languages in the school holidays',
+    {
+      subjects: ['English', 'Kiswahili'],
+      county: 'Nakuru',
+      availability: 'School holidays, flexible',
+      experience: '2-5',
+      hourlyRate: 500,
+    },
+    {
+      englishHolidaysNakuru: 3,
+      ...{ homeTutorNairobi: 1, kiswahiliNyeri: 1, primaryNakuru: 1, englishEldoret: 1 },
+    },
+  ),
+  labelled(
+    'counselor',
+    'Counselling psychologist who works with teenagers',
+    {
+      specialization: 'Adolescent mental health',
+      county: 'Nairobi',
+      availability: 'full_time',
+      experience: '5',
+    },
+    { counselorNairobi: 3, counselorOnline: 2, counselorKisumu: 2, counselorMombasa: 1 },
+  ),
+  labelled(
+    'counselor',
+    'Teacher counselor with a certificate in guidance',
+    {
+      specialization: 'Guidance and counselling',
+      skills: ['Life skills'],
+      county: 'Kisumu',
+      availability: 'full_time',
+      experience: '2-5',
+    },
+    { counselorKisumu: 3, coachKisumu: 2, counselorNairobi: 1, counselorOnline: 1 },
+  ),
+  labelled(
+    'counselor',
+    'Works with addiction and trauma on the coast',
+    {
+      specialization: 'Addiction, trauma',
+      county: 'Mombasa',
+      availability: 'Contract',
+      experience: '7 years',
+    },
+    { counselorMombasa: 3, counselorOnline: 2, counselorNairobi: 1, counselorKisumu: 1 },
+  ),
+  labelled(
+    'career_coach',
+    'Human resources officer who coaches graduates',
+    {
+      specialization: 'CV writing, interviews',
+      county: 'Nairobi',
+      availability: 'full_time',
+      experience: '6',
+    },
+    { coachNairobi: 3, coachOnline: 2, trainerNakuru: 1, coachKisumu: 1 },
+  ),
+  labelled(
+    'career_coach',
+    'Trains young people for their first job',
+    {
+      specialization: 'Job readiness, life skills',
+      county: 'Nakuru',
+      availability: 'contract',
+      experience: '4',
+    },
+    { trainerNakuru: 3, coachKisumu: 2, coachNairobi: 1, coachOnline: 1 },
+  ),
+]

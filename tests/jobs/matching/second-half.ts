@@ -1,0 +1,217 @@
+import { type Labelled, labelled } from './labelled.ts'
+
+/** Graded before any score was seen, and left out of every decision on how to score. */
+export const secondHalf: Labelled[] = [
+  labelled(
+    'teacher',
+    'Newly registered, Mathematics and Geography',
+    { subjects: ['Maths', 'Geography'], county: 'Machakos', availability: 'full_time', experience: '0-1' },
+    { geoMathsMachakos: 3, mathsKisumu: 1, juniorMachakos: 1, mathsOnline: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Biology and Agriculture with a school farm',
+    { subjects: ['Agriculture', 'Biology'], county: 'Meru', availability: 'full_time', experience: '3' },
+    { agricultureMeru: 3, chemBioKisumu: 1, juniorMachakos: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Biology and Chemistry, lives an hour from Kisumu',
+    { subjects: ['Bio', 'Chem'], county: 'Siaya', availability: 'full_time', experience: '6' },
+    {
+      chemBioKisumu: 3,
+      ...{ agricultureMeru: 1, chemistryTutorKisumu: 1, laboratoryKisumu: 1, juniorMachakos: 1 },
+    },
+  ),
+  labelled(
+    'teacher',
+    'History and CRE on BOM terms',
+    {
+      subjects: ['History', 'CRE'],
+      county: 'Kakamega',
+      availability: 'Full time or contract',
+      experience: '2',
+    },
+    { creKakamega: 3, kiswahiliNyeri: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Music teacher and choir trainer',
+    {
+      subjects: ['Music'],
+      skills: ['Choir', 'Piano'],
+      county: 'Nairobi',
+      availability: 'part_time',
+      experience: '8',
+      hourlyRate: 1500,
+    },
+    { musicNairobi: 3 },
+  ),
+  labelled(
+    'teacher',
+    'Games teacher with a coaching badge',
+    {
+      subjects: ['Physical Education', 'Geography'],
+      skills: ['Football', 'Athletics'],
+      county: 'Kiambu',
+      availability: 'full_time',
+      experience: '5',
+    },
+    { gamesKiambu: 3, geoMathsMachakos: 1 },
+  ),
+  labelled(
+    'teacher',
+    'French and English at an international school, mornings only',
+    {
+      subjects: ['French', 'English'],
+      county: 'Nairobi',
+      availability: 'Mornings',
+      experience: '7 years',
+      hourlyRate: 2000,
+    },
+    { frenchNairobi: 3, frenchOnline: 2, englishNairobi: 1, homeTutorNairobi: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Intern in junior school, science',
+    {
+      subjects: ['Integrated Science', 'Pre-Technical Studies'],
+      county: 'Machakos',
+      availability: 'contract',
+      experience: '1',
+    },
+    { juniorMachakos: 3, primaryKisumu: 1 },
+  ),
+  labelled(
+    'teacher',
+    'P1 class teacher in lower and upper primary',
+    {
+      subjects: ['Mathematics', 'Social Studies', 'CRE'],
+      county: 'Nakuru',
+      availability: 'full_time',
+      experience: '5',
+    },
+    { primaryNakuru: 3, primaryKisumu: 2, homeTutorNairobi: 1, mathsOnline: 1 },
+  ),
+  labelled(
+    'teacher',
+    'Mathematics for nine years, tutors on weekends',
+    {
+      subjects: ['Mathematics', 'Business Studies'],
+      county: 'Nairobi',
+      availability: 'Full time; weekends',
+      experience: '9',
+      hourlyRate: 1000,
+    },
+    {
+      mathsNairobi: 3,
+      ...{ homeTutorNairobi: 2, mathsOnline: 2 },
+      ...{ mathsKisumu: 1, businessNakuru: 1, geoMathsMachakos: 1 },
+    },
+  ),
+  labelled(
+    'teacher',
+    'ICT and Mathematics, wants a full post',
+    { subjects: ['ICT', 'Mathematics'], county: 'Mombasa', availability: 'full_time', experience: '3' },
+    {
+      codingMombasa: 2,
+      ...{ computerKiambu: 1, mathsKisumu: 1, geoMathsMachakos: 1, mathsOnline: 1, physicsMombasa: 1 },
+    },
+  ),
+  labelled(
+    'tutor',
+    'Primary pupils after school',
+    {
+      subjects: ['Mathematics', 'English', 'Science'],
+      county: 'Nairobi',
+      availability: 'Weekday afternoons',
+      experience: '3',
+      hourlyRate: 800,
+    },
+    { homeTutorNairobi: 3, mathsOnline: 2, englishHolidaysNakuru: 1 },
+  ),
+  labelled(
+    'tutor',
+    'Coding clubs on Saturdays',
+    {
+      subjects: ['Computer Studies'],
+      skills: ['Scratch', 'Python', 'Robotics'],
+      county: 'Mombasa',
+      availability: 'Saturdays',
+      experience: '2',
+      hourlyRate: 1000,
+    },
+    { codingMombasa: 3, computerKiambu: 1 },
+  ),
+  labelled(
+    'tutor',
+    'Chemistry and Mathematics over video',
+    {
+      subjects: ['Chemistry', 'Maths'],
+      county: 'Uasin Gishu',
+      availability: 'Online, evenings',
+      experience: '4',
+      hourlyRate: 900,
+    },
+    { mathsOnline: 3, chemistryTutorKisumu: 1 },
+  ),
+  labelled(
+    'tutor',
+    'English and Kiswahili in the homes of primary pupils',
+    {
+      subjects: ['English', 'Kisw'],
+      county: 'Kisumu',
+      availability: 'part_time',
+      experience: '5',
+      hourlyRate: 600,
+    },
+    { homeTutorNairobi: 1, englishHolidaysNakuru: 1, primaryKisumu: 1 },
+  ),
+  labelled(
+    'counselor',
+    'Trauma counselor, far from towns, over video',
+    { specialization: 'Trauma', county: 'Garissa', availability: 'Online', experience: '5' },
+    { counselorOnline: 3, counselorMombasa: 1, counselorKisumu: 1, counselorNairobi: 1 },
+  ),
+  labelled(
+    'counselor',
+    'School counselor, two years, wants a full post and would move',
+    {
+      specialization: 'School counselling',
+      skills: ['Peer mediation'],
+      county: 'Mombasa',
+      availability: 'full_time',
+      experience: '2',
+    },
+    { counselorNairobi: 2, counselorKisumu: 2, counselorMombasa: 1, counselorOnline: 1 },
+  ),
+  labelled(
+    'counselor',
+    'Psychology graduate without experience',
+    {
+      specialization: 'Psychology',
+      county: 'Kisumu',
+      availability: 'Full time or contract',
+      experience: '0-1',
+    },
+    { counselorKisumu: 3, counselorOnline: 1, counselorNairobi: 1, coachKisumu: 1 },
+  ),
+  labelled(
+    'career_coach',
+    'Study-abroad adviser who works from home',
+    {
+      specialization: 'Study abroad, scholarships',
+      county: 'Nairobi',
+      availability: 'Remote',
+      experience: '5',
+      hourlyRate: 2500,
+    },
+    { coachOnline: 3, coachNairobi: 2 },
+  ),
+  labelled(
+    'career_coach',
+    'Careers officer at a technical college',
+    { specialization: 'TVET, careers', county: 'Kisumu', availability: 'contract', experience: '3' },
+    { coachKisumu: 3, trainerNakuru: 2, coachNairobi: 1, counselorKisumu: 1, coachOnline: 1 },
+  ),
+]
