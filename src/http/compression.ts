@@ -9,12 +9,18 @@ interface Compressed {
 
 /** A body as the caller's browser likes it: brotli, gzip, or as it is where it is small. */
 export function compress(text: string, request: Request): Compressed {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  if (text.length < WORTH_IT) return { body: text, encoding: null }
-  if (/\bbr\b/.test(accepted)) {
+  const encoding = text.length < WORTH_IT ? null : encodingFor(request)
+  if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-    return { body: new Uint8Array(brotliCompressSync(text, { params })), encoding: 'br' }
+    return { body: new Uint8Array(brotliCompressSync(text, { params })), encoding }
   }
-  if (/\bgzip\b/.test(accepted)) return { body: Bun.gzipSync(text, { level: 1 }), encoding: 'gzip' }
-  return { body: text, encoding: null }
+  if (encoding === 'gzip') return { body: Bun.gzipSync(text, { level: 1 }), encoding }
+  return { body: text, encoding }
+}
+
+/** How the caller likes a long body. */
+export function encodingFor({ headers }: Request): Compressed['encoding'] {
+  const accepted = headers.get('accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }

@@ -11,7 +11,7 @@ import { type PageFacts, PageFactsContext } from '#src/ui/page-context.ts'
 import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 import { entry } from './assets.ts'
 import { compress } from './compression.ts'
-import { isForAnyone, keepPage, keptPage } from './kept-pages.ts'
+import { isForAnyone, keepAnswer, keptAnswer } from './kept-answers.ts'
 import { readCookie, viewerOf } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -27,7 +27,7 @@ interface Options {
 /** Gives handlers `page(element, options)`, which renders a whole page for whoever asks. */
 export const pages = (deps: Deps) =>
   new Elysia({ name: 'pages' })
-    .onRequest(({ request }) => keptPage(deps, request))
+    .onRequest(({ request }) => keptAnswer(deps, request))
     .derive({ as: 'global' }, ({ request, set }) => ({
       page: (element: ReactNode, options: Options = {}) =>
         renderPage(deps, request, element, {
@@ -55,7 +55,9 @@ export function renderPage(
     ...(encoding && { 'content-encoding': encoding }),
   })
   if (cookie) headers.append('set-cookie', `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
-  if (options.keep && isForAnyone(request)) keepPage(deps, request, body, headers)
+  if (options.keep && isForAnyone(request)) {
+    keepAnswer(deps, request, { body, headers: [...headers], for: 'visitors' })
+  }
   return new Response(body, { status: options.status ?? 200, headers })
 }
 

@@ -1,8 +1,8 @@
 import { type Context, Elysia, ElysiaCustomStatusResponse, serializeCookie } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { compress } from './compression.ts'
 import { answerTo } from './errors.tsx'
+import { jsonOf } from './json.ts'
 import { networkOf } from './network.ts'
 import { assertOwnOrigin } from './origin.ts'
 import { readBody, readText } from './request-body.ts'
@@ -31,16 +31,8 @@ export const web = (deps: Deps) =>
       if (value instanceof Response) return carryCookies(set, value)
       if (value === null || typeof value !== 'object' || value instanceof Blob) return
 
-      const { body, encoding } = compress(JSON.stringify(value), request)
-      return new Response(body, {
-        status: statusSent(responseValue, set.status),
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'no-store',
-          vary: 'Accept-Encoding',
-          ...(encoding && { 'content-encoding': encoding }),
-        },
-      })
+      const { body, headers } = jsonOf(value, request)
+      return new Response(body, { status: statusSent(responseValue, set.status), headers })
     })
     .onError({ as: 'global' }, context => answerTo(deps, context))
     .onAfterResponse({ as: 'global' }, ({ request, set, route, responseValue }) => {

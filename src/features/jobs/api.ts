@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia'
 import { MOST_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import { sendKept } from '#src/http/json.ts'
 import { queryParameters, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { schoolOf } from '#src/http/viewer.ts'
 import { changeJob, postJob } from './posting.ts'
-import { closeJob, reopenJob } from './publishing.ts'
+import { closeJob, fillJob, reopenJob } from './publishing.ts'
 import { filterNames, jobChanges, jobFilters, newJob } from './schema.ts'
 import { featuredJobs, searchJobs } from './search.ts'
 import { readJob } from './service.ts'
@@ -16,7 +17,8 @@ export const jobsApi = (deps: Deps) =>
     .use(session(deps))
     .get(
       '/',
-      ({ query, ...http }) => sendPage(http, searchJobs(deps, jobFilters.parse(query)), MOST_COUNTED),
+      ({ query, ...http }) =>
+        sendKept(deps, http, sendPage(http, searchJobs(deps, jobFilters.parse(query)), MOST_COUNTED)),
       { detail: { summary: 'Open jobs, newest first', parameters: queryParameters(queryNames) } },
     )
     .get('/featured', () => featuredJobs(deps, 20))
@@ -32,6 +34,7 @@ export const jobsApi = (deps: Deps) =>
     .post('/:id/publication', ({ params, user }) => reopenJob(deps, schoolOf(user), params.id), {
       role: 'school',
     })
+    .put('/:id/filled', ({ params, user }) => fillJob(deps, schoolOf(user), params.id), { role: 'school' })
     .delete('/:id/publication', ({ params, user }) => closeJob(deps, schoolOf(user), params.id), {
       role: 'school',
     })

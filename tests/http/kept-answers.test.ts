@@ -71,3 +71,25 @@ test('each way of compressing is kept apart', async () => {
   expect(await encodings()).toEqual(['br', 'gzip', null])
   expect(await encodings()).toEqual(['br', 'gzip', null])
 })
+
+test('the call for the list of jobs is answered alike for everyone until the data changes', async () => {
+  const { send, person } = await testApp()
+  const [school, teacher] = [await person('school'), await person('teacher')]
+  for (let n = 0; n < 3; n++) await post({ send }, school, { title: `Teacher ${n}` })
+  const ask = (as?: typeof teacher) => send('GET', '/api/jobs?search=teacher&limit=2', { as })
+
+  const first = await ask()
+  const again = await ask(teacher)
+  await post({ send }, school, { title: 'Kiswahili Teacher' })
+  const changed = await ask()
+
+  expect(again.body).toEqual(first.body)
+  expect(changed.body[0].title).toBe('Kiswahili Teacher')
+  for (const name of ['x-total-count', 'link', 'cache-control', 'content-type', 'vary']) {
+    expect(again.headers.get(name)).toBe(first.headers.get(name))
+    expect(first.headers.get(name)).toBeString()
+  }
+  expect([first, changed].map(({ headers }) => headers.get('x-total-count'))).toEqual(['3', '4'])
+  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  expect(again.headers.get('content-security-policy')).toBeString()
+})

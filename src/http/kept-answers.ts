@@ -1,0 +1,67 @@
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#src/deps.ts'
+import { encodingFor } from './compression.ts'
+import { KNOWN_BROWSER_COOKIE } from './known-browser.ts'
+
+interface KeptAnswer {
+  body: string | Uint8Array<ArrayBuffer>
+  headers: [string, string][]
+  /** Visitors read it alike, or everyone does, signed in or not. */
+  for: 'visitors' | 'everyone'
+  /** Milliseconds. */
+  until: number
+}
+
+/** What was answered since the last commit of this process. */
+interface Kept {
+  answers: Map<string, KeptAnswer>
+  bytes: number
+  commits: number
+}
+
+/** Ages such as "2 minutes ago" and what other processes write may be this late, in ms. */
+const FRESH = 10_000
+const MOST_BYTES = 16_000_000
+
+const keptOf = new WeakMap<Db, Kept>()
+
+/** Whether an answer may be the same for all who ask alike: no cookie says who they are, or holds a toast. */
+export function isForAnyone({ method, headers }: Request): boolean {
+  const cookies = new Bun.CookieMap(headers.get('cookie') ?? '')
+  cookies.delete(KNOWN_BROWSER_COOKIE)
+  return method === 'GET' && cookies.size === 0
+}
+
+/** Keeps an answer to a GET until the data changes or 10 seconds have passed. */
+export function keepAnswer({ db, clock }: Deps, request: Request, answer: Omit<KeptAnswer, 'until'>) {
+  const kept = currentOf(db)
+  kept.bytes += answer.body.length
+  for (const [oldest, { body }] of kept.answers) {
+    if (kept.bytes <= MOST_BYTES) break
+    kept.answers.delete(oldest)
+    kept.bytes -= body.length
+  }
+  const key = keyOf(request)
+  kept.bytes -= kept.answers.get(key)?.body.length ?? 0
+  kept.answers.set(key, { ...answer, until: clock.now() + FRESH })
+}
+
+/** A kept answer, or undefined where there is none that still holds. */
+export function keptAnswer({ db, clock }: Deps, request: Request): Response | undefined {
+  if (request.method !== 'GET') return undefined
+  const answer = currentOf(db).answers.get(keyOf(request))
+  if (!answer || answer.until < clock.now()) return undefined
+  if (answer.for === 'visitors' && !isForAnyone(request)) return undefined
+  return new Response(answer.body, { headers: answer.headers })
+}
+
+function currentOf(db: Db): Kept {
+  const known = keptOf.get(db)
+  if (known?.commits === db.commits()) return known
+
+  const kept = { answers: new Map(), bytes: 0, commits: db.commits() }
+  keptOf.set(db, kept)
+  return kept
+}
+
+const keyOf = (request: Request) => `${encodingFor(request)} ${request.url}`
