@@ -1,13 +1,25 @@
+import { benchMatching } from './matching.ts'
+import { benchSearch } from './search.ts'
+import { compareSearchApi } from './search-api.ts'
 import { benchStreams } from './streams.ts'
 import { benchWeb } from './web.ts'
 
-/** `bun run bench [name]`: the performance table; needs `bun run build` first. */
-const benches = { web: benchWeb, streams: benchStreams }
+/** `bun run bench [name] [sizes]`: the performance table; needs `bun run build` first. */
+const benches: Record<string, (say: (line: string) => void, sizes: number[]) => Promise<void>> = {
+  web: benchWeb,
+  streams: benchStreams,
+  matching: benchMatching,
+  search: (say, sizes) =>
+    benchSearch(say, {
+      ...(sizes.length > 0 && { sizes }),
+      serve: file => compareSearchApi(file, say),
+    }),
+}
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const wanted = process.argv[2]
+const [wanted, ...sizes] = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted && wanted !== name) continue
   say(`== ${name}`)
-  await bench(say)
+  await bench(say, sizes.map(Number))
 }

@@ -15,7 +15,8 @@ export async function benchWeb(say: (line: string) => void) {
   }
 }
 
-async function compare(url: string, say: (line: string) => void) {
+/** Requests a second of a path, as a ratio to Bun.serve with a fixed Response of the same size. */
+export async function compare(url: string, say: (line: string) => void) {
   const headers = { 'accept-encoding': 'br' }
   const size = (
     await fetch(url, { headers, decompress: false } as RequestInit).then(answer => answer.bytes())
@@ -25,9 +26,9 @@ async function compare(url: string, say: (line: string) => void) {
   const fixed = await requestsPerSecond(fixedUrl)
   child.kill()
   const ours = await requestsPerSecond(url, { headers })
-  const path = new URL(url).pathname
+  const { pathname, search } = new URL(url)
   say(
-    `${path}: ${Math.round(ours)}/s of ${size} bytes, ${(ours / fixed).toFixed(3)} of Bun.serve (${Math.round(fixed)}/s)`,
+    `${pathname}${search}: ${Math.round(ours)}/s of ${size} bytes, ${(ours / fixed).toFixed(3)} of Bun.serve (${Math.round(fixed)}/s)`,
   )
 }
 
