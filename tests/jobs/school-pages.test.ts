@@ -81,7 +81,7 @@ test('without a subscription the form says what is missing and keeps the draft',
   for (const { body } of [asked, sent]) {
     expect(body).toContain('Please upgrade your subscription to post jobs.')
     expect(body).toContain('href="/subscribe"')
-    expect(body).toContain('data-draft="keep"')
+    expect(body).toContain('data-draft="new"')
   }
   expect(sent.body).toContain('value="My long draft"')
   expect(await db.read.$count(jobs)).toBe(0)
@@ -103,7 +103,7 @@ test('a draft that is unfinished, too, comes back with all that is missing: fiel
   expect(places).not.toContain(-1)
   expect(body).toContain('>A long text</textarea>')
   expect(body).toMatch(/<option value="secondary" selected=""/)
-  expect(body).toContain('data-draft="keep"')
+  expect(body).toContain('data-draft="new"')
   expect(await db.read.$count(jobs)).toBe(0)
 })
 
@@ -121,7 +121,7 @@ test.each([
   for (const { body } of [asked, sent]) {
     expect(body.split(reason)).toHaveLength(2)
     expect(body).not.toMatch(/<main.*href="\/subscribe"/s)
-    expect(body).toContain('data-draft="keep"')
+    expect(body).toContain('data-draft="new"')
   }
   expect(sent.body).toContain('value="My long draft"')
 })

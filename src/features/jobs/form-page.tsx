@@ -1,3 +1,4 @@
+import type { Job } from '#db/schema.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -22,17 +23,25 @@ interface PostJobPageProps {
   /** Of this form alone (form-key.ts). */
   formKey: string
   refusal?: Refusal
+  /** The values are what somebody typed, and win over what the browser kept. */
+  isTyped?: boolean
+  /** The job that this one began with. */
+  copied?: Job
   school: SchoolViewer
 }
 
-/** Posting a job. A school that may not yet post reads why, and the browser keeps what is typed. */
-export function PostJobPage({ values, formKey, refusal, school }: PostJobPageProps) {
+/** Posting a job; a school that may not yet post reads why. The browser keeps what is typed. */
+export function PostJobPage({ values, formKey, refusal, isTyped, copied, school }: PostJobPageProps) {
   const needed = missingToPost(school)
   return (
     <Layout title="Post a Job" width="text" robots="noindex">
       <PageHeader
         title="Post a Job"
-        lead="Fields with a * are needed. Everything else helps people find the job."
+        lead={
+          copied
+            ? `It begins as “${copied.title}”. Change what is different, and choose a closing day.`
+            : 'Fields with a * are needed. Everything else helps people find the job.'
+        }
       />
       {needed === null ? (
         <RefusalNotice refusal={refusal} />
@@ -47,19 +56,16 @@ export function PostJobPage({ values, formKey, refusal, school }: PostJobPagePro
           }
         >
           You can write the job now and post it after that.
-          <span data-draft-note hidden>
-            {' '}
-            This browser keeps what you type.
-          </span>
         </Notice>
       )}
+      <RestoredNote />
       <form
         method="post"
         action={paths.postJob()}
         className="grid gap-6"
-        data-draft={needed === null ? 'restore' : 'keep'}
+        data-draft={copied ? `copy-${copied.id}` : 'new'}
         data-owner={school.id}
-        data-typed={refusal ? '' : undefined}
+        data-typed={refusal || isTyped ? '' : undefined}
       >
         <input type="hidden" name="formKey" value={formKey} />
         <JobFields values={values} errors={refusal?.fields ?? {}} />
@@ -73,15 +79,26 @@ interface EditJobPageProps {
   jobId: string
   values: JobFormValues
   refusal?: Refusal
+  /** The values are what somebody typed, and win over what the browser kept. */
+  isTyped?: boolean
+  school: SchoolViewer
 }
 
 /** Changing a job; a change made meanwhile is shown once, then replaced. */
-export function EditJobPage({ jobId, values, refusal }: EditJobPageProps) {
+export function EditJobPage({ jobId, values, refusal, isTyped, school }: EditJobPageProps) {
   return (
     <Layout title="Edit the job" width="text" robots="noindex">
       <PageHeader title="Edit the job" />
       <RefusalNotice refusal={refusal} />
-      <form method="post" action={paths.editJob(jobId)} className="grid gap-6">
+      <RestoredNote />
+      <form
+        method="post"
+        action={paths.editJob(jobId)}
+        className="grid gap-6"
+        data-draft={`edit-${jobId}`}
+        data-owner={school.id}
+        data-typed={refusal || isTyped ? '' : undefined}
+      >
         <input type="hidden" name="updatedAt" value={values.updatedAt} />
         <JobFields values={values} errors={refusal?.fields ?? {}} />
         <Buttons submit="Save Changes" cancel={paths.job(jobId)} />
@@ -100,15 +117,40 @@ function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
+/** Shown where the browser put back what was typed here before. */
+function RestoredNote() {
+  return (
+    <div data-draft-restored hidden role="status">
+      <Notice
+        title="What you typed here before is back."
+        className="mb-6"
+        action={
+          <Button variant="outline" size="sm" data-draft-discard>
+            Start again
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
 function Buttons({ submit, cancel }: { submit: string; cancel: string }) {
   return (
-    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-      <LinkButton href={cancel} variant="ghost">
-        Cancel
-      </LinkButton>
-      <Button type="submit" size="lg">
-        {submit}
-      </Button>
+    <div>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <LinkButton href={cancel} variant="ghost">
+          Cancel
+        </LinkButton>
+        <Button type="submit" name="step" value="preview" variant="outline" size="lg">
+          Preview
+        </Button>
+        <Button type="submit" size="lg">
+          {submit}
+        </Button>
+      </div>
+      <p data-draft-note hidden className="mt-2 text-sm text-muted sm:text-right">
+        This browser keeps what you type.
+      </p>
     </div>
   )
 }

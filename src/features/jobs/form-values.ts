@@ -10,20 +10,33 @@ export type JobFormValues = Partial<Record<JobField | 'updatedAt', string>>
 
 /** A job as its form shows it; the county only where the school said it. */
 export function valuesOf(job: Job): JobFormValues {
-  const { requirements, subjects, closesAt, county, ...columns } = job
+  const { requirements, subjects, benefits, closesAt, county, ...columns } = job
   return {
     ...textsOf(columns),
     requirements: requirements.join('\n'),
     subjects: subjects.join(', '),
+    benefits: benefits.join('\n'),
     closesAt: closesAt === null ? '' : dayInKenya(closesAt),
     county: isCountyFound(job) ? '' : (county ?? ''),
     updatedAt: new Date(job.updatedAt).toISOString(),
   }
 }
 
+/** What a further job like this one begins with: the closing day is another. */
+export function valuesToCopy(job: Job): JobFormValues {
+  const { updatedAt, closesAt, ...others } = valuesOf(job)
+  return others
+}
+
 /** What a form that was refused had in its fields. */
 export function typedValues(body: unknown): JobFormValues {
   return textsOf(typeof body === 'object' && body !== null ? body : {})
+}
+
+/** What a press of the job form asks for, by the button pressed. */
+export function stepIn(body: unknown): 'preview' | 'write' | 'save' {
+  const { step } = typedValues(body) as { step?: string }
+  return step === 'preview' || step === 'write' ? step : 'save'
 }
 
 function textsOf(row: object): JobFormValues {

@@ -3,7 +3,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { formatDate, timeAgo } from '#src/ui/format.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { payText } from './pay.ts'
-import { categoryNames, levelNames } from './schema.ts'
+import { categoryNames, levelNames, schoolTypeNames } from './schema.ts'
 import type { JobView } from './service.ts'
 
 /** The facts of a job, place and pay first; those that the school left out are left out. */
@@ -21,6 +21,7 @@ export function JobDetails({ job }: { job: JobView }) {
       {job.posts !== null && <Fact name="Posts">{job.posts}</Fact>}
       {job.level && <Fact name="Level">{levelNames[job.level]}</Fact>}
       {job.category !== 'other' && <Fact name="Category">{categoryNames[job.category]}</Fact>}
+      {job.schoolType && <Fact name="Kind of school">{schoolTypeNames[job.schoolType]}</Fact>}
       {job.specialization && <Fact name="Specialization">{job.specialization}</Fact>}
       {job.subjects.length > 0 && (
         <div className="col-span-full">

@@ -7,7 +7,7 @@ import { FormErrors } from '#src/ui/form-errors.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx'
 import { categoryChoices, levelChoices, typeChoices } from './filters.ts'
 import type { JobField, JobFormValues } from './form-values.ts'
-import { payPeriods, urgencies } from './schema.ts'
+import { payPeriods, schoolTypeNames, schoolTypes, urgencies } from './schema.ts'
 
 interface JobFieldsProps {
   values: JobFormValues
@@ -38,11 +38,14 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('category')} label="Category" className={half}>
           <Choices choices={categoryChoices} value={values.category ?? 'teaching'} />
         </Field>
+        <Field {...field('schoolType')} label="Kind of school" className={half}>
+          <Choices none="Not said" choices={schoolTypeChoices} value={values.schoolType} />
+        </Field>
         <Field {...field('description')} label="Description" required className={whole}>
           <TextArea {...text('description')} rows={8} maxLength={10_000} />
         </Field>
       </Group>
-      <Group title="Pay" lead="People look at jobs with their pay first.">
+      <Group title="Pay and benefits" lead="People look at jobs with their pay first.">
         <Field {...field('salary')} label="Salary in your words" className={whole}>
           <TextInput {...text('salary')} maxLength={100} placeholder="KES 45,000 a month and housing" />
         </Field>
@@ -54,6 +57,9 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         </Field>
         <Field {...field('payPeriod')} label="Per" className={last}>
           <Choices none="Not said" choices={periodChoices} value={values.payPeriod} />
+        </Field>
+        <Field {...field('benefits')} label="Benefits" hint="One on each line" className={whole}>
+          <TextArea {...text('benefits')} rows={3} placeholder="Housing" />
         </Field>
       </Group>
       <Group title="Who you look for">
@@ -123,6 +129,7 @@ function Choices({ choices, none, value }: ChoicesProps) {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const periodChoices = payPeriods.map(value => ({ value, label: capital(value) }))
+const schoolTypeChoices = schoolTypes.map(value => ({ value, label: schoolTypeNames[value] }))
 const urgencyChoices = urgencies.map(value => ({ value, label: capital(value) }))
 
 const whole = 'col-span-6'

@@ -6,6 +6,7 @@ import type { SchoolViewer } from '#src/http/viewer.ts'
 import type { JobAnswer } from './answer.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { idOfPress } from './form-key.ts'
+import { reasonToHold } from './holding.ts'
 import { findOwnJob } from './lookup.ts'
 import { answerFor, updateJobs } from './rows.ts'
 import type { JobChanges, NewJob } from './schema.ts'
@@ -15,8 +16,8 @@ export const SCHOOL_SUSPENDED = 'Your school is suspended. Please contact suppor
 const CONFIRMATION_NEEDED = 'Please confirm your email address first: we have sent you a link.'
 
 /**
- * Posts an open job, the newest of all. From a form it has the form's key: the same press again answers the job already made.
- * Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as assertMayPost.
+ * Posts a job, the newest of all: open, or held where it asks for money. From a form it has the form's key: the same press
+ * again answers the job already made. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as assertMayPost.
  */
 export async function postJob(
   { db, clock }: Deps,
@@ -32,9 +33,11 @@ export async function postJob(
   return db.write(async tx => {
     if (id && findOwnJob(tx, school, id)) return answerFor(tx, id, now)
 
+    const holdReason = reasonToHold(tx, input)
+    const state = { holdReason, isActive: holdReason === null }
     const [job] = await tx
       .insert(jobs)
-      .values({ id, ...input, ...derived, ...owner, createdAt: now, updatedAt: now })
+      .values({ id, ...input, ...derived, ...owner, ...state, createdAt: now, updatedAt: now })
       .returning({ id: jobs.id })
     if (!job) throw new Error('The job was not stored')
 
@@ -60,7 +63,7 @@ export function missingToPost({ subscription, confirmedAt, school }: SchoolViewe
 }
 
 /**
- * Changes a job; what is absent stays. Throws `invalid` for an impossible listing, `missing` for another school's job,
+ * Changes a job; what is absent stays, and a text that asks for money holds it. Throws `invalid` for an impossible listing, `missing` for another school's job,
  * `conflict` where it changed since `updatedAt`.
  */
 export function changeJob(
@@ -77,7 +80,9 @@ export function changeJob(
     if (seen && Date.parse(seen) !== job.updatedAt) {
       throw new DomainError('conflict', 'This job was changed meanwhile. Please load it again.')
     }
-    await updateJobs(tx, eq(jobs.id, id), { ...changes, ...derived }, now)
+    const holdReason = reasonToHold(tx, { ...job, ...changes }, job)
+    const state = holdReason === null ? {} : { holdReason, isActive: false }
+    await updateJobs(tx, eq(jobs.id, id), { ...changes, ...derived, ...state }, now)
     return answerFor(tx, id, now)
   })
 }

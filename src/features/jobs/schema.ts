@@ -7,6 +7,16 @@ export const levels = ['pre-primary', 'primary', 'junior', 'secondary', 'univers
 export const urgencies = ['high', 'medium', 'low'] as const
 export const payPeriods = ['hour', 'day', 'week', 'month', 'term', 'year'] as const
 
+export const schoolTypes = ['tsc', 'bom', 'private', 'ngo'] as const
+
+/** Who employs (facts/kenya.md): the Teachers Service Commission, a public school's board of management, and others. */
+export const schoolTypeNames: Record<(typeof schoolTypes)[number], string> = {
+  tsc: 'TSC',
+  bom: 'Board of Management (BOM)',
+  private: 'Private school',
+  ngo: 'NGO or church',
+}
+
 /** What the work is called where it stands alone, as on a badge or in a table. */
 export const categoryNames: Record<(typeof categories)[number], string> = {
   teaching: 'Teaching',
@@ -51,7 +61,15 @@ const extras = {
   payPeriod: optionalChoice(payPeriods, 'Choose what the pay is for'),
   closesAt: isoTime('Please give the closing date as 2027-01-31'),
   posts: whole(1, 1000, 'Please give the number of posts, 1 to 1000'),
+  schoolType: optionalChoice(schoolTypes, 'Choose TSC, BOM, private or NGO'),
+  benefits: list(20, 100),
 }
+
+/** Everything that a school says of a job, by the names of its form. */
+export const jobFields = [...Object.keys(required), ...Object.keys(extras)] as (
+  | keyof typeof required
+  | keyof typeof extras
+)[]
 
 /**
  * What posts a job: SPEC.md's five fields, the rest may be missing (RULINGS.md section 6). Lists come as JSON or as text,

@@ -8,12 +8,15 @@ import { session } from '#src/http/session.ts'
 import { type SchoolViewer, schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
+import type { JobAnswer } from './answer.ts'
 import { formKeyIn, newFormKey } from './form-key.ts'
 import { EditJobPage, PostJobPage, type Refusal } from './form-page.tsx'
-import { typedValues, valuesOf } from './form-values.ts'
+import { stepIn, typedValues, valuesOf, valuesToCopy } from './form-values.ts'
 import { ownJob } from './lookup.ts'
-import { changeJob, postJob, SUBSCRIPTION_NEEDED } from './posting.ts'
-import { closeJob, reopenJob } from './publishing.ts'
+import { changeJob, missingToPost, postJob, SUBSCRIPTION_NEEDED } from './posting.ts'
+import { previewChanges, previewNewJob } from './preview.ts'
+import { PreviewPage } from './preview-page.tsx'
+import { closeJob, fillJob, reopenJob } from './publishing.ts'
 import { type JobChanges, jobChanges, newJob } from './schema.ts'
 
 /** Posting a job and looking after it. Signed out they lead to /login and back; other roles get the 403 page. */
@@ -22,49 +25,65 @@ export const schoolJobPages = (deps: Deps) =>
     .use(session(deps))
     .use(pages(deps))
     .onBeforeHandle(({ viewer, path }) => {
-      if (!viewer) return seeOther(paths.login(path.replace(/\/(close|reopen)$/, '')))
+      if (!viewer) return seeOther(paths.login(path.replace(/\/(close|fill|reopen)$/, '')))
     })
     .resolve(({ viewer }) => ({ school: schoolOf(viewer) }))
-    .get('/jobs/post', ({ page, school }) =>
-      page(<PostJobPage school={school} values={emptyForm(school)} formKey={newFormKey()} />),
-    )
+    .get('/jobs/post', ({ page, school, query }) => {
+      const copied = query.from ? ownJob(deps.db.read, school, query.from) : undefined
+      const values = copied ? valuesToCopy(copied) : emptyForm(school)
+      return page(<PostJobPage school={school} values={values} copied={copied} formKey={newFormKey()} />)
+    })
     .post('/jobs/post', async ({ page, school, body }) => {
+      const [step, values, formKey] = [stepIn(body), typedValues(body), formKeyIn(body)]
+      const form = { school, values, isTyped: true }
+      if (step === 'write') return page(<PostJobPage {...form} formKey={formKey ?? newFormKey()} />)
       try {
-        const job = await postJob(deps, school, readForm(newJob, body), formKeyIn(body))
-        return seeOther(paths.job(job.id), {
-          title: 'Job Posted',
-          description: 'People can apply from now on.',
-        })
+        const asked = readForm(newJob, body)
+        if (step === 'preview') {
+          const job = previewNewJob(deps, school, asked)
+          const to = { action: paths.postJob(), submit: 'Post Job', needed: missingToPost(school) }
+          return page(<PreviewPage job={job} values={values} formKey={formKey ?? newFormKey()} {...to} />)
+        }
+        const job = await postJob(deps, school, asked, formKey)
+        return seeOther(paths.job(job.id), job.holdReason ? held : posted)
       } catch (error) {
         const refusal = refusalOf(error)
-        return page(
-          <PostJobPage school={school} values={typedValues(body)} formKey={newFormKey()} refusal={refusal} />,
-          refusal,
-        )
+        return page(<PostJobPage {...form} formKey={newFormKey()} refusal={refusal} />, refusal)
       }
     })
     .get('/jobs/:id/edit', ({ page, school, params }) => {
       const job = ownJob(deps.db.read, school, params.id)
-      return page(<EditJobPage jobId={job.id} values={valuesOf(job)} />)
+      return page(<EditJobPage school={school} jobId={job.id} values={valuesOf(job)} />)
     })
     .post('/jobs/:id/edit', async ({ page, school, params, body }) => {
       const job = ownJob(deps.db.read, school, params.id)
+      const [step, values] = [stepIn(body), typedValues(body)]
+      const form = { school, jobId: job.id, isTyped: true }
+      if (step === 'write') return page(<EditJobPage {...form} values={values} />)
       try {
-        await changeJob(deps, school, job.id, keepClosing(readForm(jobChanges, body), job))
-        return seeOther(paths.job(job.id), {
-          title: 'Job Saved',
-          description: 'The changes show from now on.',
-        })
+        const changes = keepClosing(readForm(jobChanges, body), job)
+        if (step === 'preview') {
+          const to = { action: paths.editJob(job.id), submit: 'Save Changes', needed: null }
+          return page(<PreviewPage job={previewChanges(deps, job, changes)} values={values} {...to} />)
+        }
+        const { holdReason } = await changeJob(deps, school, job.id, changes)
+        return seeOther(paths.job(job.id), holdReason ? held : saved)
       } catch (error) {
         const refusal = refusalOf(error)
-        const values = { ...typedValues(body), updatedAt: valuesOf(job).updatedAt }
-        return page(<EditJobPage jobId={job.id} values={values} refusal={refusal} />, refusal)
+        const seen = { ...values, updatedAt: valuesOf(job).updatedAt }
+        return page(<EditJobPage {...form} values={seen} refusal={refusal} />, refusal)
       }
     })
     .post('/jobs/:id/close', ({ school, params }) =>
       backToJob(params.id, closeJob(deps, school, params.id), {
         title: 'Job Closed',
-        description: 'It is off the list.',
+        description: 'It is off the list, and those who applied are told.',
+      }),
+    )
+    .post('/jobs/:id/fill', ({ school, params }) =>
+      backToJob(params.id, fillJob(deps, school, params.id), {
+        title: 'Job Filled',
+        description: 'It is off the list, and those who applied are told.',
       }),
     )
     .post('/jobs/:id/reopen', ({ school, params }) =>
@@ -73,6 +92,10 @@ export const schoolJobPages = (deps: Deps) =>
         description: 'People can apply again.',
       }),
     )
+
+const posted: Toast = { title: 'Job Posted', description: 'People can apply from now on.' }
+const saved: Toast = { title: 'Job Saved', description: 'The changes show from now on.' }
+const held: Toast = { title: 'Job On Hold', description: 'Our team looks at it first. Its page says why.' }
 
 /** An empty form; the school's own name and place are the likely ones. */
 function emptyForm(school: SchoolViewer) {
@@ -99,10 +122,10 @@ function keepClosing(changes: JobChanges, job: Job): JobChanges {
   return closesAt === valuesOf(job).closesAt ? others : changes
 }
 
-async function backToJob(id: string, deed: Promise<unknown>, done: Toast) {
+async function backToJob(id: string, deed: Promise<JobAnswer>, done: Toast) {
   try {
-    await deed
-    return seeOther(paths.job(id), done)
+    const { holdReason } = await deed
+    return seeOther(paths.job(id), holdReason ? held : done)
   } catch (error) {
     const { message } = refusalOf(error)
     const action =

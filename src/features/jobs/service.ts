@@ -15,8 +15,6 @@ export interface JobView extends JobAnswer {
   isOpen: boolean
   /** The viewer is of the school that posted it. */
   isOwn: boolean
-  /** Why it waits for an administrator. */
-  holdReason: string | null
   /** Milliseconds, for ages. */
   now: number
 }
@@ -30,7 +28,6 @@ export function loadJobPage({ db, clock }: Source, id: string, viewer: Viewer | 
     ...jobAnswer(row, now),
     isOpen: isOpen(job, now),
     isOwn: job.schoolId === viewer?.schoolId,
-    holdReason: job.holdReason,
     now,
   }
 }

@@ -40,6 +40,7 @@ function jobPosting(job: JobAnswer, origin: string, siteName: string): Record<st
     ...placeOf(job),
     ...(baseSalary && { baseSalary }),
     ...(job.posts !== null && { totalJobOpenings: job.posts }),
+    ...(job.benefits.length > 0 && { jobBenefits: job.benefits.join(', ') }),
   }
 }
 

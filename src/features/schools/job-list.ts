@@ -11,8 +11,6 @@ export interface ListedJob extends JobAnswer {
   isOpen: boolean
   /** Out of sight while its school is suspended. */
   isHidden: boolean
-  /** Why it waits for an administrator. */
-  holdReason: string | null
   /** How many applied, and how many of them wait for a first answer. */
   applications: number
   waiting: number
@@ -58,12 +56,11 @@ const applicationCounts = {
 }
 
 function listedJob(row: JobRow & { applications: number; waiting: number }, now: number): ListedJob {
-  const { isHidden, holdReason } = row.job
+  const { isHidden } = row.job
   return {
     ...jobAnswer(row, now),
     isOpen: isOpen(row.job, now) && !isHidden,
     isHidden,
-    holdReason,
     applications: row.applications,
     waiting: row.waiting,
   }

@@ -9,7 +9,7 @@ export function JobStateBadges({ job }: { job: ListedJob }) {
         <Badge variant="urgent">On hold</Badge>
       ) : (
         <Badge variant={job.isOpen ? 'default' : 'muted'}>
-          {job.isHidden ? 'Hidden' : job.isOpen ? 'Open' : 'Closed'}
+          {job.isHidden ? 'Hidden' : job.isOpen ? 'Open' : job.filledAt ? 'Filled' : 'Closed'}
         </Badge>
       )}
       {job.waiting > 0 && <Badge variant="new">{job.waiting} waiting</Badge>}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { applications, type Job, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { paths } from '#src/paths.ts'
+
+/** Tells those who wait for an answer that a job was closed or filled, each of it once. */
+export async function tellApplicants(tx: Tx, deps: Deps, job: Job, became: 'closed' | 'filled') {
+  const waiting = await tx
+    .select({ person: users })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(
+      and(
+        eq(applications.jobId, job.id),
+        inArray(applications.status, ['pending', 'reviewed']),
+        eq(users.isActive, true),
+      ),
+    )
+  for (const { person } of waiting) await notify(tx, deps, person, notices[became](job))
+}
+
+const notices: Record<'closed' | 'filled', (job: Job) => Notice> = {
+  closed: ({ id, title, company }) => ({
+    kind: 'job',
+    subject: `${title} is closed`,
+    text: `${company} takes no more applications for "${title}". Yours stays with them, and we tell you when they answer.`,
+    path: paths.applications(),
+    once: `job-closed-${id}`,
+  }),
+  filled: ({ id, title, company }) => ({
+    kind: 'job',
+    subject: `${title} is filled`,
+    text: `${company} has found somebody for "${title}". Thank you for applying. Other jobs are open to you:`,
+    path: paths.jobs(),
+    once: `job-filled-${id}`,
+  }),
+}
