@@ -35,7 +35,7 @@ export function ContactsTable({ list }: { list: Page<Contact> }) {
 
 export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number }) {
   const columns: Column<ListedJob>[] = [
-    { header: 'Job', cell: job => <a href={paths.job(job.id)}>{job.title}</a> },
+    { header: 'Job', cell: job => <JobName job={job} /> },
     { header: 'Location', cell: job => job.location },
     { header: 'Status', cell: job => <JobStateBadges job={job} /> },
     { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
@@ -59,6 +59,17 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
       action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
       table={<Table caption="Jobs" columns={columns} rows={list.rows} rowKey={row => row.id} />}
     />
+  )
+}
+
+function JobName({ job }: { job: ListedJob }) {
+  return (
+    <>
+      <a href={paths.job(job.id)}>{job.title}</a>
+      {job.holdReason && (
+        <span className="block text-sm font-normal text-muted">It waits for our team: {job.holdReason}</span>
+      )}
+    </>
   )
 }
 
