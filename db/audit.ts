@@ -8,6 +8,7 @@ export const deeds = [
   'admin.create',
   'admin.refused',
   'admin.sign-in',
+  'application.export',
   'job.feature',
   'job.release',
   'job.unfeature',

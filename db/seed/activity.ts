@@ -37,6 +37,7 @@ async function apply(tx: Tx, now: number) {
     if (!job) continue
     const { title, company, location, jobType, salary, description } = job
     const sentAt = Math.max(now - daysAgo * DAY, job.createdAt + 3_600_000)
+    const answeredAt = status === 'pending' ? sentAt : Math.min(now, sentAt + DAY)
     await tx
       .insert(applications)
       .values({
@@ -47,7 +48,8 @@ async function apply(tx: Tx, now: number) {
         status,
         jobCopy: { title, company, location, jobType, salary, description },
         createdAt: sentAt,
-        updatedAt: sentAt,
+        answeredAt: status === 'pending' ? null : answeredAt,
+        updatedAt: answeredAt,
       })
       .onConflictDoNothing()
   }

@@ -6,7 +6,7 @@ export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }
   return <Badge variant={variants[status]}>{statusNames[status]}</Badge>
 }
 
-const statusNames: Record<ApplicationStatus, string> = {
+export const statusNames: Record<ApplicationStatus, string> = {
   pending: 'Pending',
   reviewed: 'Reviewed',
   accepted: 'Accepted',

@@ -2,13 +2,13 @@ import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import type { ApplicationRow, ApplicationStatus } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
-import { ApplicationStatusBadge } from './application-status.tsx'
+import { ApplicationStatusBadge, statusNames } from './application-status.tsx'
 import { formatDate } from './format.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** In the place of Apply Now once one has applied: where the application stands, and the way back. */
 export function AppliedPanel({ application, ref }: { application: ApplicationRow; ref?: Ref<HTMLElement> }) {
-  const { id, status, createdAt, job } = application
+  const { id, status, createdAt, updatedAt, job } = application
   return (
     <section
       ref={ref}
@@ -24,6 +24,7 @@ export function AppliedPanel({ application, ref }: { application: ApplicationRow
       </div>
       <p className="mt-1 mb-3 text-muted">
         Sent on {formatDate(Date.parse(createdAt))}. {next[status]}
+        {status !== 'pending' && ` ${statusNames[status]} on ${formatDate(Date.parse(updatedAt))}.`}
       </p>
       <WithdrawForm applicationId={id} jobTitle={job.title} next={paths.job(job.id)} />
     </section>

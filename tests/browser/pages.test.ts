@@ -21,8 +21,8 @@ type Site = Awaited<ReturnType<typeof furnishedSite>>
 
 /** Addresses that are no page, or only lead to one. */
 const noPages = [
-  /^\/(assets|og|healthz|readyz|metrics|openapi|favicon|apple-touch|icons|manifest|sw|robots|sitemap)|\.atom$/,
-  /^\/(subscribe|post-job|find-teachers|candidates|institutional-plans|admin-login|notifications\/:id)$/,
+  /^\/(assets|og|healthz|readyz|metrics|openapi|favicon|apple-touch|icons|manifest|sw|robots|sitemap)|\.(atom|csv)$/,
+  /^\/(subscribe|post-job|find-teachers|candidates|institutional-plans|admin-login|notifications\/:id|photos\/:name|documents\/:id)$/,
 ]
 
 /** What the browser says of pages that refuse. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { paths } from '#src/paths.ts'
 import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { type ApplicationStatus, movesFrom } from './schema.ts'
 
 interface AnswersProps {
-  jobId: string
+  /** Where its forms go. */
+  action: string
   applicationId: string
   status: ApplicationStatus
   /** Who applied. */
@@ -64,9 +64,9 @@ interface AnswerFormProps extends AnswersProps {
   children: ReactNode
 }
 
-function AnswerForm({ jobId, applicationId, answer, variant, className, children }: AnswerFormProps) {
+function AnswerForm({ action, applicationId, answer, variant, className, children }: AnswerFormProps) {
   return (
-    <form method="post" action={paths.jobApplications(jobId)} className={cx('grid sm:block', className)}>
+    <form method="post" action={action} className={cx('grid sm:block', className)}>
       <input type="hidden" name="applicationId" value={applicationId} />
       <Button type="submit" name="status" value={answer} variant={variant}>
         {children}

@@ -1,14 +1,16 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { ownJob } from '#src/features/jobs/lookup.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
-import { schoolOf } from '#src/http/viewer.ts'
 import { apply } from './applying.ts'
-import { decide } from './deciding.ts'
+import { decide, decideAll } from './deciding.ts'
 import { listFor, receivedForJob } from './lists.ts'
-import { applicationMove, newApplication } from './schema.ts'
+import { addNote, notesOf, removeNote } from './notes.ts'
+import { hiringSchool } from './rights.ts'
+import { applicationMove, applicationMoves, newApplication, newNote, statusAsked } from './schema.ts'
 import { withdraw } from './withdrawing.ts'
 
 const query = pageQuery(200)
@@ -32,17 +34,34 @@ export const applicationsApi = (deps: Deps) =>
     )
     .patch(
       '/applications/:id',
-      ({ params, body, user }) => decide(deps, schoolOf(user), params.id, body.status),
+      ({ params, body, user }) => decide(deps, hiringSchool(user), params.id, body.status),
+      { body: applicationMove, role: 'school' },
+    )
+    .patch('/applications', ({ body, user }) => decideAll(deps, hiringSchool(user), body), {
+      body: applicationMoves,
+      role: 'school',
+    })
+    .get(
+      '/applications/:id/notes',
+      ({ params, user }) => notesOf(deps.db.read, hiringSchool(user), params.id),
       {
-        body: applicationMove,
         role: 'school',
       },
     )
+    .post(
+      '/applications/:id/notes',
+      async ({ params, body, user, status }) =>
+        status(201, await addNote(deps, hiringSchool(user), params.id, body.text)),
+      { body: newNote, role: 'school' },
+    )
+    .delete('/notes/:id', ({ params, user }) => removeNote(deps, hiringSchool(user), params.id), {
+      role: 'school',
+    })
     .get(
       '/jobs/:id/applications',
       async ({ params, user, query, request, set }) => {
-        const job = ownJob(deps.db.read, schoolOf(user), params.id)
+        const job = ownJob(deps.db.read, hiringSchool(user), params.id)
         return sendPage({ request, set }, await receivedForJob(deps.db.read, job.id, deps.clock.now(), query))
       },
-      { query, role: 'school' },
+      { query: z.extend(query, { status: statusAsked }), role: 'school' },
     )

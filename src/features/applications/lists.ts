@@ -4,7 +4,7 @@ import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Application, applications, jobs, users } from '#db/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { applicationRow, isShown, receivedColumns, receivedRow } from './rows.ts'
-import type { ApplicationRow, ReceivedApplication } from './schema.ts'
+import type { ApplicationRow, ApplicationStatus, ReceivedApplication } from './schema.ts'
 
 /** What somebody sent; for a person of a school, what its jobs received. Newest first. */
 export function listFor(
@@ -56,9 +56,28 @@ export function allApplications(read: Reader, now: number, asked: PageAsked) {
   return receivedWhere(read, undefined, now, asked)
 }
 
+interface JobAsked extends PageAsked {
+  /** Only those; an unknown one gives an empty list. */
+  status?: string | undefined
+}
+
 /** What one job received, newest first. Whose job it is, is the caller's to ask (`ownJob`). */
-export function receivedForJob(read: Reader, jobId: string, now: number, asked: PageAsked) {
-  return receivedWhere(read, eq(applications.jobId, jobId), now, asked)
+export function receivedForJob(read: Reader, jobId: string, now: number, asked: JobAsked) {
+  const ofStatus = asked.status ? sql`${applications.status} = ${asked.status}` : undefined
+  return receivedWhere(read, and(eq(applications.jobId, jobId), ofStatus), now, asked)
+}
+
+/** How many applications of each status one job received. */
+export function countsForJob(read: Reader, jobId: string): Record<ApplicationStatus, number> {
+  const counted = read
+    .select({ status: applications.status, n: sql<number>`count(*)` })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(eq(applications.jobId, jobId), isShown()))
+    .groupBy(applications.status)
+    .all()
+  const none = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
+  return { ...none, ...Object.fromEntries(counted.map(({ status, n }) => [status, n])) }
 }
 
 /** A person's application for a job, or null. */

@@ -1,30 +1,43 @@
-import { Mail, MessageSquare, Phone, Printer, Star } from 'lucide-react'
 import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
-import { DocumentList } from '#src/features/professionals/document-link.tsx'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { formatDate, formatPhone } from '#src/ui/format.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { Answers } from './answer-forms.tsx'
-import type { Applicant, ReceivedApplication } from './schema.ts'
+import { ApplicantProfile } from './applicant-profile.tsx'
+import { MANY } from './many-form.tsx'
+import { type NoteAttempt, Notes } from './notes-section.tsx'
+import { type ApplicationRow, movesFrom, type NoteRow, type ReceivedApplication } from './schema.ts'
+import { TemplateLinks } from './template-links.tsx'
+import { countDays, DAYS_TO_ANSWER, daysWaiting } from './waiting.ts'
 
 interface ReceivedItemProps {
   received: ReceivedApplication
   /** The applicant's CVs and certificates. */
   documents: DocumentRow[]
   photo?: string
+  notes: NoteRow[]
+  /** A note about this application that was refused. */
+  attempt?: NoteAttempt
+  /** Where its forms go: the page it stands on. */
+  action: string
+  isTicked: boolean
+  /** Milliseconds. */
+  now: number
 }
 
-/** One application: who, what they wrote, how to reach them, and the school's answer. */
-export function ReceivedItem({ received, documents, photo }: ReceivedItemProps) {
-  const { id, jobId, applicant, coverLetter, status, createdAt } = received
+/** One application: who, letter and profile side by side, the school's notes, its message, and its answer. */
+export function ReceivedItem({ received, documents, photo, notes, attempt, ...page }: ReceivedItemProps) {
+  const { id, applicant, coverLetter, status } = received
+  const { action, isTicked, now } = page
   const name = `${applicant.firstName} ${applicant.lastName}`
   return (
     <li id={`application-${id}`} className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-6">
       <article>
         <div className="flex items-start gap-3">
+          {movesFrom[status].length > 0 && <Tick id={id} name={name} isTicked={isTicked} />}
           <Avatar name={name} photo={photo} />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,85 +49,62 @@ export function ReceivedItem({ received, documents, photo }: ReceivedItemProps) 
               {applicant.isVerified && <Badge variant="verified">Verified</Badge>}
               {applicant.isSample && <Badge variant="sample">Sample</Badge>}
               <ApplicationStatusBadge status={status} />
+              <Waited application={received} now={now} />
             </div>
             <p className="text-muted">
               {roleNames[applicant.userType as UserType]}
-              {applicant.county && `, ${applicant.county}`} · sent {formatDate(Date.parse(createdAt))}
+              {applicant.county && `, ${applicant.county}`} · sent{' '}
+              {formatDate(Date.parse(received.createdAt))}
             </p>
           </div>
         </div>
-        <p className="mt-4 whitespace-pre-line">{coverLetter}</p>
-        <ApplicantFacts applicant={applicant} />
-        {documents.length > 0 && (
-          <div className="mt-3 border-t border-line pt-2">
-            <DocumentList documents={documents} label={`Files of ${name}`} />
+        <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
+          <section aria-label={`Cover letter of ${name}`}>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{coverLetter}</p>
+          </section>
+          <div className="max-lg:border-t max-lg:border-line max-lg:pt-4 lg:border-l lg:border-line lg:pl-8">
+            <ApplicantProfile applicant={applicant} name={name} status={status} documents={documents} />
           </div>
-        )}
-        <Reach applicant={applicant} isAccepted={status === 'accepted'} />
-        <Answers jobId={jobId} applicationId={id} status={status} name={name} />
+        </div>
+        <div className="no-print mt-4 grid gap-x-8 border-t border-line pt-2 lg:grid-cols-2">
+          <Notes applicationId={id} name={name} notes={notes} attempt={attempt} action={action} />
+          <TemplateLinks applicationId={id} applicantId={applicant.id} name={name} />
+        </div>
+        <Answers action={action} applicationId={id} status={status} name={name} />
       </article>
     </li>
   )
 }
 
-function ApplicantFacts({ applicant }: { applicant: Applicant }) {
-  const { qualifications, experience, subjects } = applicant
-  const facts = [
-    qualifications && ['Qualifications', degrees[qualifications] ?? qualifications],
-    experience && ['Experience', /^[\d+-]+$/.test(experience) ? `${experience} years` : experience],
-    subjects.length > 0 && ['Subjects', subjects.join(', ')],
-  ].filter(fact => fact !== false && fact !== '' && fact !== null)
-  if (facts.length === 0) return null
+/** Ticks this one for an answer to several. */
+function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: boolean }) {
   return (
-    <dl className="mt-4 grid gap-x-4 gap-y-1 border-t border-line pt-4 sm:grid-cols-[auto_1fr]">
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-sm font-semibold text-muted sm:leading-6">{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <label className="no-print -m-2.5 mr-0 flex size-11 shrink-0 items-center justify-center">
+      <input
+        type="checkbox"
+        name="applicationId"
+        value={id}
+        form={MANY}
+        defaultChecked={isTicked}
+        autoComplete="off"
+        className="size-5"
+      />
+      <span className="sr-only">Tick {name}</span>
+    </label>
   )
 }
 
-interface ReachProps {
-  applicant: Applicant
-  isAccepted: boolean
-}
-
-/** Ways to the person; once accepted, also to the place where the school may review them. */
-function Reach({ applicant: { id, email, phone }, isAccepted }: ReachProps) {
-  return (
-    <p className="mt-2 flex flex-wrap gap-x-6">
-      <a href={paths.conversation(id)} className={reach}>
-        <MessageSquare className="size-4 shrink-0" /> Message
-      </a>
-      <a href={paths.cv(id)} className={reach}>
-        <Printer className="size-4 shrink-0" /> Profile as a CV
-      </a>
-      <a href={`mailto:${email}`} className={reach}>
-        <Mail className="size-4 shrink-0" /> {email}
-      </a>
-      {phone && (
-        <a href={`tel:+${phone}`} className={reach}>
-          <Phone className="size-4 shrink-0" /> {formatPhone(phone)}
-        </a>
-      )}
-      {isAccepted && (
-        <a href={paths.reviews(id)} className={reach}>
-          <Star className="size-4 shrink-0" /> Review
-        </a>
-      )}
-    </p>
+function Waited({ application, now }: { application: ApplicationRow; now: number }) {
+  const days = daysWaiting(application, now)
+  if (application.status !== 'pending') {
+    return (
+      application.answeredAt && <span className="text-sm text-muted">answered after {countDays(days)}</span>
+    )
+  }
+  const words = `waits for ${countDays(days)}`
+  return days < DAYS_TO_ANSWER ? (
+    <span className="text-sm text-muted">{days === 0 ? 'new today' : words}</span>
+  ) : (
+    <Badge variant="urgent">{words}</Badge>
   )
 }
-
-/** The registration's choices; a profile holds free text. */
-const degrees: Record<string, string> = {
-  diploma: 'Diploma',
-  degree: 'Degree',
-  masters: 'Masters',
-  phd: 'PhD',
-}
-
-const reach = 'link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]'

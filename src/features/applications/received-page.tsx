@@ -1,30 +1,63 @@
+import { Download } from 'lucide-react'
 import type { Job } from '#db/schema.ts'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
+import { statusNames } from '#src/ui/application-status.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { ManyForm } from './many-form.tsx'
+import type { NoteAttempt } from './notes-section.tsx'
 import { ReceivedItem } from './received-item.tsx'
-import type { ReceivedApplication } from './schema.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  movesFrom,
+  type NoteRow,
+  type ReceivedApplication,
+} from './schema.ts'
 
-interface ReceivedPageProps {
+export interface ReceivedPageProps {
   job: Job
   rows: ReceivedApplication[]
+  counts: Record<ApplicationStatus, number>
+  /** Which of them are shown; undefined for all. */
+  status: string | undefined
   /** The files of those who applied, by user id. */
   documents: Map<string, DocumentRow[]>
   /** Their photos, by user id. */
   photos: Map<string, string>
+  /** By application. */
+  notes: Map<string, NoteRow[]>
+  /** How many this choice has. */
   total: number
   /** The address of those sent before these. */
   older: string | null
+  /** This page, for its forms. */
+  action: string
+  isTicked: (id: string) => boolean
+  attempt: NoteAttempt | undefined
+  /** Milliseconds. */
+  now: number
 }
 
-/** What a school received for one job. */
-export function ReceivedPage({ job, rows, documents, photos, total, older }: ReceivedPageProps) {
+/** Where the list begins. */
+export const LIST = 'received'
+
+/** What a school received for one job, by status. */
+export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const tabOf = (label: string, count: number, status?: string) => ({
+    href: paths.jobApplications(job.id, { status }),
+    label,
+    count,
+    current: list.status === status,
+  })
   return (
-    <Layout title={`Applications for ${job.title}`} width="text" robots="noindex">
+    <Layout title={`Applications for ${job.title}`} robots="noindex">
       <PageHeader
         eyebrow={
           <a href={paths.job(job.id)} className="link inline-block py-1">
@@ -32,28 +65,85 @@ export function ReceivedPage({ job, rows, documents, photos, total, older }: Rec
           </a>
         }
         title="Applications"
-        lead={total > 0 && `${total === 1 ? '1 person' : `${total} people`} applied, newest first.`}
+        lead={all > 0 && `${all === 1 ? '1 person' : `${all} people`} applied, newest first.`}
+        actions={
+          all > 0 && (
+            <LinkButton
+              href={paths.exportApplications(job.id, { status: list.status })}
+              variant="outline"
+              download
+            >
+              <Download /> Download as CSV
+            </LinkButton>
+          )
+        }
       />
-      {rows.length === 0 ? (
+      {all === 0 ? (
         <NobodyYet job={job} />
       ) : (
-        <div data-list>
-          <ul className="grid gap-4">
-            {rows.map(row => (
-              <ReceivedItem
-                key={row.id}
-                received={row}
-                documents={documents.get(row.applicantId) ?? []}
-                photo={photos.get(row.applicantId)}
-              />
-            ))}
-          </ul>
-          {older && <LoadMore href={older} label="Older applications" shown={rows.length} total={total} />}
-        </div>
+        <>
+          <Tabs
+            label="Applications by status"
+            tabs={[
+              tabOf('All', all),
+              ...applicationStatuses.map(status => tabOf(statusNames[status], counts[status], status)),
+            ]}
+          />
+          <List job={job} {...list} />
+        </>
       )}
     </Layout>
   )
 }
+
+function List({ job, rows, status, documents, photos, notes, ...page }: Omit<ReceivedPageProps, 'counts'>) {
+  const { total, older, action, isTicked, attempt, now } = page
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody here"
+        description="No application has this status now."
+        action={
+          <LinkButton href={paths.jobApplications(job.id)} variant="outline">
+            All applications
+          </LinkButton>
+        }
+      />
+    )
+  }
+  const canAnswer = rows.some(row => movesFrom[row.status].length > 0)
+  return (
+    <div id={LIST} tabIndex={-1} className="group/list mt-6 outline-none">
+      {canAnswer && (
+        <ManyForm
+          action={action}
+          tickAll={withTicks(action)}
+          status={applicationStatuses.find(one => one === status) ?? null}
+        />
+      )}
+      <div data-list>
+        <ul className="grid gap-4 [&_:is(a,button,input,summary,textarea)]:scroll-my-32 [&>li]:scroll-mt-32">
+          {rows.map(row => (
+            <ReceivedItem
+              key={row.id}
+              received={row}
+              documents={documents.get(row.applicantId) ?? []}
+              photo={photos.get(row.applicantId)}
+              notes={notes.get(row.id) ?? []}
+              attempt={attempt?.applicationId === row.id ? attempt : undefined}
+              action={action}
+              isTicked={isTicked(row.id)}
+              now={now}
+            />
+          ))}
+        </ul>
+        {older && <LoadMore href={older} label="Older applications" shown={rows.length} total={total} />}
+      </div>
+    </div>
+  )
+}
+
+const withTicks = (address: string) => `${address}${address.includes('?') ? '&' : '?'}tick=all#${LIST}`
 
 function NobodyYet({ job }: { job: Job }) {
   return (

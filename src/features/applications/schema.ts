@@ -26,8 +26,35 @@ export const applicationMove = z.object({
   status: z.enum(applicationStatuses, 'Choose reviewed, accepted or rejected'),
 })
 
-/** The same from a form, which names the application too. */
-export const answerForm = z.extend(applicationMove, { applicationId: z.string() })
+/** Which of a job's applications are asked for; an empty choice is no choice. */
+export const statusAsked = z.catch(z.optional(z.string()), undefined)
+
+/** The most applications that are moved at once. */
+export const MOST_MOVED = 100
+
+/** The same to several applications at once. */
+export const applicationMoves = z.extend(applicationMove, {
+  ids: z
+    .array(z.string('Tick whom you answer'), 'Tick whom you answer')
+    .check(
+      z.minLength(1, 'Tick whom you answer'),
+      z.maxLength(MOST_MOVED, `Please answer at most ${MOST_MOVED} people at once`),
+    ),
+})
+
+export const LONGEST_NOTE = 1000
+
+/** What a school notes about an application. */
+export const newNote = z.object({ text: prose('Please write a note', LONGEST_NOTE) })
+
+/** A note on the wire. `author` is a name, null once that person is gone. */
+export interface NoteRow {
+  id: string
+  applicationId: string
+  author: string | null
+  text: string
+  createdAt: string
+}
 
 /** An application on the wire. Times are ISO 8601 UTC; the job reads as it did when the person applied. */
 export interface ApplicationRow {
@@ -36,6 +63,8 @@ export interface ApplicationRow {
   applicantId: string
   coverLetter: string
   status: ApplicationStatus
+  /** When the school first moved it. */
+  answeredAt: string | null
   createdAt: string
   updatedAt: string
   job: { id: string; title: string; company: string; location: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
-import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
+import { ApplicationStatusBadge, statusNames } from '#src/ui/application-status.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import type { ApplicationRow } from './schema.ts'
 
@@ -13,7 +13,7 @@ interface SentItemProps {
 
 /** One application in the list of who sent it: the job, the status, the beginning of its id. */
 export function SentItem({ application, headingLevel: Heading = 'h3', children }: SentItemProps) {
-  const { id, jobId, job, status, createdAt } = application
+  const { id, jobId, job, status, createdAt, updatedAt } = application
   return (
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-start sm:px-6">
       <div className="min-w-0 grow">
@@ -30,6 +30,8 @@ export function SentItem({ application, headingLevel: Heading = 'h3', children }
         </p>
         <p className="figures mt-1 text-sm text-muted">
           Application {id.slice(0, 8)} · sent {formatDate(Date.parse(createdAt))}
+          {status !== 'pending' &&
+            ` · ${statusNames[status].toLowerCase()} ${formatDate(Date.parse(updatedAt))}`}
         </p>
       </div>
       {children}

@@ -30,7 +30,7 @@ export function FirstFields({ typed, errors }: FieldsProps) {
         error={errors?.content}
         required
       >
-        <TextArea rows={5} defaultValue={asText(typed?.content)} />
+        <TextArea rows={5} defaultValue={asText(typed?.content)} className="field-sizing-content min-h-36" />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">

@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { messageFor } from '#src/features/applications/message-templates.ts'
 import { readLeadingTo } from '#src/features/notifications/reading.ts'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
@@ -21,6 +23,9 @@ import { loadThread } from './thread.ts'
 import { ThreadPage } from './thread-page.tsx'
 
 const inParts = pageQuery(30, 100)
+const word = z.catch(z.optional(z.string()), undefined)
+/** A message to an applicant that begins with a template. */
+const begun = { template: word, application: word }
 
 /** The list of conversations, and each with its form to write. */
 export const messagesPages = (deps: Deps) =>
@@ -51,9 +56,11 @@ export const messagesPages = (deps: Deps) =>
           await readConversation(deps, viewer.id, params.id)
           await readLeadingTo(deps, viewer.id, paths.conversation(params.id))
         }
-        return page(<ThreadPage thread={thread} now={deps.clock.now()} />)
+        const begun = messageFor(deps.db.read, viewer, { ...query, to: params.id })
+        const typed = thread.refusal ? undefined : begun
+        return page(<ThreadPage thread={thread} now={deps.clock.now()} typed={typed} />)
       },
-      { query: inParts },
+      { query: z.extend(inParts, begun) },
     )
     .post('/messages/:id', async ({ page, viewer, params, body }) => {
       if (!viewer) return seeOther(paths.login(paths.conversation(params.id)))

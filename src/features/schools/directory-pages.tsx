@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { answerRateOf } from '#src/features/applications/answer-rate.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { pages } from '#src/http/page.tsx'
@@ -31,6 +32,15 @@ export const schoolDirectoryPages = (deps: Deps) => {
       // A professional may write first to a school with an open job (RULINGS.md section 5).
       const mayWrite = viewer && isProfessional(viewer) && school.openJobs > 0
       const contactId = mayWrite ? await contactOf(read, school.id) : null
-      return page(<SchoolPage school={school} jobs={jobs} contactId={contactId} viewer={viewer} now={now} />)
+      return page(
+        <SchoolPage
+          school={school}
+          answers={answerRateOf(read, school.id, now)}
+          jobs={jobs}
+          contactId={contactId}
+          viewer={viewer}
+          now={now}
+        />,
+      )
     })
 }

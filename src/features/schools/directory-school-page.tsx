@@ -1,5 +1,6 @@
-import { BadgeCheck, Mail, MapPin } from 'lucide-react'
+import { BadgeCheck, Clock, Mail, MapPin } from 'lucide-react'
 import type { Page } from '#db/paging.ts'
+import type { AnswerRate } from '#src/features/applications/answer-rate.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { cardOf } from '#src/features/jobs/card.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
@@ -20,6 +21,8 @@ import type { SchoolAnswer } from './directory-schema.ts'
 
 interface SchoolPageProps {
   school: SchoolAnswer
+  /** Null where too few applied to say. */
+  answers: AnswerRate | null
   jobs: Page<JobAnswer> & { before: number }
   /** Whom this viewer may write to; null where nobody, or where it makes no sense. */
   contactId: string | null
@@ -29,7 +32,7 @@ interface SchoolPageProps {
 }
 
 /** A school and its open jobs. */
-export function SchoolPage({ school, jobs, contactId, viewer, now }: SchoolPageProps) {
+export function SchoolPage({ school, answers, jobs, contactId, viewer, now }: SchoolPageProps) {
   const name = school.institutionName
   return (
     <Layout
@@ -48,7 +51,7 @@ export function SchoolPage({ school, jobs, contactId, viewer, now }: SchoolPageP
           All schools
         </a>
       </p>
-      <SchoolHead school={school} contactId={contactId} />
+      <SchoolHead school={school} answers={answers} contactId={contactId} />
       <h2 className="mt-8 mb-3 text-xl">
         Open jobs{jobs.total > 0 && <span className="figures text-muted"> ({formatCount(jobs.total)})</span>}
       </h2>
@@ -88,7 +91,26 @@ function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolA
   )
 }
 
-function SchoolHead({ school, contactId }: { school: SchoolAnswer; contactId: string | null }) {
+/** Both numbers are said, so that everybody sees how much they rest on. */
+function Answers({ answered, received, usually }: AnswerRate) {
+  const days = usually === 1 ? 'a day' : `${usually} days`
+  return (
+    <p className="mt-2 flex max-w-xl items-start gap-1.5">
+      <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+      <span>
+        Answers {formatCount(answered)} of {formatCount(received)} applications
+        {usually !== null && `, usually within ${days}`}
+        <span className="block text-sm text-muted">Of those sent two weeks to a year ago.</span>
+      </span>
+    </p>
+  )
+}
+
+function SchoolHead({
+  school,
+  answers,
+  contactId,
+}: Pick<SchoolPageProps, 'school' | 'answers' | 'contactId'>) {
   return (
     <header className="flex flex-col gap-4 border-b border-line pb-6 sm:flex-row sm:items-end sm:justify-between">
       <div className="flex items-start gap-4">
@@ -102,6 +124,7 @@ function SchoolHead({ school, contactId }: { school: SchoolAnswer; contactId: st
           <p className="mt-2 flex items-start gap-1.5">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {schoolPlace(school)}
           </p>
+          {answers && <Answers {...answers} />}
           <p className="mt-2 flex max-w-xl items-start gap-1.5 text-sm text-muted">
             <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {school.isVerified

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { applications, jobs, users } from '#db/schema.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { isShown } from './rows.ts'
+
+interface Template {
+  /** What the school presses. */
+  label: string
+  subject: (title: string) => string
+  body: (title: string, company: string) => string
+}
+
+/** What schools say to applicants again and again. Each is a beginning, to be changed before it is sent. */
+export const messageTemplates = {
+  interview: {
+    label: 'Invite to an interview',
+    subject: title => `Interview: ${title}`,
+    body: (title, company) =>
+      `Thank you for your application for "${title}". We would like to meet you.\n\nDay and time: \nPlace: ${company}\nPlease bring: your certificates and your ID\n\nPlease tell us whether this suits you.`,
+  },
+  documents: {
+    label: 'Ask for documents',
+    subject: title => `Documents for your application: ${title}`,
+    body: title =>
+      `Thank you for your application for "${title}". Before we decide, please add these to your profile:\n\n- Your CV\n- Your certificates\n- \n\nWe see them there as soon as you have added them.`,
+  },
+  kept: {
+    label: 'Keep on file',
+    subject: title => `Your application: ${title}`,
+    body: title =>
+      `Thank you for your application for "${title}". We have chosen somebody else this time, and liked what we read. May we write to you when another post opens?`,
+  },
+  declined: {
+    label: 'Not this time',
+    subject: title => `Your application: ${title}`,
+    body: title =>
+      `Thank you for your application for "${title}", and for the time you gave it. We have decided to go on with other people this time. We wish you well in your search.`,
+  },
+} satisfies Record<string, Template>
+
+export type TemplateName = keyof typeof messageTemplates
+
+/**
+ * A template filled in for an applicant, as the viewer's school may send it; undefined for an unknown template, and where
+ * this person did not send this application to the viewer's school.
+ */
+export function messageFor(
+  read: Reader,
+  { firstName, lastName, schoolId }: Viewer,
+  { template = '', application = '', to }: { template?: string; application?: string; to: string },
+): { subject: string; content: string } | undefined {
+  if (!schoolId || !isTemplate(template)) return undefined
+  const isTheirs = and(
+    eq(applications.id, application),
+    eq(applications.applicantId, to),
+    eq(jobs.schoolId, schoolId),
+    isShown(),
+  )
+  const found = read
+    .select({ job: jobs, name: users.firstName })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(isTheirs)
+    .get()
+  if (!found) return undefined
+
+  const { job, name } = found
+  const { subject, body } = messageTemplates[template]
+  return {
+    subject: subject(job.title).slice(0, 150),
+    content: `Dear ${name},\n\n${body(job.title, job.company)}\n\n${firstName} ${lastName}\n${job.company}`,
+  }
+}
+
+const isTemplate = (name: string): name is TemplateName => Object.hasOwn(messageTemplates, name)

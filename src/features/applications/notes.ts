@@ -1,0 +1,86 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { applicationNotes, applications, jobs, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import type { SchoolViewer } from '#src/http/viewer.ts'
+import type { NoteRow } from './schema.ts'
+
+/** The most notes about one application. */
+const MOST_NOTES = 50
+
+/**
+ * Keeps what a school notes about an application, for its own people to read; nobody is told. Throws `missing` for another
+ * school's application, `conflict` past 50 notes.
+ */
+export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId: string, text: string) {
+  return db.write(async tx => {
+    assertOwn(tx, school, applicationId)
+    const before = await tx.$count(applicationNotes, eq(applicationNotes.applicationId, applicationId))
+    if (before >= MOST_NOTES) throw new DomainError('conflict', `There are ${MOST_NOTES} notes already.`)
+
+    const [note] = await tx
+      .insert(applicationNotes)
+      .values({ applicationId, authorId: school.id, text, createdAt: clock.now() })
+      .returning({ id: applicationNotes.id })
+    const [row] = selectNotes(tx)
+      .where(eq(applicationNotes.id, note?.id ?? ''))
+      .all()
+    if (!row) throw new Error('The note was not stored')
+    return noteRow(row)
+  })
+}
+
+/** Takes a note of the school away. Throws `missing` for any other. */
+export function removeNote({ db }: Deps, school: SchoolViewer, noteId: string): Promise<NoteRow> {
+  return db.write(async tx => {
+    const [row] = selectNotes(tx).where(eq(applicationNotes.id, noteId)).all()
+    if (!row) throw missing('note')
+    assertOwn(tx, school, row.applicationId, 'note')
+
+    await tx.delete(applicationNotes).where(eq(applicationNotes.id, noteId))
+    return noteRow(row)
+  })
+}
+
+/** The notes about some applications, oldest first, by application. Whose they are, is the caller's to ask. */
+export function notesAbout(read: Reader, applicationIds: string[]): Map<string, NoteRow[]> {
+  const rows = selectNotes(read)
+    .where(inArray(applicationNotes.applicationId, applicationIds))
+    .orderBy(asc(applicationNotes.createdAt), asc(applicationNotes.id))
+    .all()
+  return Map.groupBy(rows.map(noteRow), note => note.applicationId)
+}
+
+/** The notes about one application of a school. Throws `missing` for another school's. */
+export function notesOf(read: Reader, school: SchoolViewer, applicationId: string): NoteRow[] {
+  assertOwn(read, school, applicationId)
+  return notesAbout(read, [applicationId]).get(applicationId) ?? []
+}
+
+function assertOwn(read: Reader, { schoolId }: SchoolViewer, applicationId: string, what = 'application') {
+  const owner = read
+    .select({ schoolId: jobs.schoolId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applications.id, applicationId))
+    .get()
+  if (owner?.schoolId !== schoolId) throw missing(what)
+}
+
+const selectNotes = (read: Reader) =>
+  read
+    .select({
+      id: applicationNotes.id,
+      applicationId: applicationNotes.applicationId,
+      author: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      text: applicationNotes.text,
+      createdAt: applicationNotes.createdAt,
+    })
+    .from(applicationNotes)
+    .leftJoin(users, eq(users.id, applicationNotes.authorId))
+
+const noteRow = (row: Omit<NoteRow, 'createdAt'> & { createdAt: number }): NoteRow => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+})

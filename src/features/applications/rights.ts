@@ -1,0 +1,14 @@
+import { forbidden } from '#src/errors.ts'
+import { SCHOOL_SUSPENDED } from '#src/features/jobs/posting.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { type SchoolViewer, schoolOf } from '#src/http/viewer.ts'
+
+/**
+ * Who may read and answer what a school received: everybody of that school, until the school is suspended. Throws as
+ * `schoolOf`, and `forbidden` for a suspended school.
+ */
+export function hiringSchool(viewer: Viewer | null): SchoolViewer {
+  const school = schoolOf(viewer)
+  if (school.school.isHidden) throw forbidden(SCHOOL_SUSPENDED)
+  return school
+}

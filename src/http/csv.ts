@@ -1,0 +1,15 @@
+type Cell = string | number | null
+
+/**
+ * Rows as CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets know the encoding. What a spreadsheet would
+ * take for a formula becomes text by an apostrophe before it (OWASP, CSV Injection).
+ */
+export function csvOf(rows: Cell[][]): string {
+  return `\ufeff${rows.map(row => `${row.map(cellOf).join(',')}\r\n`).join('')}`
+}
+
+function cellOf(value: Cell): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value)
+  const text = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
