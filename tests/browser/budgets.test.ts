@@ -12,7 +12,7 @@ const KB = 1024
 const publicPages = ['/', '/jobs', `/jobs/${demo.openJob}`, '/login', '/register', '/teachers', '/schools']
 /** Each public page, and one of each of those about one thing. */
 const stillPages = [
-  ...signedOut.filter(route => !/:|nowhere|token=/.test(route)),
+  ...signedOut.filter(route => !/:|nowhere|token=|key=/.test(route)),
   ...[paths.job(demo.openJob), paths.professional(demo.teacher), paths.school(demo.school)],
   paths.resource('cv-writing'),
 ]

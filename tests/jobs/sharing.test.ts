@@ -9,7 +9,7 @@ async function openJob(options: { javaScriptEnabled?: boolean; mayCopy?: boolean
   const { id } = await post(site, await site.person('school'))
   const page = await openPage(site.url, rest)
   if (mayCopy) await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/jobs/${id}`)
+  await page.goto(`/jobs/${id}`, { waitUntil: 'networkidle' })
   return { page, link: `${site.url}/jobs/${id}` }
 }
 
