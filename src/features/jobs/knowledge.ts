@@ -39,7 +39,7 @@ export function knowledgeOf(said: string[]) {
 }
 
 /** 'Maths/Physics' and 'CRE & History' are two subjects each. */
-const partsOf = (text: string) =>
+export const partsOf = (text: string) =>
   text
     .split(/[/&,;]/)
     .map(part => part.trim())

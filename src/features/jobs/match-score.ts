@@ -83,12 +83,16 @@ function readSeeker(person: Seeker) {
     userType,
     own: categoryOf[userType],
     knowledge: knowledgeOf([...subjects, ...skills, ...(specialization?.split(/[,;]/) ?? [])]),
-    county: findCounty(person.county ?? '')?.name ?? countyOfPlace(person.location, person.town),
+    county: countyOf(person),
     kinds: kindsOfWork(`${person.availability ?? ''} ${person.schedule ?? ''}`),
     years: yearsOf(person.experience ?? ''),
     hourlyRate,
   }
 }
+
+/** The county that somebody lives in, by its name or by that of a town in it. */
+export const countyOf = ({ county, location, town }: Pick<Seeker, 'county' | 'location' | 'town'>) =>
+  findCounty(county ?? '')?.name ?? countyOfPlace(location, town)
 
 /**
  * Two subjects are what a teacher is trained in, so a job that names more asks for two of them. A specialization is a wish,

@@ -3,11 +3,10 @@ import type { Page } from '#db/paging.ts'
 import { postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'
-import { EVERY_JOB } from './facets.ts'
-import { inFieldOf } from './for-role.ts'
+import { jobsToCompare } from './compared-jobs.ts'
+import { isOpen } from './lookup.ts'
 import { type Score, type Seeker, scorerFor } from './match-score.ts'
 import { selectJobs } from './rows.ts'
-import { type Candidate, statementsFor } from './statements.ts'
 
 /** A job as everywhere, with how well it fits and why. */
 export type MatchedJob = JobAnswer & Score
@@ -20,18 +19,16 @@ interface MatchesAsked {
   except?: ReadonlySet<string>
 }
 
-/**
- * The open jobs in the order in which they fit a person (RULINGS.md section 8); of equals, the newer first. The newest 1,000
- * of the person's field are compared, and the newest 500 of all, so that none is left out where there are few.
- */
+/** The open jobs in the order in which they fit a person (RULINGS.md section 8); of equals, the newer first. */
 export function matchesFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Seeker,
   { limit, from = 0, except }: MatchesAsked,
 ): Page<MatchedJob> {
   const score = scorerFor(person)
-  const ranked = candidatesFor(db, person)
-    .filter(({ id }) => !except?.has(id))
+  const now = clock.now()
+  const ranked = jobsToCompare(db, person)
+    .filter(({ id, closesAt }) => isOpen({ isActive: true, closesAt }, now) && !except?.has(id))
     .map(job => ({ n: job.n, ...score(job) }))
     .sort((a, b) => b.score - a.score || b.n - a.n)
   const best = ranked.slice(from, from + limit)
@@ -42,7 +39,7 @@ export function matchesFor(
       best.map(({ n }) => n),
     ),
   ).all()
-  const byNumber = new Map(rows.map(row => [row.n, jobAnswer(row, clock.now())]))
+  const byNumber = new Map(rows.map(row => [row.n, jobAnswer(row, now)]))
   return {
     rows: best.flatMap(({ n, score, reasons }) => {
       const job = byNumber.get(n)
@@ -51,17 +48,4 @@ export function matchesFor(
     total: ranked.length,
     next: from + limit < ranked.length ? String(from + limit) : null,
   }
-}
-
-const MOST_OF_ROLE = 1000
-const MOST_OF_ALL = 500
-
-function candidatesFor(db: Deps['db'], { userType }: Seeker): Candidate[] {
-  const { candidates } = statementsFor(db)
-  const inField = inFieldOf(db, userType)
-  const found = [
-    ...(inField ? candidates.all({ match: inField, limit: MOST_OF_ROLE }) : []),
-    ...candidates.all({ match: `facets : "${EVERY_JOB}"`, limit: MOST_OF_ALL }),
-  ]
-  return [...new Map(found.map(job => [job.n, job])).values()]
 }

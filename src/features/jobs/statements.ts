@@ -44,6 +44,7 @@ const comparedColumns = {
   payFrom: jobs.payFrom,
   payTo: jobs.payTo,
   payPeriod: jobs.payPeriod,
+  closesAt: jobs.closesAt,
 }
 
 function prepare(read: Reader) {

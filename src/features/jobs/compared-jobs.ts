@@ -1,0 +1,53 @@
+import type { Db } from '#db/open.ts'
+import { EVERY_JOB, facetPhrases } from './facets.ts'
+import { inFieldOf } from './for-role.ts'
+import { partsOf } from './knowledge.ts'
+import { countyOf, type Seeker } from './match-score.ts'
+import { jobFilters } from './schema.ts'
+import { type Candidate, statementsFor } from './statements.ts'
+import { namesOf } from './synonyms.ts'
+import { wordsOf } from './words.ts'
+
+/** How many of the newest are compared: of what the person knows and where they live, of one of the two, of the field, of all. */
+const most = { both: 300, subjects: 300, county: 300, field: 300, all: 200 }
+const MOST_SUBJECTS = 12
+
+/**
+ * The open jobs that are compared with a person, each once. What fits best names a subject or the county, so those are taken
+ * from further back than the rest; with few open jobs it is all of them.
+ */
+export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
+  const { candidates } = statementsFor(db)
+  const field = inFieldOf(db, person.userType)
+  const subjects = namedOf(person)
+  const county = countyQuery(person)
+  const asked: [match: string | null, limit: number][] = [
+    [both(subjects, county), most.both],
+    [both(field, subjects), most.subjects],
+    [both(field, county), most.county],
+    [field, most.field],
+    [`facets : "${EVERY_JOB}"`, most.all],
+  ]
+  const found = asked.flatMap(([match, limit]) => (match ? candidates.all({ match, limit }) : []))
+  return [...new Map(found.map(job => [job.n, job])).values()]
+}
+
+const both = (one: string | null, other: string | null) => one && other && `(${one}) AND (${other})`
+
+/** Jobs with one of the person's subjects, by any of its names, in their title or among their subjects, as an FTS5 query. */
+function namedOf({ subjects, skills, specialization }: Seeker): string | null {
+  const said = [...subjects, ...skills, specialization ?? ''].flatMap(partsOf).slice(0, MOST_SUBJECTS)
+  const inTitle = said
+    .flatMap(namesOf)
+    .map(name => `"${wordsOf(name).join(' ')}"`)
+    .filter(phrase => phrase.length > 2)
+  const asSubject = said.flatMap(subject => facetPhrases(jobFilters.parse({ subject })))
+  return inTitle.length > 0
+    ? `title : (${inTitle.join(' OR ')}) OR facets : (${asSubject.join(' OR ')})`
+    : null
+}
+
+function countyQuery(person: Seeker): string | null {
+  const county = countyOf(person)
+  return county && `facets : ${facetPhrases(jobFilters.parse({ county })).join(' ')}`
+}
