@@ -1,25 +1,79 @@
+import { forgetJobDrafts, PREFIX, stored } from './kept-jobs.ts'
+
+type Entries = [string, string][]
+
 /**
- * Keeps what a school types into the job form while it may not post, in this browser, and fills it in again later.
- * `data-draft` is `keep` until the school may post, `data-owner` tells accounts apart, `data-typed` means the server gave
- * back what was typed.
+ * Keeps what a school types into the form of a job in this browser, so that a lost connection or a wrong tap loses nothing,
+ * and fills it in again. `data-draft` names the form, `data-owner` the account, `data-typed` means that the server gave back
+ * what was typed.
  */
 export function keepDraft(form: HTMLFormElement): void {
-  const key = `job-draft-${form.dataset.owner}`
-  const saved = localStorage.getItem(key)
-  if (saved && form.dataset.typed === undefined) fill(form, JSON.parse(saved))
-  if (form.dataset.draft === 'keep') {
-    const store = () => localStorage.setItem(key, JSON.stringify([...new FormData(form)]))
-    form.addEventListener('input', store)
-    store()
-    for (const note of document.querySelectorAll('[data-draft-note]')) note.removeAttribute('hidden')
-  } else {
-    localStorage.removeItem(key)
-  }
+  const { owner, draft, typed } = form.dataset
+  const key = `${PREFIX}${owner}-${draft}`
+  const keep = () => stored(store => store.setItem(key, JSON.stringify([...new FormData(form)])))
+  if (typed === undefined) restore(form, key)
+  else keep()
+
+  form.addEventListener('input', keep)
+  const note = document.querySelector<HTMLElement>('[data-draft-note]')
+  note?.toggleAttribute('hidden', !stored(() => true))
+  form.addEventListener('submit', event => {
+    if (navigator.onLine || !note) return
+    event.preventDefault()
+    note.textContent = 'You are offline. What you typed is kept here: press again once you are back.'
+    note.role = 'alert'
+  })
 }
 
-function fill(form: HTMLFormElement, entries: [string, string][]) {
+/** On the page of one's own job: drops the draft that became it, and the one of changes that are saved. */
+export function dropPosted({ dataset: { ownJob = '', updatedAt } }: HTMLElement): void {
+  forgetJobDrafts(key => {
+    const { formKey, updatedAt: seen } = Object.fromEntries(entriesOf(key))
+    // The id of a job begins as the key of its form.
+    return key.endsWith(`-edit-${ownJob}`)
+      ? seen !== updatedAt
+      : formKey?.slice(0, 15) === ownJob.slice(0, 15)
+  })
+}
+
+function restore(form: HTMLFormElement, key: string) {
+  const kept = entriesOf(key)
+  const { updatedAt } = Object.fromEntries(kept)
+  const now = form.elements.namedItem('updatedAt')
+  // Changes to what has been changed meanwhile would undo that.
+  if (now instanceof HTMLInputElement && updatedAt !== now.value) stored(store => store.removeItem(key))
+  else if (fill(form, kept)) showRestored(form, key)
+}
+
+function showRestored(form: HTMLFormElement, key: string) {
+  const note = document.querySelector('[data-draft-restored]')
+  note?.removeAttribute('hidden')
+  document.querySelector('[data-draft-discard]')?.addEventListener('click', () => {
+    stored(store => store.removeItem(key))
+    form.reset()
+    note?.setAttribute('hidden', '')
+    form.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  })
+}
+
+/** Whether that changed anything one sees. */
+function fill(form: HTMLFormElement, entries: Entries): boolean {
+  let hasChanged = false
   for (const [name, value] of entries) {
     const field = form.elements.namedItem(name)
-    if (field && 'value' in field) field.value = value
+    if (!field || !('value' in field)) continue
+    // A form sends its lines with CR LF, and shows them without.
+    const text = value.replaceAll('\r\n', '\n')
+    if (name !== 'formKey' && field.value !== text) hasChanged = true
+    field.value = text
+  }
+  return hasChanged
+}
+
+function entriesOf(key: string): Entries {
+  try {
+    return JSON.parse(stored(store => store.getItem(key)) ?? '[]')
+  } catch {
+    return []
   }
 }

@@ -116,6 +116,8 @@ test('an administrator alone releases it, and what was released is no reason aga
   expect((await release(job.id, school)).status).toBe(403)
   expect((await release(job.id)).body).toMatchObject({ isActive: true, holdReason: null })
   expect(await titles(app)).toEqual(['Mathematics Teacher'])
+  const told = (await app.send('GET', '/notifications', { as: school })).body
+  expect(told).toContain('Mathematics Teacher is no longer on hold')
 
   expect((await change(job.id, { title: 'Physics Teacher' })).body).toMatchObject({ isActive: true })
   await close(job.id)
