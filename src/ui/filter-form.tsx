@@ -78,7 +78,10 @@ interface ChoiceSelectProps {
   text: string
 }
 
-/** A select that also holds what the address asked for where that is not one of the choices. */
+/**
+ * A select that also holds what the address asked for where that is not one of the choices. What is chosen goes without its
+ * count: the list says that, and a phone has no room for it.
+ */
 export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelectProps) {
   const current = chosenOf(choices, text)
   return (
@@ -87,7 +90,7 @@ export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelec
       {text && !current && <option value={text}>{text}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>
-          {choice.count ? `${choice.label} (${choice.count})` : choice.label}
+          {choice.count && choice !== current ? `${choice.label} (${choice.count})` : choice.label}
         </option>
       ))}
     </Select>

@@ -74,16 +74,8 @@ test('a filter that is set still shows what its other choices would find', async
   const { html } = read((await app.send('GET', '/jobs?type=remote&county=Nairobi')).body)
 
   expect(html).toContain('1 job found')
-  for (const choice of [
-    'Full-time (1)',
-    'Remote (1)',
-    'Contract (0)',
-    'Nairobi (1)',
-    'Kisumu (1)',
-    'Lamu (0)',
-  ]) {
-    expect(html).toContain(`>${choice}<`)
-  }
+  const choices = ['Full-time (1)', 'Remote', 'Contract (0)', 'Nairobi', 'Kisumu (1)', 'Lamu (0)']
+  expect(choices.filter(choice => !html.includes(`>${choice}</option>`))).toEqual([])
 })
 
 async function allJobs({ send }: TestApp): Promise<Row[]> {
