@@ -59,6 +59,7 @@ async function govern(world: World, as: string) {
     await send('POST', `/api/admin/users/${teacher.id}/verification`, { as, body: found }),
     await send('POST', `/api/admin/jobs/${job.id}/feature`, { as }),
     await send('DELETE', `/api/admin/jobs/${job.id}/feature`, { as }),
+    await send('GET', `/jobs/${job.id}/applications.csv`, { as: school }),
   ]
   const [review, report] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
   await world.db.write(async tx => {
@@ -71,7 +72,7 @@ async function govern(world: World, as: string) {
   deeds.push(removal, await send('POST', `/api/admin/reports/${report}/settlement`, { as }))
   await hold(world, job.id, note)
   deeds.push(await send('POST', `/api/admin/jobs/${job.id}/release`, { as }))
-  expect(deeds.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200, 200, 200])
+  expect(deeds.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200, 200, 200, 200])
 }
 
 async function settlePayments(world: World, as: string) {

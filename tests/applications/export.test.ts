@@ -1,0 +1,166 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auditLog, users } from '#db/schema.ts'
+import { csvOf } from '#src/http/csv.ts'
+import type { Person } from '#tests/support/app.ts'
+import { hiring } from './support.ts'
+
+async function exporting(options = {}) {
+  const house = await hiring(options)
+  const path = `/jobs/${house.job.id}/applications.csv`
+  return {
+    ...house,
+    take: (as?: Person, query = '') => house.send('GET', path + query, as ? { as } : {}),
+    deeds: () => house.db.read.select().from(auditLog).all(),
+  }
+}
+
+/** Reads CSV as RFC 4180 has it. */
+function parse(csv: string): string[][] {
+  const rows = csv.replace(/^\ufeff/, '').match(/(?:"(?:[^"]|"")*"|[^"\r\n])*\r\n/g) ?? []
+  return rows.map(row =>
+    [...row.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    ),
+  )
+}
+
+test('a file holds what the list shows: who, how to reach them, where it stands, the letter', async () => {
+  const { take, apply, decide, person, school, job } = await exporting()
+  const applicant = await person('teacher', {
+    firstName: 'Achieng',
+    lastName: 'O"Dour, jr',
+    phone: '254712345678',
+    subjects: ['Kiswahili', 'CRE'],
+  })
+  const letter = 'Dear Head,\n"Karibu" – naïve 😀 مرحبا, bye'
+  const { body } = await apply(applicant, job.id, { jobId: job.id, coverLetter: letter })
+  await decide(school, body.id, 'reviewed')
+
+  const { status, headers, body: csv } = await take(school)
+
+  const [head, ...rows] = parse(csv)
+  const row = Object.fromEntries(head?.map((name, n) => [name, rows[0]?.[n]]) ?? [])
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="applications.csv"')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(rows).toHaveLength(1)
+  expect(row).toMatchObject({
+    Name: 'Achieng O"Dour, jr',
+    Profession: 'Teacher',
+    Email: applicant.user.email,
+    Phone: '0712 345 678',
+    Status: 'reviewed',
+    'Days waited': '0',
+    Subjects: 'Kiswahili, CRE',
+    'Cover letter': letter,
+  })
+})
+
+test('it begins with the mark of UTF-8 and ends its lines as the standard says', async () => {
+  const { app, school, job } = await exporting()
+
+  const answer = await app.handle(
+    new Request(`http://localhost:3000/jobs/${job.id}/applications.csv`, {
+      headers: { cookie: school.cookie },
+    }),
+  )
+
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect([...bytes.slice(-2)]).toEqual([13, 10])
+})
+
+for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '=HYPERLINK("http://x")']) {
+  test(`${JSON.stringify(text)} does not become a formula`, () => {
+    const [[cell] = []] = parse(csvOf([[text]]))
+
+    expect(cell).toBe(`'${text}`)
+  })
+}
+
+test('what only looks odd stays as it is', () => {
+  const cells = ['a=b', "it's", '5 - 3', '0712', 'x\ny', 'a,b', '"']
+
+  expect(parse(csvOf([[...cells, 7, -7, null]]))).toEqual([[...cells, '7', '-7', '']])
+})
+
+test('a letter that begins as a formula is harmless in the file', async () => {
+  const { take, apply, teacher, school, job } = await exporting()
+  await apply(teacher, job.id, { jobId: job.id, coverLetter: '=cmd|calc' })
+
+  const { body } = await take(school)
+
+  expect(parse(body)[1]?.at(-1)).toBe("'=cmd|calc")
+})
+
+test('a tab is taken by its status', async () => {
+  const { take, apply, decide, person, teacher, school, job } = await exporting()
+  const { body } = await apply(teacher, job.id)
+  await apply(await person('tutor'), job.id)
+  await decide(school, body.id, 'rejected')
+
+  const rejected = await take(school, '?status=rejected')
+  const unknown = await take(school, '?status=hired')
+
+  expect(
+    parse(rejected.body)
+      .slice(1)
+      .map(([name]) => name),
+  ).toEqual(['Wanjiru Kamau'])
+  expect(parse(unknown.body)).toHaveLength(1)
+})
+
+test('notes stay behind, and so do people who were suspended', async () => {
+  const { take, apply, person, teacher, school, job, send, db } = await exporting()
+  const { body } = await apply(teacher, job.id)
+  await send('POST', `/api/applications/${body.id}/notes`, { as: school, body: { text: 'Ask about duty' } })
+  const gone = await person('tutor', { firstName: 'Gone' })
+  await apply(gone, job.id)
+  await db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, gone.id)))
+
+  const csv = (await take(school)).body
+
+  expect(parse(csv)).toHaveLength(2)
+  expect(csv).not.toContain('Ask about duty')
+  expect(csv).not.toContain('Gone')
+})
+
+test('it is noted who took the file, by ids', async () => {
+  const { take, apply, teacher, school, job, deeds } = await exporting()
+  await apply(teacher, job.id)
+
+  await take(school)
+
+  expect(deeds()).toMatchObject([
+    {
+      actorId: school.id,
+      action: 'application.export',
+      targetType: 'job',
+      targetId: job.id,
+      detail: { rows: 1 },
+    },
+  ])
+})
+
+test("the file is the school's own, and nothing is noted for anyone else", async () => {
+  const { take, person, teacher, deeds, job } = await exporting()
+
+  const visitor = await take()
+  const others = [await take(teacher), await take(await person('school')), await take(await person('admin'))]
+
+  const list = encodeURIComponent(`/jobs/${job.id}/applications`)
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([303, `/login?next=${list}`])
+  expect(others.map(({ status }) => status)).toEqual([403, 404, 403])
+  expect(deeds()).toEqual([])
+})
+
+test('past twenty files an hour one waits', async () => {
+  const { take, school } = await exporting({ env: { RATE_LIMIT: 'on' } })
+  for (let n = 0; n < 20; n++) await take(school)
+
+  const { status } = await take(school)
+
+  expect(status).toBe(429)
+})

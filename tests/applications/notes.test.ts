@@ -1,0 +1,116 @@
+import { expect, test } from 'bun:test'
+import { applicationNotes, notifications } from '#db/schema.ts'
+import { schoolIdOf } from '#tests/jobs/jobs.ts'
+import type { Person } from '#tests/support/app.ts'
+import { hiring } from './support.ts'
+
+async function noting() {
+  const house = await hiring()
+  const { body } = await house.apply(house.teacher, house.job.id)
+  const id: string = body.id
+  const path = `/jobs/${house.job.id}/applications`
+  return {
+    ...house,
+    id,
+    open: (as: Person) => house.send('GET', path, { as }),
+    note: (as: Person | undefined, text: string, of = id) =>
+      house.send('POST', `/api/applications/${of}/notes`, { as, body: { text } }),
+    submit: (as: Person, fields: Record<string, string>) =>
+      house.send('POST', path, { as, body: new URLSearchParams({ applicationId: id, ...fields }) }),
+    notes: () => house.db.read.select().from(applicationNotes).all(),
+  }
+}
+
+test('a note is read by the people of the school, with who wrote it and when, and nobody is told', async () => {
+  const { note, open, school, person, send, id, db } = await noting()
+  const before = await db.read.$count(notifications)
+  const recruiter = await person('school', { schoolId: schoolIdOf(school), firstName: 'Baraka' })
+
+  const made = await note(recruiter, '  Called on Tuesday. <b>Keen</b>  ')
+
+  const page = (await open(school)).body
+  const list = await send('GET', `/api/applications/${id}/notes`, { as: school })
+  expect(made.status).toBe(201)
+  expect(list.body).toEqual([made.body])
+  expect(made.body).toMatchObject({ author: 'Baraka Otieno', text: 'Called on Tuesday. <b>Keen</b>' })
+  expect(page).toContain('Called on Tuesday. &lt;b&gt;Keen&lt;/b&gt;')
+  expect(page).toContain('Baraka Otieno')
+  expect(await db.read.$count(notifications)).toBe(before)
+})
+
+test('whoever applied does not see it on the site, and has it in a copy of their data, as the field says', async () => {
+  const { note, open, school, teacher, send, job } = await noting()
+  await note(school, 'Ask about boarding duty')
+
+  const pages = [
+    await send('GET', '/applications', { as: teacher }),
+    await send('GET', `/jobs/${job.id}`, { as: teacher }),
+    await send('GET', '/api/applications', { as: teacher }),
+  ]
+  const copy = await send('GET', '/api/me/export', { as: teacher })
+
+  for (const { body } of pages) expect(JSON.stringify(body)).not.toContain('boarding duty')
+  expect(JSON.stringify(copy.body)).toContain('Ask about boarding duty')
+  expect((await open(school)).body).toContain('Whoever applied can read it in a copy of their data.')
+})
+
+test('a note is written and taken away by forms', async () => {
+  const { submit, school, notes, id } = await noting()
+
+  const written = await submit(school, { deed: 'note', text: 'Good references' })
+  const kept = notes()
+  const removed = await submit(school, { deed: 'remove-note', noteId: kept[0]?.id ?? '' })
+
+  expect([written.status, removed.status]).toEqual([303, 303])
+  expect(written.headers.get('location')).toEndWith(`#application-${id}`)
+  expect(kept).toMatchObject([{ applicationId: id, authorId: school.id, text: 'Good references' }])
+  expect(notes()).toEqual([])
+})
+
+test('an empty or endless note is refused, and what was written stays in its field', async () => {
+  const { submit, note, school, notes } = await noting()
+  const endless = 'x'.repeat(1001)
+
+  const empty = await submit(school, { deed: 'note', text: '  ' })
+  const long = await submit(school, { deed: 'note', text: endless })
+  const call = await note(school, endless)
+
+  expect([empty.status, long.status, call.status]).toEqual([422, 422, 422])
+  expect(empty.body).toContain('Please write a note')
+  expect(long.body).toContain(`>${endless}</textarea>`)
+  expect(notes()).toEqual([])
+})
+
+test('past fifty notes about one person no more are kept', async () => {
+  const { note, school, notes } = await noting()
+  for (let n = 0; n < 50; n++) await note(school, `Note ${n}`)
+
+  const more = await note(school, 'One more')
+
+  expect([more.status, notes().length]).toEqual([409, 50])
+})
+
+test("notes are the school's own: nobody else reads, writes or removes them", async () => {
+  const { note, school, teacher, person, send, id, notes } = await noting()
+  const { body } = await note(school, 'Ours')
+  const other = await person('school')
+  const path = `/api/applications/${id}/notes`
+
+  const read = [undefined, teacher, other].map(as => send('GET', path, { as }))
+  const written = [undefined, teacher, other].map(as => note(as, 'Theirs'))
+  const removed = [undefined, teacher, other].map(as => send('DELETE', `/api/notes/${body.id}`, { as }))
+
+  for (const answers of [read, written, removed]) {
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 403, 404])
+  }
+  expect(notes().map(({ text }) => text)).toEqual(['Ours'])
+})
+
+test('notes go with the application', async () => {
+  const { note, school, teacher, withdraw, id, notes } = await noting()
+  await note(school, 'Ours')
+
+  await withdraw(teacher, id)
+
+  expect(notes()).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test'
+import { messages, schools } from '#db/schema.ts'
+import { messageTemplates } from '#src/features/applications/message-templates.ts'
+import { hiring } from '#tests/applications/support.ts'
+import type { Person } from '#tests/support/app.ts'
+
+async function writing() {
+  const house = await hiring()
+  const { body } = await house.apply(house.teacher, house.job.id)
+  const id: string = body.id
+  const open = (as: Person, template: string, application = id, to = house.teacher) =>
+    house.send('GET', `/messages/${to.id}?template=${template}&application=${application}`, { as })
+  return { ...house, id, open }
+}
+
+const typedIn = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1]
+
+test('the page of applications leads to each template of a message', async () => {
+  const { send, school, job, teacher, id } = await writing()
+
+  const { body } = await send('GET', `/jobs/${job.id}/applications`, { as: school })
+
+  for (const name of Object.keys(messageTemplates)) {
+    expect(body).toContain(`href="/messages/${teacher.id}?template=${name}&amp;application=${id}"`)
+  }
+})
+
+for (const [name, { label }] of Object.entries(messageTemplates)) {
+  test(`"${label}" stands in the form with both names and the job, and is not sent by looking`, async () => {
+    const { open, school, db, job } = await writing()
+
+    const { status, body } = await open(school, name)
+
+    const typed = typedIn(body)
+    expect(status).toBe(200)
+    expect(typed).toStartWith('Dear Wanjiru,')
+    expect(typed).toContain(`&quot;${job.title}&quot;`)
+    expect(typed).toContain('Amina Otieno')
+    expect(await db.read.$count(messages)).toBe(0)
+  })
+}
+
+test('what was changed is what is sent', async () => {
+  const { send, school, teacher, db } = await writing()
+  const content = 'Dear Wanjiru, please come on Monday at 9.'
+
+  const { status } = await send('POST', `/messages/${teacher.id}`, {
+    as: school,
+    body: new URLSearchParams({ subject: 'Interview', content }),
+  })
+
+  expect(status).toBe(303)
+  expect(db.read.select().from(messages).all()).toMatchObject([
+    { senderId: school.id, receiverId: teacher.id, content },
+  ])
+})
+
+test('who has nothing to do with the application gets an empty form, and learns nothing of it', async () => {
+  const { open, school, person, id, teacher } = await writing()
+  const other = await person('school')
+  const parent = await person('parent')
+  const tutor = await person('tutor')
+
+  const answers = [
+    await open(other, 'interview'),
+    await open(parent, 'interview'),
+    await open(school, 'interview', id, tutor),
+    await open(school, 'nothing'),
+    await open(school, 'constructor'),
+    await open(school, 'interview', 'unknown'),
+  ]
+
+  expect(teacher.id).not.toBe(tutor.id)
+  expect(answers.map(({ status, body }) => [status, typedIn(body)])).toEqual(Array(6).fill([200, '']))
+})
+
+test('a school that may not write sees why in the place of the form', async () => {
+  const { open, school, db } = await writing()
+  await db.write(tx => tx.update(schools).set({ subscriptionStatus: 'inactive' }))
+
+  const { status, body } = await open(school, 'interview')
+
+  expect(status).toBe(200)
+  expect(body).toContain('Please upgrade your subscription to write first.')
+  expect(typedIn(body)).toBeUndefined()
+})
