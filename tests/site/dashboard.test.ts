@@ -131,7 +131,7 @@ test('with a subscription the three best matches are recommended, with score and
   expect(headings).toHaveLength(3)
   expect(headings[0]).toBe('Mathematics Teacher')
   expect(headings).not.toContain('Maths Teacher')
-  expect(text).toMatch(/\d+% match · Mathematics, teaching, Kisumu, full-time/)
+  expect(text).toMatch(/\d+% match · Why this fits: Mathematics, teaching, Kisumu, full-time/)
   for (const said of [
     'Moi Girls High School',
     'Kisumu',

@@ -6,6 +6,7 @@ import { shareImageFor } from '#src/ui/share-images.ts'
 import type { JobAnswer } from './answer.ts'
 import { beginning } from './card.ts'
 import { JobArticle } from './job-article.tsx'
+import { MatchNote } from './match-note.tsx'
 import { OwnerTools } from './owner-tools.tsx'
 import type { JobView } from './service.ts'
 import { ShareJob } from './share-job.tsx'
@@ -43,6 +44,7 @@ export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
         notice={!job.isOpen && !job.isOwn && <NotOpen isFilled={job.filledAt !== null} />}
       >
         {job.isOwn && <OwnerTools job={job} />}
+        {job.match && <MatchNote match={job.match} />}
         <section id="apply" tabIndex={-1} aria-label="Apply" className="empty:hidden">
           {apply}
         </section>

@@ -37,7 +37,7 @@ export function previewChanges(deps: Deps, job: Job, changes: JobChanges): JobVi
 function previewOf({ db, clock }: Deps, row: JobRow, before?: Job): JobView {
   const now = clock.now()
   const holdReason = reasonToHold(db.read, row.job, before)
-  return { ...jobAnswer(row, now), holdReason, isOpen: true, isOwn: false, now }
+  return { ...jobAnswer(row, now), holdReason, isOpen: true, isOwn: false, match: null, now }
 }
 
 const nothingSaid = {

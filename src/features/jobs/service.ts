@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'
 import { isOpen } from './lookup.ts'
+import { type Score, scorerFor } from './match-score.ts'
 import { type JobRow, selectJobs } from './rows.ts'
 
 type Source = Pick<Deps, 'db' | 'clock'>
@@ -15,6 +17,8 @@ export interface JobView extends JobAnswer {
   isOpen: boolean
   /** The viewer is of the school that posted it. */
   isOwn: boolean
+  /** How well it fits a professional who has a subscription; null for others, and where nobody can apply. */
+  match: Score | null
   /** Milliseconds, for ages. */
   now: number
 }
@@ -28,9 +32,14 @@ export function loadJobPage({ db, clock }: Source, id: string, viewer: Viewer | 
     ...jobAnswer(row, now),
     isOpen: isOpen(job, now),
     isOwn: job.schoolId === viewer?.schoolId,
+    match: isOpen(job, now) && hasMatches(viewer) ? scorerFor(viewer)(job) : null,
     now,
   }
 }
+
+/** Matching is for professionals with an active subscription (RULINGS.md section 8). */
+const hasMatches = (viewer: Viewer | null): viewer is Viewer =>
+  viewer !== null && individuals.some(role => role === viewer.userType) && viewer.subscription.isActive
 
 /**
  * A job, open or closed. Throws `missing` where it is unknown or hidden, and where it is held, but for its school and

@@ -2,6 +2,7 @@ import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { availableJobsPath } from '#src/features/jobs/available.ts'
 import { cardOf } from '#src/features/jobs/card.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
+import { MatchNote } from '#src/features/jobs/match-note.tsx'
 import type { Score } from '#src/features/jobs/match-score.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -34,7 +35,7 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
       {jobs.length > 0 ? (
         <JobList label="Recommended jobs">
           {jobs.map(job => (
-            <JobCard key={job.id} job={cardOf(job)} now={now} note={<MatchNote job={job} />}>
+            <JobCard key={job.id} job={cardOf(job)} now={now} note={noteOf(job)}>
               <JobActions job={job} viewer={viewer} />
             </JobCard>
           ))}
@@ -53,18 +54,7 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
   )
 }
 
-/** How well the job fits, and by what: 'Mathematics, Kisumu, full-time' (RULINGS.md section 8). */
-function MatchNote({ job: { score, reasons = [] } }: { job: RecommendedJob }) {
-  if (score === undefined) return null
-  return (
-    <p className="mt-2.5 text-sm">
-      <strong className="figures font-bold text-primary">{score}% match</strong>
-      {reasons.length > 0 && <span className="text-muted"> · {sentenceOf(reasons)}</span>}
-    </p>
-  )
-}
-
-function sentenceOf(reasons: string[]): string {
-  const text = reasons.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** Only where the subscription gives matching. */
+function noteOf({ score, reasons = [] }: RecommendedJob) {
+  return score === undefined ? null : <MatchNote match={{ score, reasons }} className="mt-2.5" />
 }
