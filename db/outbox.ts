@@ -13,7 +13,7 @@ export async function enqueue(tx: Tx, message: Outgoing) {
 
 /** Once a message has gone, a copy of the database shall open no door by the link or the code in it. */
 export const withoutKeys = (body: string) =>
-  body.replaceAll(/\btoken=[0-9a-f]{64}\b/g, 'token=…').replaceAll(/\b\d{6}(?= is your code)/g, '…')
+  body.replaceAll(/\b(token|key)=[0-9a-f]{64}\b/g, '$1=…').replaceAll(/\b\d{6}(?= is your code)/g, '…')
 
 /** Whether `withoutKeys` took something out of a text: it would open nothing for who got it now. */
-export const hasLostKeys = (body: string) => /token=…|… is your code/.test(body)
+export const hasLostKeys = (body: string) => /(token|key)=…|… is your code/.test(body)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Reader } from './open.ts'
 import { withoutKeys } from './outbox.ts'
@@ -77,7 +77,14 @@ export const personalData: Record<TableName, Share | null> = {
   },
   jobAlerts: (read, { id }) => {
     const { key, ...own } = getTableColumns(schema.jobAlerts)
-    return read.select(own).from(schema.jobAlerts).where(eq(own.userId, id)).all()
+    // Those asked for as a visitor are theirs where the address is.
+    const confirmed = and(eq(schema.users.id, id), isNotNull(schema.users.confirmedAt))
+    const address = read.select({ email: schema.users.email }).from(schema.users).where(confirmed)
+    return read
+      .select(own)
+      .from(schema.jobAlerts)
+      .where(or(eq(own.userId, id), inArray(own.email, address)))
+      .all()
   },
   messages: (read, { id }) => {
     const { formKey, ...own } = getTableColumns(schema.messages)

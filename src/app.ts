@@ -8,6 +8,8 @@ import { registrationPages } from './features/accounts/registration-pages.tsx'
 import { settingsApi } from './features/accounts/settings-api.ts'
 import { settingsPages } from './features/accounts/settings-pages.tsx'
 import { signInPages } from './features/accounts/sign-in-pages.tsx'
+import { alertsApi } from './features/alerts/api.ts'
+import { alertPages } from './features/alerts/pages.tsx'
 import { applicationsApi } from './features/applications/api.ts'
 import { applicationsPages } from './features/applications/pages.tsx'
 import { receivedPages } from './features/applications/received-pages.tsx'
@@ -75,6 +77,8 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(schoolJobPages(deps))
     .use(savedApi(deps))
     .use(savedPages(deps))
+    .use(alertsApi(deps))
+    .use(alertPages(deps))
     .use(listingPages(deps))
     .use(professionalsApi(deps))
     .use(professionalsPages(deps))

@@ -14,6 +14,7 @@ const featureOrder: Record<string, string[]> = {
   jobs: ['accounts', 'notifications'],
   // Who is in sight and how people rated them are rules of the profile; levels of school are named as jobs name them.
   professionals: ['accounts', 'notifications', 'jobs'],
+  alerts: ['accounts', 'jobs'],
   applications: ['accounts', 'notifications', 'jobs', 'professionals'],
   messages: ['accounts', 'notifications', 'jobs', 'professionals', 'applications'],
   // A review rests on an accepted application or on a conversation; the page of a professional shows who may write one.

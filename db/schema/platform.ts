@@ -39,8 +39,8 @@ export const outbox = sqliteTable(
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
-    /** A notice can be unsubscribed from, and by SMS waits for the morning; what concerns the account itself does neither. */
-    kind: text({ enum: ['account', 'notice'] })
+    /** A notice or a job alert can be unsubscribed from; a notice by SMS waits for the morning. What concerns the account does neither. */
+    kind: text({ enum: ['account', 'notice', 'alert'] })
       .notNull()
       .default('account'),
     subject: text(),

@@ -6,7 +6,7 @@ import type { OutboxMessage, User } from '#db/schema.ts'
  */
 export type Delivery = { outcome: 'sent' } | { outcome: 'again' | 'failed' | 'unknown'; reason: string }
 
-/** A message, and by which key the person may unsubscribe from notices. */
+/** A message, and by which key the person may end notices or job alerts. */
 export type Parcel = OutboxMessage & Pick<User, 'unsubscribeKey'>
 
 /** Hands a message over to whoever carries it on. */

@@ -1,3 +1,5 @@
+import type { Parcel } from './delivery.ts'
+
 interface Written {
   subject: string
   /** Paragraphs with an empty line between them. */
@@ -6,16 +8,17 @@ interface Written {
   siteName: string
   /** Where a notice can be unsubscribed from. */
   unsubscribe: string | null
+  kind: Parcel['kind']
 }
 
 /**
  * The text of an email as HTML: nothing is loaded from anywhere, and what is said stands in the reader's own colours, light
  * or dark. An address of ours alone in its paragraph is a button; another's stays text.
  */
-export function htmlOf({ subject, body, publicUrl, siteName, unsubscribe }: Written): string {
+export function htmlOf({ subject, body, publicUrl, siteName, unsubscribe, kind }: Written): string {
   const paragraphs = body.trim().split(/\n{2,}/)
   const end = unsubscribe
-    ? `You get this because you have an account on ${escaped(siteName)}. <a href="${escaped(unsubscribe)}" style="color:inherit">Get no more emails like this</a>`
+    ? `You get this because you ${kind === 'alert' ? 'asked for new jobs' : 'have an account'} on ${escaped(siteName)}. <a href="${escaped(unsubscribe)}" style="color:inherit">Get no more emails like this</a>`
     : escaped(publicUrl)
   return `<!doctype html>
 <html lang="en-KE">

@@ -22,11 +22,11 @@ export interface Letter {
   headers: Record<string, string>
 }
 
-/** The text as it was written, the same as HTML, and for a notice the way to get no more of them (RFC 8058). */
+/** The text as it was written, the same as HTML, and for a notice or job alert the way to get no more of them (RFC 8058). */
 export function letterOf(message: Parcel, { from, publicUrl, siteName }: Letterhead): Letter {
-  const { unsubscribeKey } = message
-  const unsubscribe =
-    message.kind === 'notice' && unsubscribeKey ? publicUrl + paths.unsubscribe(unsubscribeKey) : null
+  const { kind, unsubscribeKey } = message
+  const way = unsubscribeKey && wayOut[kind]?.(unsubscribeKey)
+  const unsubscribe = way ? publicUrl + way : null
   const subject = message.subject ?? ''
   return {
     from,
@@ -35,7 +35,7 @@ export function letterOf(message: Parcel, { from, publicUrl, siteName }: Letterh
     text: unsubscribe
       ? `${message.body.trimEnd()}\n\nNo more emails like this: ${unsubscribe}\n`
       : message.body,
-    html: htmlOf({ subject, body: message.body, publicUrl, siteName: siteName(), unsubscribe }),
+    html: htmlOf({ subject, body: message.body, publicUrl, siteName: siteName(), unsubscribe, kind }),
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: new Date(message.createdAt),
     headers: {
@@ -46,4 +46,10 @@ export function letterOf(message: Parcel, { from, publicUrl, siteName }: Letterh
       }),
     },
   }
+}
+
+/** Where each kind of message can be ended. */
+const wayOut: Partial<Record<Parcel['kind'], (key: string) => string>> = {
+  notice: paths.unsubscribe,
+  alert: paths.cancelAlert,
 }

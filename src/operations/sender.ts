@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { quietUntil } from '#db/days.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { withoutKeys } from '#db/outbox.ts'
-import { type OutboxMessage, outbox, users } from '#db/schema.ts'
+import { jobAlerts, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { traceOf } from '#src/http/log.ts'
 import type { Carriers, Delivery, Parcel } from './delivery.ts'
@@ -60,8 +60,14 @@ function claim({ db, clock }: Sending, channel: Channel): Promise<Parcel[]> {
   })
 }
 
+/** A digest is ended by the key of any alert of its address: they come together. */
 async function withKey(tx: Tx, message: OutboxMessage): Promise<Parcel> {
-  const { userId } = message
+  const { userId, kind, recipient } = message
+  if (kind === 'alert') {
+    const isTheirs = and(eq(jobAlerts.email, recipient), isNotNull(jobAlerts.confirmedAt))
+    const alert = tx.select({ key: jobAlerts.key }).from(jobAlerts).where(isTheirs).limit(1).get()
+    return { ...message, unsubscribeKey: alert?.key ?? null }
+  }
   const person = userId
     ? tx.select({ key: users.unsubscribeKey }).from(users).where(eq(users.id, userId)).get()
     : undefined

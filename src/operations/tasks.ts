@@ -1,7 +1,9 @@
 import { removeOldCopies } from '#db/migrate.ts'
 import { applyRetention } from '#db/retention.ts'
 import type { Deps } from '#src/deps.ts'
+import { sendDigests } from '#src/features/alerts/digest.ts'
 import { remindOfClosing } from '#src/features/applications/closing-soon.ts'
+import { remindOfWaiting } from '#src/features/applications/waiting-long.ts'
 import { closeDueJobs } from '#src/features/jobs/publishing.ts'
 import { remindOfEnds } from '#src/features/payments/reminders.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
@@ -28,8 +30,10 @@ export function tasksOf(deps: Deps): Task[] {
     { name: 'callbacks', every: 30 * SECOND, first: 0, run: () => settleCallbacks(deps) },
     { name: 'payments', every: 10 * SECOND, first: 2 * SECOND, run: () => sweepPayments(deps) },
     { name: 'closing', every: MINUTE, first: SECOND, run: () => closeDueJobs(deps) },
+    { name: 'job alerts', every: MINUTE, first: 10 * SECOND, run: () => sendDigests(deps) },
     { name: 'reminders', every: HOUR, first: MINUTE, run: () => remindOfEnds(deps) },
     { name: 'closing soon', every: HOUR, first: MINUTE, run: () => remindOfClosing(deps) },
+    { name: 'waiting long', every: HOUR, first: MINUTE, run: () => remindOfWaiting(deps) },
     {
       name: 'retention',
       every: 6 * HOUR,

@@ -53,6 +53,9 @@ export const signedOut = [
   '/solutions',
   '/terms',
   '/unsubscribe?key=spent',
+  '/alerts/asked',
+  '/alerts/confirm?key=spent',
+  '/alerts/cancel?key=spent',
   '/nowhere',
 ]
 /** What those who are signed in look at. */
@@ -65,6 +68,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/profile?tab=preferences',
     '/applications',
     '/saved',
+    '/alerts',
     '/jobs',
     '/jobs/:appliedJob',
     '/jobs/:openJob',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
+import { jobAlerts, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { endLinks, passwordLinks, readLink } from './links.ts'
@@ -24,6 +24,7 @@ export async function confirmEmail({ db, clock }: Deps, token: string): Promise<
       .update(users)
       .set({ email, pendingEmail: null, confirmedAt: user.confirmedAt ?? now })
       .where(eq(users.id, userId))
+    await tx.update(jobAlerts).set({ email }).where(eq(jobAlerts.userId, userId))
     // A link to choose a password that lies in the old mailbox shall open nothing any more.
     await endLinks(tx, userId, user.pendingEmail ? ['email', ...passwordLinks] : ['email'], now)
   })

@@ -11,6 +11,7 @@ import { ListHead, PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
+import { AlertOffer } from './alert-form.tsx'
 import type { JobAnswer } from './answer.ts'
 import { cardOf } from './card.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
@@ -29,6 +30,8 @@ interface JobsPageProps {
   mayPost: boolean
   /** The viewer has saved jobs to come back to. */
   hasSaved: boolean
+  /** Where new jobs go; null for a visitor, who is asked. */
+  viewerEmail: string | null
   /** Milliseconds, for ages. */
   now: number
   /** View, Apply Now. */
@@ -43,6 +46,7 @@ export function JobsPage({
   showsFilters,
   mayPost,
   hasSaved,
+  viewerEmail,
   now,
   renderActions,
 }: JobsPageProps) {
@@ -66,6 +70,7 @@ export function JobsPage({
       >
         <SortLinks filters={filters} />
       </ListHead>
+      <AlertOffer filters={filters} viewerEmail={viewerEmail} />
       {page.rows.length === 0 ? (
         <NoJobs page={page} filters={filters} />
       ) : (

@@ -34,6 +34,7 @@ export const jobsPages = (deps: Deps) =>
           showsFilters={query.filters === 'open'}
           mayPost={viewer?.userType === 'school'}
           hasSaved={viewer !== null && maySave(viewer)}
+          viewerEmail={viewer?.email ?? null}
           now={deps.clock.now()}
           renderActions={job => (
             <JobActions

@@ -1,0 +1,32 @@
+import { AlertForm, type AlertFormProps } from '#src/features/jobs/alert-form.tsx'
+import { listPath } from '#src/features/jobs/filters.ts'
+import { Card } from '#src/ui/card.tsx'
+import { FormErrors } from '#src/ui/form-errors.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+
+/** The form again, with what is missing and why nothing was set. */
+export function AlertFormPage({ message, errors = {}, ...form }: AlertFormProps & { message: string }) {
+  const hasFields = Object.keys(errors).length > 0
+  return (
+    <Layout title="Email me new jobs" width="narrow" robots="noindex">
+      <p className="mb-2">
+        <a href={listPath(form.filters)} className="link inline-block py-2">
+          Back to the jobs
+        </a>
+      </p>
+      <PageHeader title="Email me new jobs" lead="At most one email a day, and none when nothing is new." />
+      <Card className="grid gap-5">
+        {hasFields ? (
+          <FormErrors errors={errors} />
+        ) : (
+          <Notice variant="danger" role="alert" title={message}>
+            No alert was set.
+          </Notice>
+        )}
+        <AlertForm {...form} errors={errors} />
+      </Card>
+    </Layout>
+  )
+}

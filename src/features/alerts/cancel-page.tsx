@@ -1,0 +1,79 @@
+import type { JobAlert } from '#db/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { wordsFor } from './words.ts'
+
+interface CancelPageProps {
+  alertKey: string
+  /** All that the mails of this address are about. */
+  alerts: JobAlert[]
+}
+
+/** A button, because programs that check mail open every link in it; one for each alert where there are several. */
+export function CancelPage({ alertKey, alerts }: CancelPageProps) {
+  const [only] = alerts
+  const isOne = alerts.length === 1 && only
+  return (
+    <Layout title="No more new jobs by email?" header="minimal" width="narrow" robots="noindex">
+      <h1 className="text-2xl md:text-3xl">No more new jobs by email?</h1>
+      <p className="mt-1.5 mb-6 text-muted">
+        {isOne
+          ? `We stop emailing you new jobs for ${wordsFor(only.search)}.`
+          : `You have ${alerts.length} job alerts. We stop all of them, or only one.`}
+      </p>
+      <Card>
+        <form method="post" action={paths.cancelAlert(alertKey)} className="grid">
+          <Button type="submit" size="lg">
+            {isOne ? 'Stop these emails' : 'Stop all of these emails'}
+          </Button>
+        </form>
+        {!isOne && (
+          <ul className="mt-5 divide-y divide-line border-t border-line">
+            {alerts.map(({ id, search }) => (
+              <li key={id}>
+                <StopOne alertKey={alertKey} id={id} words={wordsFor(search)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Layout>
+  )
+}
+
+function StopOne({ alertKey, id, words }: { alertKey: string; id: string; words: string }) {
+  return (
+    <form
+      method="post"
+      action={paths.cancelAlert(alertKey)}
+      className="flex flex-wrap items-center justify-between gap-2 py-2"
+    >
+      <input type="hidden" name="alert" value={id} />
+      <span className="min-w-0 break-words">{words}</span>
+      <Button type="submit" variant="outline" size="sm">
+        Stop only this <span className="sr-only">one, {words}</span>
+      </Button>
+    </form>
+  )
+}
+
+/** `rest` is how many alerts the address still has. */
+export function CancelledPage({ rest }: { rest: number }) {
+  return (
+    <Layout title="Cancelled" header="minimal" width="narrow" robots="noindex">
+      <EmptyState
+        level="h1"
+        title={rest > 0 ? 'This alert is cancelled' : 'You get no more new jobs by email'}
+        description={
+          rest > 0
+            ? 'Your other alerts go on.'
+            : 'If you change your mind, search for jobs and press “Email me new jobs like these”.'
+        }
+        action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
+      />
+    </Layout>
+  )
+}

@@ -1,0 +1,55 @@
+import type { JobAlert } from '#db/schema.ts'
+import { frequencyNames } from '#src/features/jobs/alert-schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { listFor, wordsFor } from './words.ts'
+
+/** After a visitor asked. */
+export function AskedPage() {
+  return (
+    <Layout title="Look into your mailbox" width="narrow" robots="noindex">
+      <EmptyState
+        level="h1"
+        title="Look into your mailbox"
+        description="We sent you a link. Once you press the button there, new jobs come by email. If nothing arrives within a few minutes, look into the folder for spam."
+        action={<LinkButton href={paths.jobs()}>Back to the jobs</LinkButton>}
+      />
+    </Layout>
+  )
+}
+
+/** A button, because programs that check mail open every link in it. */
+export function ConfirmPage({ alert: { key, search, every } }: { alert: JobAlert }) {
+  return (
+    <Layout title="Confirm your job alert" header="minimal" width="narrow" robots="noindex">
+      <h1 className="text-2xl md:text-3xl">Confirm your job alert</h1>
+      <p className="mt-1.5 mb-6 text-muted">
+        New jobs for <strong>{wordsFor(search)}</strong>. {frequencyNames[every]}, at 6, and no email when
+        nothing is new.
+      </p>
+      <Card>
+        <form method="post" action={paths.confirmAlert(key)} className="grid">
+          <Button type="submit" size="lg">
+            Email me these jobs
+          </Button>
+        </form>
+      </Card>
+    </Layout>
+  )
+}
+
+export function ConfirmedPage({ alert: { search } }: { alert: JobAlert }) {
+  return (
+    <Layout title="Your job alert is set" header="minimal" width="narrow" robots="noindex">
+      <EmptyState
+        level="h1"
+        title="Your job alert is set"
+        description={`New jobs for ${wordsFor(search)} come by email. Each email has a way to stop them.`}
+        action={<LinkButton href={listFor(search)}>See the open jobs</LinkButton>}
+      />
+    </Layout>
+  )
+}

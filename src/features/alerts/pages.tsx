@@ -1,0 +1,98 @@
+import { Elysia } from 'elysia'
+import type { ReactNode } from 'react'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { refusalOf, typedIn } from '#src/features/accounts/refused-form.ts'
+import { SpentLinkPage } from '#src/features/accounts/spent-link-page.tsx'
+import { alertChange } from '#src/features/jobs/alert-schema.ts'
+import { listPath } from '#src/features/jobs/filters.ts'
+import { jobFilters } from '#src/features/jobs/schema.ts'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { session } from '#src/http/session.ts'
+import { addressOf } from '#src/http/web.ts'
+import { paths } from '#src/paths.ts'
+import { AlertFormPage } from './alert-form-page.tsx'
+import { AlertsPage } from './alerts-page.tsx'
+import { askForAlert } from './asking.ts'
+import { CancelledPage, CancelPage } from './cancel-page.tsx'
+import { alertsOfKey, cancelByKey } from './cancelling.ts'
+import { AskedPage, ConfirmedPage, ConfirmPage } from './confirm-page.tsx'
+import { alertOfKey, confirmAlert } from './confirming.ts'
+import { alertsOf, cancelAlert, changeAlert } from './own-alerts.ts'
+
+/** A person's alerts, asking for one, and what the links in their mails lead to. */
+export const alertPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/alerts', ({ page, viewer }) => {
+      if (!viewer) return seeOther(paths.login(paths.alerts()))
+      return page(<AlertsPage alerts={alertsOf(deps, viewer)} email={viewer.email} />)
+    })
+    .post('/alerts', async ({ page, viewer, body, request, server }) => {
+      const filters = jobFilters.parse(body ?? {})
+      try {
+        const address = addressOf(deps, request, server)
+        const { confirmedAt } = await askForAlert(deps, { viewer, address }, body)
+        return confirmedAt ? seeOther(listPath(filters), begun) : seeOther(paths.alertAsked())
+      } catch (error) {
+        const refusal = refusalOf(error)
+        const typed = { email: typedIn(body, 'email'), every: typedIn(body, 'every') }
+        const form = { filters, typed, viewerEmail: viewer?.email ?? null, ...refusal }
+        return page(<AlertFormPage {...form} />, { status: refusal.status })
+      }
+    })
+    .get('/alerts/asked', ({ page }) => page(<AskedPage />))
+    .post('/alerts/:id/change', async ({ viewer, params, body }) => {
+      if (!viewer) return seeOther(paths.login(paths.alerts()))
+      if (typedIn(body, 'every') === 'never') {
+        await cancelAlert(deps, viewer, params.id)
+        return seeOther(paths.alerts(), { title: 'Alert cancelled' })
+      }
+      await changeAlert(deps, viewer, params.id, readForm(alertChange, body).every)
+      return seeOther(paths.alerts(), { title: 'Alert changed' })
+    })
+    .get('/alerts/confirm', ({ page, query: { key = '' } }) => {
+      const alert = alertOfKey(deps.db.read, key)
+      return alert ? page(<ConfirmPage alert={alert} />) : unknownKey(page, spentConfirmation)
+    })
+    .post('/alerts/confirm', async ({ page, query: { key = '' } }) => {
+      try {
+        return page(<ConfirmedPage alert={await confirmAlert(deps, key)} />)
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind !== 'missing') throw error
+        return unknownKey(page, spentConfirmation)
+      }
+    })
+    .get('/alerts/cancel', ({ page, query: { key = '' } }) => {
+      const alerts = alertsOfKey(deps, key)
+      return alerts.length > 0
+        ? page(<CancelPage alertKey={key} alerts={alerts} />)
+        : unknownKey(page, spentCancellation)
+    })
+    // Mail programs send this too, without a person looking on, and follow no redirect (RFC 8058).
+    .post('/alerts/cancel', async ({ page, query: { key = '' }, body }) => {
+      try {
+        const rest = await cancelByKey(deps, key, typedIn(body, 'alert'))
+        return page(<CancelledPage rest={rest} />)
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind !== 'missing') throw error
+        return unknownKey(page, spentCancellation)
+      }
+    })
+
+const begun = {
+  title: 'Job alert set',
+  description: 'New jobs like these come to you by email, at 6 in the morning.',
+  action: { label: 'My Alerts', href: paths.alerts() },
+}
+
+const spentConfirmation =
+  'A job alert that is not confirmed within 7 days is forgotten. Search again and set it anew.'
+const spentCancellation = 'This job alert was cancelled before: it sends you nothing.'
+
+const unknownKey = (page: (element: ReactNode, options: { status: number }) => Response, message: string) =>
+  page(<SpentLinkPage message={message} action={{ label: 'Find Jobs', href: paths.jobs() }} />, {
+    status: 404,
+  })
