@@ -39,6 +39,7 @@ export function kindsOf(deps: Pick<Deps, 'db' | 'clock'>): Kind[] {
       { search: 'physics', county: 'Nairobi', type: 'full_time' },
       { words: [physics], county: 'Nairobi', type: 'full_time' },
     ),
+    page('one filter', { type: 'full_time' }, { type: 'full_time' }),
     page('filters only', { county: 'Nairobi', type: 'full_time' }, { county: 'Nairobi', type: 'full_time' }),
     page('no hit', { search: 'zebra' }, { words: [/zebra/i] }),
     deepPage(deps, 'deep page', { search: 'teacher' }, { words: [teacher] }),
