@@ -29,7 +29,10 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('company')} label="School or organization" required className={half}>
           <TextInput {...text('company')} maxLength={120} autoComplete="organization" />
         </Field>
-        <Field {...field('location')} label="Location" required className={half}>
+        <Field {...field('schoolType')} label="Kind of school" className={half}>
+          <Choices none="Not said" choices={schoolTypeChoices} value={values.schoolType} />
+        </Field>
+        <Field {...field('location')} label="Location" required className={whole}>
           <TextInput {...text('location')} maxLength={120} placeholder="Oyugis, Homa Bay" />
         </Field>
         <Field {...field('jobType')} label="Job type" required className={half}>
@@ -37,9 +40,6 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         </Field>
         <Field {...field('category')} label="Category" className={half}>
           <Choices choices={categoryChoices} value={values.category ?? 'teaching'} />
-        </Field>
-        <Field {...field('schoolType')} label="Kind of school" className={half}>
-          <Choices none="Not said" choices={schoolTypeChoices} value={values.schoolType} />
         </Field>
         <Field {...field('description')} label="Description" required className={whole}>
           <TextArea {...text('description')} rows={8} maxLength={10_000} />

@@ -22,7 +22,10 @@ export function JobsTab({ held, jobs, here, older, now }: JobsTabProps) {
   const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
   const heldColumns: Column<ListedJob>[] = [
     title,
-    { header: 'Reason', cell: job => job.holdReason },
+    {
+      header: 'Reason',
+      cell: job => <span className="inline-block first-letter:uppercase">{job.holdReason}</span>,
+    },
     { header: 'Actions', cell: job => <Deed job={job} here={here} deed="release" label="Release" /> },
   ]
   const columns: Column<ListedJob>[] = [
