@@ -11,6 +11,7 @@ import { signInPages } from './features/accounts/sign-in-pages.tsx'
 import { alertsApi } from './features/alerts/api.ts'
 import { alertPages } from './features/alerts/pages.tsx'
 import { applicationsApi } from './features/applications/api.ts'
+import { candidatesRoutes } from './features/applications/candidates-routes.tsx'
 import { applicationsPages } from './features/applications/pages.tsx'
 import { receivedPages } from './features/applications/received-pages.tsx'
 import { jobsApi } from './features/jobs/api.ts'
@@ -90,6 +91,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(applicationsApi(deps))
     .use(applicationsPages(deps))
     .use(receivedPages(deps))
+    .use(candidatesRoutes(deps))
     .use(messagesApi(deps))
     .use(messagesPages(deps))
     .use(safetyApi(deps))

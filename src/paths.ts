@@ -56,6 +56,7 @@ export const paths = {
   /** The same as a file. */
   exportApplications: (id: string, query: Query = {}) =>
     withQuery(`/jobs/${segment(id)}/applications.csv`, query),
+  jobCandidates: (id: string) => `/jobs/${segment(id)}/candidates`,
   saveJob: (id: string) => `/jobs/${segment(id)}/save`,
   unsaveJob: (id: string) => `/jobs/${segment(id)}/unsave`,
   savedJobs: (query: Query = {}) => withQuery('/saved', query),

@@ -34,6 +34,8 @@ export interface ProfessionalSummary {
 interface ProfessionalCardProps {
   professional: ProfessionalSummary
   headingLevel?: 'h2' | 'h3'
+  /** Stands under the facts: why the person is recommended. */
+  note?: ReactNode
   /** View Profile. */
   children?: ReactNode
 }
@@ -42,6 +44,7 @@ interface ProfessionalCardProps {
 export function ProfessionalCard({
   professional,
   headingLevel: Heading = 'h3',
+  note,
   children,
 }: ProfessionalCardProps) {
   const { id, name, photo, title, tags, isVerified, checked, isSample } = professional
@@ -66,6 +69,7 @@ export function ProfessionalCard({
           </div>
           <div className="col-span-2 min-w-0 @lg:col-span-1 @lg:col-start-2">
             <Facts professional={professional} />
+            {note}
             <JobSubjects subjects={tags} />
             {checked && <p className="mt-2.5 text-sm text-muted">Checked: {checked}</p>}
           </div>

@@ -107,6 +107,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/jobs/:appliedJob',
     '/jobs/:appliedJob/edit',
     '/jobs/:appliedJob/applications',
+    '/jobs/:appliedJob/candidates',
     '/messages',
     '/payments',
     '/payments/:paid/receipt',

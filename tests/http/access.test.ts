@@ -200,6 +200,8 @@ const rights: Record<string, Who> = {
       'POST /api/applications/:id/notes',
       'DELETE /api/notes/:id',
       'GET /api/jobs/:id/applications',
+      'GET /api/jobs/:id/candidates',
+      'GET /jobs/:id/candidates',
       'GET /jobs/post',
       'POST /jobs/post',
       'GET /jobs/:id/edit',

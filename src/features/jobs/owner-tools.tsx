@@ -11,6 +11,11 @@ export function OwnerTools({ job }: { job: JobView }) {
       <p className="mt-1 mb-4 break-words text-muted">{meaningOf(job)}</p>
       <div className="grid gap-2">
         <LinkButton href={paths.jobApplications(job.id)}>See applications</LinkButton>
+        {!job.filledAt && (
+          <LinkButton href={paths.jobCandidates(job.id)} variant="outline">
+            Recommended Candidates
+          </LinkButton>
+        )}
         <LinkButton href={paths.editJob(job.id)} variant="outline">
           Edit
         </LinkButton>

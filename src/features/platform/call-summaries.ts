@@ -39,6 +39,8 @@ export const summaries: Record<string, string> = {
   'POST /api/alerts': 'Makes an alert of a search: its filters, every, and a visitor’s email',
   'PATCH /api/alerts/{id}': 'Changes how often my alert comes',
   'DELETE /api/alerts/{id}': 'Cancels my alert',
+  'GET /api/jobs/{id}/candidates':
+    'The visible professionals who fit a job of my school best, with score and reasons',
   'GET /api/matches': 'The open jobs that fit me best, with score and reasons',
   'GET /api/applications': 'What I sent; for a school, what its jobs received',
   'POST /api/applications': 'Applies for a job',
