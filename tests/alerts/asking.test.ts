@@ -143,7 +143,7 @@ test('a wrong key confirms nothing and gets a clear page', async () => {
   expect(stored()[0]?.confirmedAt).toBeNull()
 })
 
-test('the form sets an alert, comes back to the list, and asks for what is missing in words', async () => {
+test('the form sets an alert, leads to the list of them, and asks for what is missing in words', async () => {
   const { person, send, stored } = await alertHouse()
   const teacher = await person('teacher')
   const form = (fields: Record<string, string>, as?: typeof teacher) =>
@@ -153,7 +153,7 @@ test('the form sets an alert, comes back to the list, and asks for what is missi
   const lacking = await form({ search: '"><script>x', every: 'week', email: 'x@y' })
   const asked = await form({ search: 'physics', location: 'kisumu', every: 'day', email: visitor })
 
-  expect(set.headers.get('location')).toBe('/jobs?search=physics&location=kisumu')
+  expect(set.headers.get('location')).toBe('/alerts')
   expect(stored().map(({ every }) => every)).toEqual(['week', 'day'])
   expect(lacking.status).toBe(422)
   expect(lacking.body).toContain('Choose a place, so that the jobs are near you')

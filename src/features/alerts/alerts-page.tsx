@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import type { JobAlert } from '#db/schema.ts'
-import { frequencies, frequencyNames } from '#src/features/jobs/alert-schema.ts'
+import { type Frequency, frequencies, frequencyNames } from '#src/features/jobs/alert-schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -69,13 +69,15 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
             .filter(other => other !== every)
             .map(other => (
               <Button key={other} type="submit" name="every" value={other} variant="outline" size="sm">
-                {frequencyNames[other]} instead <span className="sr-only">for {words}</span>
+                {otherwise[other]} <span className="sr-only">the alert for {words}</span>
               </Button>
             ))}
-        <Button type="submit" name="every" value="never" variant="ghost" size="sm">
+        <Button type="submit" name="every" value="never" variant="outline" size="sm">
           Cancel <span className="sr-only">the alert for {words}</span>
         </Button>
       </form>
     </li>
   )
 }
+
+const otherwise: Record<Frequency, string> = { day: 'Make it daily', week: 'Make it weekly' }

@@ -5,7 +5,6 @@ import { DomainError } from '#src/errors.ts'
 import { refusalOf, typedIn } from '#src/features/accounts/refused-form.ts'
 import { SpentLinkPage } from '#src/features/accounts/spent-link-page.tsx'
 import { alertChange } from '#src/features/jobs/alert-schema.ts'
-import { listPath } from '#src/features/jobs/filters.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
@@ -35,7 +34,7 @@ export const alertPages = (deps: Deps) =>
       try {
         const address = addressOf(deps, request, server)
         const { confirmedAt } = await askForAlert(deps, { viewer, address }, body)
-        return confirmedAt ? seeOther(listPath(filters), begun) : seeOther(paths.alertAsked())
+        return confirmedAt ? seeOther(paths.alerts(), begun) : seeOther(paths.alertAsked())
       } catch (error) {
         const refusal = refusalOf(error)
         const typed = { email: typedIn(body, 'email'), every: typedIn(body, 'every') }
@@ -85,7 +84,6 @@ export const alertPages = (deps: Deps) =>
 const begun = {
   title: 'Job alert set',
   description: 'New jobs like these come to you by email, at 6 in the morning.',
-  action: { label: 'My Alerts', href: paths.alerts() },
 }
 
 const spentConfirmation =

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobAlerts, outbox } from '#db/schema.ts'
+import { sendDigests } from '#src/features/alerts/digest.ts'
+import { carriersFor } from '#src/operations/carriers.ts'
+import { deliverDue } from '#src/operations/sender.ts'
+import { post } from '#tests/jobs/jobs.ts'
+import { violationsOn } from '#tests/support/accessibility.ts'
+import { closeBrowser, closePages, expectQuiet, openPage } from '#tests/support/browser.ts'
+import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
+import { testSite } from '#tests/support/site.ts'
+import { DAY, visitor } from './house.ts'
+
+afterEach(closePages)
+afterAll(closeBrowser)
+
+async function house() {
+  const mail = await mailServer()
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
+    MAIL_FROM: 'Elimu <post@elimu.test>',
+  }
+  const site = await testSite({ env })
+  const school = await site.person('school')
+  const teacher = await site.person('teacher')
+  const publish = (title: string) => post(site, school, { title, location: 'Kisumu' })
+  const deliver = () =>
+    deliverDue(
+      site.deps,
+      carriersFor(site.env, () => site.deps.site().name),
+    )
+  const morning = async () => {
+    site.clock.advance(DAY)
+    await sendDigests(site.deps)
+    await deliver()
+  }
+  const sentTo = (recipient: string) =>
+    site.db.read.select().from(outbox).where(eq(outbox.recipient, recipient)).all()
+  const alerts = () => site.db.read.select().from(jobAlerts).all()
+  await publish('Physics Teacher')
+  return { ...site, ...mail, teacher, publish, deliver, morning, sentTo, alerts }
+}
+
+test.each([true, false])(
+  'a teacher searches, filters, saves, sets an alert, reads its mail and ends it in one tap, script: %s',
+  async javaScriptEnabled => {
+    const { url, teacher, publish, morning, received, sentTo, alerts } = await house()
+    const page = await openPage(url, { as: teacher, javaScriptEnabled })
+    await page.goto('/jobs')
+
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('physics')
+    await page.getByRole('combobox', { name: 'Location' }).first().selectOption({ value: 'kisumu' })
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.waitForURL(/search=physics/)
+    await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
+    await page.getByRole('button', { name: 'Saved Physics Teacher' }).waitFor()
+    await page.getByText('Email me new jobs like these').click()
+    await page.getByRole('button', { name: 'Email me new jobs' }).click()
+    await page.waitForURL('**/alerts')
+    const listed = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    await page.goto('/saved')
+    const saved = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    await publish('Head of Physics')
+    await morning()
+    const way = headerOf(received.at(-1) ?? '', 'List-Unsubscribe')?.slice(1, -1) ?? ''
+    const reader = await openPage(url, { javaScriptEnabled })
+    await reader.goto(way)
+    await reader.getByRole('button', { name: 'Stop these emails' }).click()
+    await reader.getByText('You get no more new jobs by email').waitFor()
+
+    expect(saved).toEqual(['Physics Teacher'])
+    expect(listed).toEqual(['“physics”, Kisumu'])
+    expect(sentTo(teacher.user.email).map(({ subject }) => subject)).toEqual([
+      'New job: Head of Physics, Kisumu',
+    ])
+    expect(partOf(received.at(-1) ?? '', 'text/html')).toContain('Head of Physics')
+    expect(alerts()).toEqual([])
+    expectQuiet(page)
+    expectQuiet(reader)
+  },
+  60_000,
+)
+
+test.each([true, false])(
+  'a visitor is asked for what the search leaves open, and confirms by the link in the mail, script: %s',
+  async javaScriptEnabled => {
+    const { url, sentTo, alerts } = await house()
+    const page = await openPage(url, { javaScriptEnabled })
+    await page.goto('/jobs')
+
+    await page.getByText('Email me new jobs like these').click()
+    await page.getByRole('textbox', { name: 'Your email address' }).fill(visitor)
+    await page.getByRole('button', { name: 'Email me new jobs' }).click()
+    const lacks = await page.getByRole('alert').textContent()
+    const violations = javaScriptEnabled ? await violationsOn(page) : []
+    await page.getByRole('textbox', { name: 'What kind of job?' }).fill('physics')
+    await page.getByRole('combobox', { name: 'Where?' }).selectOption('Kisumu')
+    await page.getByRole('button', { name: 'Email me new jobs' }).click()
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+    const before = alerts()
+    await page.goto(/\/alerts\/confirm\S+/.exec(sentTo(visitor)[0]?.body ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Email me these jobs' }).click()
+    await page.getByText('Your job alert is set').waitFor()
+
+    expect(violations).toEqual([])
+    expect(lacks).toContain('Choose a place')
+    expect(lacks).toContain('Say what kind of job')
+    expect(before.map(({ confirmedAt }) => confirmedAt)).toEqual([null])
+    expect(alerts()).toMatchObject([{ search: { search: 'physics', location: 'kisumu' } }])
+    expect(alerts()[0]?.confirmedAt).not.toBeNull()
+    expectQuiet(page, { except: /422/ })
+  },
+  60_000,
+)
