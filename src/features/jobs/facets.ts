@@ -33,19 +33,26 @@ export function facetsOf(job: Filterable): string {
   return tokens.filter(Boolean).join(' ')
 }
 
+/** Filters with a few choices each, which many jobs share, and those that say more. */
+export const broadFilters = ['type', 'category', 'level'] as const
+export const narrowFilters = ['location', 'county', 'subject', 'specialization'] as const
+
+type FacetName = (typeof broadFilters | typeof narrowFilters)[number]
+
 /** What a job must have to pass the filters, each as an FTS5 query of tokens. Places and subjects go by all their names. */
-export function facetPhrases(filters: JobFilters): string[] {
-  const { location, type, category, level, county, subject, specialization } = filters
-  const phrases = [
-    location && anyOf(namesOf(location).map(name => placeTokens(name).join(' ') || token('loc', ''))),
-    type && anyOf([token('type', type)]),
-    category && anyOf([token('cat', category)]),
-    level && anyOf([token('level', level)]),
-    county && anyOf([countyToken(county)]),
-    subject && anyOf(namesOf(subject).map(name => token('subject', name))),
-    specialization && anyOf([token('spec', specialization)]),
-  ]
-  return phrases.filter(Boolean)
+export const facetPhrases = (
+  filters: JobFilters,
+  names: readonly FacetName[] = [...narrowFilters, ...broadFilters],
+): string[] => names.filter(name => filters[name]).map(name => anyOf(tokensFor[name](filters[name])))
+
+const tokensFor: Record<FacetName, (text: string) => string[]> = {
+  location: text => namesOf(text).map(name => placeTokens(name).join(' ') || token('loc', '')),
+  county: text => [countyToken(text)],
+  subject: text => namesOf(text).map(name => token('subject', name)),
+  specialization: text => [token('spec', text)],
+  type: text => [token('type', text)],
+  category: text => [token('cat', text)],
+  level: text => [token('level', text)],
 }
 
 const anyOf = (phrases: string[]) => `(${[...new Set(phrases)].map(phrase => `"${phrase}"`).join(' OR ')})`
