@@ -130,13 +130,27 @@ export function goodCalls(
     { path: '/settings/delete', as: teacher, good: { password: 'x' } },
     { path: '/api/jobs', as: school, good: job },
     { path: '/jobs/post', as: school, good: job },
+    { path: '/jobs/post', as: school, good: { ...job, step: 'preview', formKey: 'x' } },
     { method: 'PATCH', path: `/api/jobs/${things.job}`, as: school, good: job },
     { path: `/jobs/${things.job}/edit`, as: school, good: job },
+    { path: `/jobs/${things.job}/edit`, as: school, good: { ...job, step: 'preview' } },
     {
       path: `/jobs/${things.job}/applications`,
       as: school,
       good: { applicationId: things.application, status: 'reviewed' },
     },
+    {
+      path: `/jobs/${things.job}/applications`,
+      as: school,
+      good: { deed: 'note', applicationId: things.application, text: 'x' },
+    },
+    {
+      method: 'PATCH',
+      path: '/api/applications',
+      as: school,
+      good: { ids: [things.application], status: 'reviewed' },
+    },
+    { path: `/api/applications/${things.application}/notes`, as: school, good: { text: 'x' } },
     { path: '/api/applications', as: teacher, good: { jobId: things.job, coverLetter: 'x' } },
     { path: `/jobs/${things.job}/apply`, as: teacher, good: { coverLetter: 'x' } },
     {
@@ -233,6 +247,8 @@ const job = {
   payFrom: 1,
   payTo: 2,
   payPeriod: 'hour',
+  schoolType: 'bom',
+  benefits: 'x',
   closesAt: '2031-01-31',
   posts: 1,
 }

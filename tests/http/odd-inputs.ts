@@ -58,7 +58,7 @@ const ids = [
 ]
 
 const queryNames =
-  'next token key role plan tab search location type jobType category level county subject specialization sort limit cursor filters status topic verified action actor'.split(
+  'next token key role plan tab search location type jobType category level county subject specialization sort limit cursor filters status topic verified template application tick action actor from'.split(
     ' ',
   )
 const everyName = (value: string) => queryNames.map(name => `${name}=${value}`).join('&')
@@ -104,7 +104,7 @@ const headers: Record<string, string>[] = [
 ]
 
 const fields =
-  'email password username code rememberMe token currentPassword phoneNumber planType registrationData title description company location jobType type salary requirements subjects category level county town specialization urgency payFrom payTo payPeriod closesAt posts updatedAt jobId coverLetter status applicationId receiverId subject content checked where date outcome validUntil userId refundNote createAccount account next name reach message topic leaveEmpty step action firstName lastName phone userType tscNumber qualifications experience availability rates institutionName institutionType childAge preferredSubjects schedule rating text review reason'.split(
+  'email password username code rememberMe token currentPassword phoneNumber planType registrationData title description company location jobType type salary requirements subjects category level county town specialization urgency payFrom payTo payPeriod closesAt posts schoolType benefits formKey updatedAt jobId coverLetter status applicationId ids deed noteId receiverId subject content checked where date outcome validUntil userId refundNote createAccount account next name reach message topic leaveEmpty step action firstName lastName phone userType tscNumber qualifications experience availability rates institutionName institutionType childAge preferredSubjects schedule rating text review reason'.split(
     ' ',
   )
 
