@@ -14,6 +14,8 @@ test('the page of a job shows all that is known of it', async () => {
     closesAt: '2035-01-31',
     level: 'secondary',
     posts: 3,
+    schoolType: 'private',
+    benefits: 'Lunch on all days',
   })
 
   const { status, body } = await app.send('GET', `/jobs/${job.id}`)
@@ -31,6 +33,8 @@ test('the page of a job shows all that is known of it', async () => {
     'Physics',
     '31 Jan 2035',
     'Secondary',
+    'Private school',
+    '>Lunch on all days</li>',
   ]) {
     expect(body).toContain(text)
   }

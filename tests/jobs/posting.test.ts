@@ -52,6 +52,8 @@ test('every optional field is taken, in any usual spelling', async () => {
     payPeriod: 'Month',
     closesAt: '2035-01-31',
     posts: '2',
+    schoolType: 'T.S.C.',
+    benefits: 'Housing, with water\nLunch',
     isFeatured: true,
     schoolId: 'another',
   })
@@ -72,6 +74,8 @@ test('every optional field is taken, in any usual spelling', async () => {
     payPeriod: 'month',
     closesAt: '2035-01-31T20:59:59.999Z',
     posts: 2,
+    schoolType: 'tsc',
+    benefits: ['Housing, with water', 'Lunch'],
     isFeatured: false,
     schoolId: school.user.schoolId,
   })

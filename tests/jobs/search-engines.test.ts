@@ -19,6 +19,7 @@ test('an open job is announced as a JobPosting with all that is known of it', as
     payPeriod: 'month',
     closesAt: '2035-01-31',
     posts: 3,
+    benefits: 'Housing, Lunch',
   })
 
   const posting = await postingOf(app, job.id)
@@ -54,6 +55,7 @@ test('an open job is announced as a JobPosting with all that is known of it', as
       value: { '@type': 'QuantitativeValue', minValue: 45000, maxValue: 60000, unitText: 'MONTH' },
     },
     totalJobOpenings: 3,
+    jobBenefits: 'Housing, Lunch',
   })
 })
 
