@@ -62,7 +62,7 @@ test('the page links to profile and message, marks samples and who applied, and 
 
   const text = mainTextOf(body)
   expect(status).toBe(200)
-  expect(text).toContain('leaves nobody out for it: you decide.')
+  expect(text).toContain('The score only sets the order and rules nobody out: a person decides.')
   expect(text).toMatch(/Achieng .*\d+% match · Why this fits: Maths, teaching, Kisumu, full-time/)
   expect(text).toContain('Achieng has applied for this job.')
   expect(text).not.toContain('Barasa has applied')
@@ -156,10 +156,12 @@ test('a long list goes on under its Link, without skipping or repeating', async 
   const next = first.headers.get('link')?.match(/<(.*)>; rel="next"/)?.[1] ?? ''
   const second = await site.send('GET', next, { as: site.school })
   const odd = await api(site, site.job.id, site.school, '?limit=x&cursor=%27')
+  const past = await site.send('GET', `/jobs/${site.job.id}/candidates?cursor=900`, { as: site.school })
 
   expect(names([...first.body, ...second.body])).toEqual(['Achieng', 'Barasa', 'Chebet'])
   expect(second.headers.get('link')).toBeNull()
   expect(names(odd.body)).toEqual(['Achieng', 'Barasa', 'Chebet'])
+  expect(past.body).toContain('You have reached the end')
 })
 
 test('of more people than are compared in full, those with role, county and subject are among them', async () => {

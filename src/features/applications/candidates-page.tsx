@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Page } from '#db/paging.ts'
 import type { Job } from '#db/schema.ts'
 import { MatchNote } from '#src/features/jobs/match-note.tsx'
 import { cardOf } from '#src/features/professionals/card.ts'
+import type { Part } from '#src/features/professionals/parts.ts'
 import type { Verification } from '#src/features/professionals/verification.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { JobList } from '#src/ui/job-card.tsx'
 import { Layout } from '#src/ui/layout.tsx'
+import { PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -19,7 +20,7 @@ type NamedJob = Pick<Job, 'id' | 'title'>
 
 interface CandidatesPageProps {
   job: NamedJob
-  found: Page<Candidate>
+  found: Part<Candidate>
   /** By user id. */
   verifications: Map<string, Verification>
   /** The address of those who fit less. */
@@ -27,11 +28,12 @@ interface CandidatesPageProps {
 }
 
 /** Who may suit a job, the best fit first. */
-export function CandidatesPage({ job, found: { rows, total }, verifications, more }: CandidatesPageProps) {
+export function CandidatesPage({ job, found, verifications, more }: CandidatesPageProps) {
+  const { rows, total, before } = found
   return (
     <CandidatesLayout job={job}>
       {rows.length === 0 ? (
-        <NobodyYet />
+        <NobodyThere isPastEnd={total > 0} jobId={job.id} />
       ) : (
         <div data-list>
           <JobList label="Recommended candidates">
@@ -43,7 +45,13 @@ export function CandidatesPage({ job, found: { rows, total }, verifications, mor
               />
             ))}
           </JobList>
-          <LoadMore href={more} label="More candidates" shown={rows.length} total={total} />
+          <LoadMore
+            label="More candidates"
+            href={more}
+            before={before}
+            shown={before + rows.length}
+            total={total}
+          />
         </div>
       )}
     </CandidatesLayout>
@@ -79,7 +87,7 @@ function CandidatesLayout({ job, children }: { job: NamedJob; children: ReactNod
           </a>
         }
         title="Recommended Candidates"
-        lead="The score only puts public profiles in order and leaves nobody out for it: you decide."
+        lead="The score only sets the order and rules nobody out: a person decides."
       />
       {children}
     </Layout>
@@ -114,7 +122,8 @@ function CandidateItem({ candidate, verification }: CandidateItemProps) {
   )
 }
 
-function NobodyYet() {
+function NobodyThere({ isPastEnd, jobId }: { isPastEnd: boolean; jobId: string }) {
+  if (isPastEnd) return <PastEnd href={paths.jobCandidates(jobId)} />
   return (
     <EmptyState
       title="No candidates yet"

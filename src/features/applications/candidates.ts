@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import type { Page } from '#db/paging.ts'
 import { applications, type Job, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { forbidden } from '#src/errors.ts'
 import { ownJob } from '#src/features/jobs/lookup.ts'
 import { type Score, scorerFor } from '#src/features/jobs/match-score.ts'
+import type { Part } from '#src/features/professionals/parts.ts'
 import { type Profile, profileColumns } from '#src/features/professionals/rows.ts'
 import { isPublic } from '#src/features/professionals/visibility.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
@@ -31,7 +31,7 @@ export function candidatesFor(
   school: SchoolViewer,
   jobId: string,
   { limit, cursor = '' }: CandidatesAsked,
-): Page<Candidate> {
+): Part<Candidate> {
   const job = ownJob(db.read, school, jobId)
   if (!school.subscription.isActive) throw forbidden(NEEDS_SUBSCRIPTION)
 
@@ -45,6 +45,7 @@ export function candidatesFor(
       return profile ? [{ ...profile, score, reasons }] : []
     }),
     total: ranked.length,
+    before: from,
     next: from + limit < ranked.length ? String(from + limit) : null,
   }
 }
