@@ -3,44 +3,49 @@ import { closeTooltips } from './close-tooltips.ts'
 import { copyLinks } from './copy-links.ts'
 import { extendLists } from './extend-lists.ts'
 import { forgetOnLeaving } from './forget-on-leaving.ts'
+import { saveInPlace } from './jobs/save-in-place.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { printPage } from './print-page.ts'
 import { toast } from './toast.ts'
 
-/**
- * Does what a page brought with it: the toast of the page before, tooltips, a link to copy, a page to print, more of a
- * list, jobs to save, messages that come, the service worker, a draft kept in this browser.
- */
+/** What a page may bring, by what marks it there. What few pages bring is loaded where it is. */
+const brought: [mark: string, arrive: (found: HTMLElement) => unknown][] = [
+  ['.tooltip', closeTooltips],
+  ['[data-copy]', copyLinks],
+  ['[data-print]', printPage],
+  ['[data-load-more]', extendLists],
+  ['form[data-save]', saveInPlace],
+  ['[data-live]', live => import('./messages/follow.ts').then(({ follow }) => follow(live))],
+  ['[data-leave]', forgetOnLeaving],
+  [
+    'form[data-upload]',
+    form =>
+      import('./professionals/upload-document.ts').then(({ uploadDocuments }) =>
+        uploadDocuments(form as HTMLFormElement),
+      ),
+  ],
+  [
+    'form[data-draft]',
+    form => import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(form as HTMLFormElement)),
+  ],
+  ['[data-own-job]', tools => import('./jobs/job-draft.ts').then(({ dropPosted }) => dropPosted(tools))],
+  [
+    'input[data-draft]',
+    field =>
+      import('./payments/draft-phone.ts').then(({ fillInPhone }) => fillInPhone(field as HTMLInputElement)),
+  ],
+]
+
+/** Does what a page brought with it: the toast of the page before, the service worker, and the list above. */
 export function arrive(): void {
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
 
-  if (document.querySelector('.tooltip')) closeTooltips()
-
-  if (document.querySelector('[data-copy]')) copyLinks()
-
-  if (document.querySelector('[data-print]')) printPage()
-
-  if (document.querySelector('[data-load-more]')) extendLists()
-
-  if (document.querySelector('form[data-save]'))
-    import('./jobs/save-in-place.ts').then(({ saveInPlace }) => saveInPlace())
-
-  const live = document.querySelector<HTMLElement>('[data-live]')
-  if (live) import('./messages/follow.ts').then(({ follow }) => follow(live))
-
-  forgetOnLeaving()
+  for (const [mark, arrive] of brought) {
+    const found = document.querySelector<HTMLElement>(mark)
+    if (found) arrive(found)
+  }
 
   const { worker } = document.documentElement.dataset
   if (worker) registerWorker(worker)
-
-  const upload = document.querySelector<HTMLFormElement>('form[data-upload]')
-  if (upload)
-    import('./professionals/upload-document.ts').then(({ uploadDocuments }) => uploadDocuments(upload))
-
-  const draft = document.querySelector<HTMLFormElement>('form[data-draft]')
-  if (draft) import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(draft))
-
-  const phone = document.querySelector<HTMLInputElement>('input[data-draft]')
-  if (phone) import('./payments/draft-phone.ts').then(({ fillInPhone }) => fillInPhone(phone))
 }

@@ -1,18 +1,22 @@
-import { paths } from '#src/paths.ts'
-import { forgetDrafts } from './accounts/profile-draft.ts'
-import { forgetJobDrafts } from './jobs/kept-jobs.ts'
+/** How the keys begin under which this browser keeps what a person typed and did not send. */
+const typed = /^(profile|job)-draft-/
 
-/** What this browser keeps of a person that is theirs alone goes when they sign out, by either way. */
+/** What a person typed is gone from this browser when they sign out by what is marked `data-leave`: the next one finds nothing. */
 export function forgetOnLeaving(): void {
   addEventListener('submit', ({ target }) => {
-    if (new URL((target as HTMLFormElement).action).pathname === paths.logout()) forget()
+    if ((target as Element).matches('[data-leave]')) forget()
   })
   addEventListener('click', ({ target }) => {
-    if ((target as Element).closest?.(`a[href="${paths.leave()}"]`)) forget()
+    if ((target as Element).closest('a[data-leave]')) forget()
   })
 }
 
 function forget() {
-  forgetDrafts()
-  forgetJobDrafts()
+  try {
+    for (const store of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(store)) if (typed.test(key)) store.removeItem(key)
+    }
+  } catch {
+    // Storage may be forbidden, and then nothing was kept.
+  }
 }

@@ -26,13 +26,7 @@ export function draftOf(owner: string) {
   }
 }
 
-/** Takes every draft away, as on signing out: the next person at this browser finds nothing. */
-export function forgetDrafts(): void {
-  stored(store => {
-    for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key)
-  })
-}
-
+/** Known to islands/forget-on-leaving.ts too. */
 const PREFIX = 'profile-draft-'
 
 /** Puts what was kept into the fields, but those that React holds, and says whether that changed any. */

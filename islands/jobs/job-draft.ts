@@ -1,6 +1,7 @@
-import { forgetJobDrafts, PREFIX, stored } from './kept-jobs.ts'
-
 type Entries = [string, string][]
+
+/** Known to islands/forget-on-leaving.ts too. */
+const PREFIX = 'job-draft-'
 
 /**
  * Keeps what a school types into the form of a job in this browser, so that a lost connection or a wrong tap loses nothing,
@@ -27,12 +28,18 @@ export function keepDraft(form: HTMLFormElement): void {
 
 /** On the page of one's own job: drops the draft that became it, and the one of changes that are saved. */
 export function dropPosted({ dataset: { ownJob = '', updatedAt } }: HTMLElement): void {
-  forgetJobDrafts(key => {
+  dropWhere(key => {
     const { formKey, updatedAt: seen } = Object.fromEntries(entriesOf(key))
     // The id of a job begins as the key of its form.
     return key.endsWith(`-edit-${ownJob}`)
       ? seen !== updatedAt
       : formKey?.slice(0, 15) === ownJob.slice(0, 15)
+  })
+}
+
+function dropWhere(isDone: (key: string) => boolean) {
+  stored(store => {
+    for (const key of Object.keys(store)) if (key.startsWith(PREFIX) && isDone(key)) store.removeItem(key)
   })
 }
 
@@ -75,5 +82,14 @@ function entriesOf(key: string): Entries {
     return JSON.parse(stored(store => store.getItem(key)) ?? '[]')
   } catch {
     return []
+  }
+}
+
+/** Storage may be forbidden, or full. */
+function stored<T>(use: (store: Storage) => T): T | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
   }
 }

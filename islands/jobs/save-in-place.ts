@@ -1,8 +1,7 @@
-import { paths } from '#src/paths.ts'
-import { ApiError, apiRequest } from '../api.ts'
-import { toast } from '../toast.ts'
-
-/** Forms with `data-save` save a job, or let go of it, on the page where they stand; also those that come with more of a list. */
+/**
+ * Forms with `data-save` save a job, or let go of it, on the page where they stand; also those that come with more of a list.
+ * How comes with the first press.
+ */
 export function saveInPlace(): void {
   document.addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
@@ -10,36 +9,11 @@ export function saveInPlace(): void {
     if (!id) return
 
     event.preventDefault()
-    if (!form.ariaBusy) save(form, id)
+    if (form.ariaBusy) return
+    form.ariaBusy = 'true'
+    import('./save-job.ts').then(
+      ({ saveJob }) => saveJob(form, id),
+      () => form.submit(),
+    )
   })
 }
-
-async function save(form: HTMLFormElement, id: string) {
-  const button = form.querySelector('button')
-  const isSaved = button?.ariaPressed === 'true'
-  form.ariaBusy = 'true'
-  try {
-    await apiRequest(isSaved ? 'DELETE' : 'PUT', `/api/saved-jobs/${id}`)
-    show(form, id, !isSaved)
-    if (!isSaved) toast({ title: 'Job saved', description: 'You find it under Saved Jobs.', action: toSaved })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      location.assign(paths.login(location.pathname + location.search))
-    } else {
-      const reason = error instanceof ApiError ? error.reason : 'Please check your connection and try again.'
-      toast({ title: 'Not saved', description: reason, variant: 'destructive' })
-    }
-  } finally {
-    form.ariaBusy = null
-  }
-}
-
-function show(form: HTMLFormElement, id: string, isSaved: boolean) {
-  const button = form.querySelector('button')
-  const words = button?.querySelector('span')
-  form.action = isSaved ? paths.unsaveJob(id) : paths.saveJob(id)
-  if (button) button.ariaPressed = String(isSaved)
-  if (words) words.textContent = isSaved ? 'Saved' : 'Save'
-}
-
-const toSaved = { label: 'Saved Jobs', href: paths.savedJobs() }

@@ -50,7 +50,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
             )
           })}
         </ul>
-        <form method="post" action={paths.logout()} className="mt-1.5 border-t border-line pt-1.5">
+        <form method="post" action={paths.logout()} data-leave className="mt-1.5 border-t border-line pt-1.5">
           <button type="submit" className={menuItem}>
             <LogOut /> Sign Out
           </button>

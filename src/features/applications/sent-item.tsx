@@ -28,7 +28,7 @@ export function SentItem({ application, headingLevel: Heading = 'h3', children }
         <p className="text-muted">
           {job.company} · {job.location}
         </p>
-        <p className="figures mt-1 text-sm text-muted">
+        <p className="mt-1 text-sm text-muted tabular-nums">
           Application {id.slice(0, 8)} · sent {formatDate(Date.parse(createdAt))}
           {status !== 'pending' &&
             ` · ${statusNames[status].toLowerCase()} ${formatDate(Date.parse(updatedAt))}`}

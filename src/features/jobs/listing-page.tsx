@@ -79,7 +79,7 @@ function OwnLinks() {
       <LinkButton href={paths.profile()} variant="ghost" size="sm" className="-ml-3 sm:ml-0">
         Profile
       </LinkButton>
-      <LinkButton href={paths.leave()} variant="ghost" size="sm" className="sm:-mr-3">
+      <LinkButton href={paths.leave()} data-leave variant="ghost" size="sm" className="sm:-mr-3">
         Logout
       </LinkButton>
     </>

@@ -29,7 +29,7 @@ export function RoleHeader({ viewer }: { viewer: Viewer }) {
           <SubscriptionBadge viewer={viewer} />
         </p>
       </div>
-      <LinkButton href={paths.leave()} variant="outline" className="no-print">
+      <LinkButton href={paths.leave()} data-leave variant="outline" className="no-print">
         Logout
       </LinkButton>
     </header>
