@@ -1,9 +1,9 @@
 import { formatDateTime } from '#src/ui/format.ts'
 import type { Copy } from './copies.ts'
 
-/** The page of a copy, which says above everything that it is one, and of when. */
-export function copyWithNote({ answer, keptAt }: Copy): Promise<Response> {
-  const note = `You are offline. This is a copy of the page, kept ${formatDateTime(keptAt)}, as any visitor sees it. It may have changed since.`
+/** The page of a copy, which says above everything why it is one, and of when. */
+export function copyWithNote({ answer, keptAt }: Copy, reason: string): Promise<Response> {
+  const note = `${reason} This is a copy of the page, kept ${formatDateTime(keptAt)}, as any visitor sees it. It may have changed since.`
   return rewrite(answer, html => withNote(html, note))
 }
 
@@ -36,7 +36,7 @@ async function rewrite(answer: Response, change: (html: string) => string): Prom
 }
 
 function withNote(html: string, note: string): string {
-  const strip = `<aside class="offline-note" aria-label="No network"><p class="wrap">${note} <a href="">Try again</a></p></aside>`
+  const strip = `<aside class="offline-note" aria-label="Network"><p class="wrap">${note} <a href="">Try again</a></p></aside>`
   return html.replace('<header id="site-header"', header => strip + header)
 }
 

@@ -5,8 +5,9 @@ import { type Asked, build, scope } from './scope.ts'
 import { filesCache, forgetOldBuilds, forgetPages } from './shelf.ts'
 
 /**
- * The service worker: pages from the network, and where there is none the copies of those last seen. It takes over from an
- * older one at once, since pages come from the network and files carry their hash: nothing old can meet something new.
+ * The service worker: pages from the network, and where there is none, or none that answers soon, the copies of those last
+ * seen. It takes over from an older one at once, since pages come from the network and files carry their hash: nothing old
+ * can meet something new.
  */
 scope.addEventListener('install', event => event.waitUntil(prepare()))
 scope.addEventListener('activate', event => event.waitUntil(takeOver()))
@@ -46,20 +47,37 @@ async function takeOver() {
   await Promise.allSettled(open.map(({ url }) => keepVisitorsCopy(url)))
 }
 
+/** In ms: how long somebody waits before a copy of the page, where there is one, is better than a blank screen. */
+const PATIENCE = 8000
+
 async function pageFor(event: Asked): Promise<Response> {
   const { url } = event.request
-  const answer = await Promise.resolve(event.preloadResponse)
-    .then(preloaded => preloaded ?? fetch(event.request))
-    .catch(() => undefined)
-  if (!answer) return withoutNetwork(url)
+  const asked = askNetwork(event)
+  // An answer that comes after a copy was shown is kept, too.
+  event.waitUntil(asked.then(answer => answer && keepCopy(url, answer.clone())))
+  const isSlow = await Promise.race([asked.then(() => false), after(PATIENCE)])
+  const copy = isSlow ? await takeCopy(url) : undefined
+  if (copy) return copyWithNote(copy, 'The network is slow.')
 
-  event.waitUntil(keepCopy(url, answer.clone()))
+  const answer = await asked
+  if (!answer) return withoutNetwork(url)
   return isOfflinePage(url) && answer.ok ? withCopies(answer, await allCopies()) : answer
 }
 
+/** What the server says; undefined where there is no network. */
+async function askNetwork({ request, preloadResponse }: Asked): Promise<Response | undefined> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return
+  }
+}
+
+const after = (ms: number) => new Promise<true>(resolve => setTimeout(resolve, ms, true))
+
 async function withoutNetwork(address: string): Promise<Response> {
   const copy = await takeCopy(address)
-  if (copy) return copyWithNote(copy)
+  if (copy) return copyWithNote(copy, 'You are offline.')
 
   const page = await (await caches.open(filesCache)).match(paths.offline(), { ignoreVary: true })
   return page ? offlinePage(page, await allCopies(), isOfflinePage(address)) : Response.error()

@@ -5,6 +5,7 @@ import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
 import { eventually } from '#tests/support/simulator.ts'
+import { bringWorker, keptIn, noteOn } from './kept-pages.ts'
 
 /** What the browser says where there is no network. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
@@ -145,6 +146,29 @@ test('signing out by the call of the API takes the copies away too', async () =>
   expect(await noteOn(page)).toContain('kept no copy')
 }, 30_000)
 
+test('signing out by the link takes the copies away, and the next person finds nothing of the one before', async () => {
+  const { url } = await furnishedSite()
+  const page = await openPage(url, { serviceWorkers: 'allow' })
+  await bringWorker(page)
+  await signIn(page, 'teacher')
+  await page.goto(guide)
+  await eventually(async () => (await keptIn(page)).includes(guide) || undefined)
+  await page.goto('/dashboard')
+  await page.locator('main').getByRole('link', { name: 'Logout' }).click()
+  await page.waitForURL(address => address.pathname === '/')
+
+  await signIn(page, 'parent')
+  await page.goto(job)
+  await eventually(async () => (await keptIn(page)).includes(job) || undefined)
+  await page.context().setOffline(true)
+  await page.goto('/dashboard')
+
+  const texts = [...(await keptTexts(page)), (await page.locator('body').textContent()) ?? '']
+  expect((await keptIn(page)).filter(path => path !== '/')).toEqual([job])
+  expect(await page.locator(`#kept-pages a[href="${job}"]`).count()).toBe(1)
+  expect(texts.filter(text => /Amani Wekesa|@demo\.elimu/.test(text))).toEqual([])
+}, 30_000)
+
 test('sign-in, payment, password links, calls and the operator’s pages are never kept', async () => {
   const { url } = await furnishedSite()
   const page = await openPage(url, { serviceWorkers: 'allow' })
@@ -194,21 +218,6 @@ test('at most 40 pages are kept; the one used longest ago goes first', async () 
   expect(kept).not.toContain('/jobs?search=2')
 }, 60_000)
 
-/** Opens a page and waits until the service worker has taken it over. */
-async function bringWorker(page: Page, path = '/login'): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-/** Paths of the pages that are kept, the guides first. */
-function keptIn(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = (await caches.keys()).filter(name => /guides|pages/.test(name)).sort()
-    const keys = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => url.slice(location.origin.length))
-  })
-}
-
 function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const all: string[] = []
@@ -219,5 +228,3 @@ function keptTexts(page: Page): Promise<string[]> {
     return all
   })
 }
-
-const noteOn = (page: Page) => page.locator('.offline-note').textContent()

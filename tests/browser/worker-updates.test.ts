@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { openPage } from '#tests/support/browser.ts'
-import { afterThisTest } from '#tests/support/cleanup.ts'
-import { furnishedSite } from '#tests/support/furnished.ts'
 import { eventually } from '#tests/support/simulator.ts'
+import { changingSite } from './changing-site.ts'
 
 const guide = '/resources/cv-writing'
 
@@ -56,34 +55,6 @@ const opens = (page: Page) =>
 
 const breaking = `addEventListener('install', () => skipWaiting())
 addEventListener('fetch', event => event.respondWith(Promise.reject(new Error('broken'))))`
-
-/** A site whose service worker a test can change, and that can become another one at the same address. */
-async function changingSite() {
-  let { app }: Pick<TestApp, 'app'> = await furnishedSite()
-  let changed = (script: string) => script
-  const server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    async fetch(request) {
-      if (new URL(request.url).pathname !== '/sw.js') return app.handle(request)
-      const script = await (await app.handle(new Request(request.url))).text()
-      return new Response(changed(script), {
-        headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' },
-      })
-    },
-  })
-  afterThisTest(() => server.stop(true))
-  return {
-    url: `http://127.0.0.1:${server.port}`,
-    change(to: (script: string) => string) {
-      changed = to
-    },
-    become(other: TestApp) {
-      app = other.app
-      changed = script => script
-    },
-  }
-}
 
 const workerIn = (page: Page, state: string) =>
   page.waitForFunction(state => navigator.serviceWorker.controller?.state === state, state)
