@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobAlerts, outbox } from '#db/schema.ts'
 import { sendDigests } from '#src/features/alerts/digest.ts'
@@ -6,13 +6,10 @@ import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue } from '#src/operations/sender.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
-import { closeBrowser, closePages, expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { DAY, visitor } from './house.ts'
-
-afterEach(closePages)
-afterAll(closeBrowser)
 
 async function house() {
   const mail = await mailServer()

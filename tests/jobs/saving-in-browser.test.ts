@@ -1,10 +1,7 @@
-import { afterAll, afterEach, expect, test } from 'bun:test'
-import { closeBrowser, closePages, expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expect, test } from 'bun:test'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 import { post } from './jobs.ts'
-
-afterEach(closePages)
-afterAll(closeBrowser)
 
 async function house() {
   const site = await testSite()
