@@ -17,8 +17,9 @@ export function newMark({ id, passwordHash }: Person): string | null {
 
 /** Whether this person signed in on the browser of this mark, since they chose the password they have. */
 export function isMarkOf({ id, passwordHash }: Person, text: string): boolean {
-  const [mark = '', seal = ''] = text.split('.')
-  return passwordHash !== null && sameHash(seal, sealOf(mark, id, passwordHash))
+  const [mark = '', seal = '', ...more] = text.split('.')
+  // With anything after it, one mark would be many, each with tries to sign in of its own.
+  return passwordHash !== null && more.length === 0 && sameHash(seal, sealOf(mark, id, passwordHash))
 }
 
 /** What is stored of the password is known to the server alone: it needs no other key, and a new password ends all marks. */

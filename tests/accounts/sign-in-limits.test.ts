@@ -103,6 +103,18 @@ test('a known browser has ten tries of its own', async () => {
   expect([known.status, unknown.status]).toEqual([429, 200])
 })
 
+test('a mark with something added to it is no other browser with tries of its own', async () => {
+  const { from, besiege } = await underSiege()
+  const mark = markOf((await from('198.51.100.4', goodPassword)).headers)
+  await besiege()
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => from('198.51.100.7', 'wrong one', `${mark}.${n}`)),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(429))
+}, 20_000)
+
 test('a mark is good for one person and one password, and made-up ones for nobody', async () => {
   const { user, from, besiege, signIn, member, linkFor, send } = await underSiege()
   const other = await member('tutor')
