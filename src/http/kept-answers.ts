@@ -35,16 +35,24 @@ export function isForAnyone({ method, headers }: Request): boolean {
 /** Keeps an answer to a GET until the data changes or 10 seconds have passed. */
 export function keepAnswer({ db, clock }: Deps, request: Request, answer: Omit<KeptAnswer, 'until'>) {
   const kept = currentOf(db)
-  kept.bytes += answer.body.length
-  for (const [oldest, { body }] of kept.answers) {
-    if (kept.bytes <= MOST_BYTES) break
-    kept.answers.delete(oldest)
-    kept.bytes -= body.length
-  }
   const key = keyOf(request)
-  kept.bytes -= kept.answers.get(key)?.body.length ?? 0
+  drop(kept, key)
   kept.answers.set(key, { ...answer, until: clock.now() + FRESH })
+  kept.bytes += sizeOf(key, answer)
+  for (const oldest of kept.answers.keys()) {
+    if (kept.bytes <= MOST_BYTES) break
+    drop(kept, oldest)
+  }
 }
+
+function drop(kept: Kept, key: string) {
+  const answer = kept.answers.get(key)
+  if (!answer || !kept.answers.delete(key)) return
+  kept.bytes -= sizeOf(key, answer)
+}
+
+/** With its address, which anybody may make as long as they like, and what any entry takes. */
+const sizeOf = (key: string, { body }: Pick<KeptAnswer, 'body'>) => body.length + key.length + 500
 
 /** A kept answer, or undefined where there is none that still holds. */
 export function keptAnswer({ db, clock }: Deps, request: Request): Response | undefined {

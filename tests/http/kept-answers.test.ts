@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { keepAnswer, keptAnswer } from '#src/http/kept-answers.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/known-browser.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { post } from '#tests/jobs/jobs.ts'
@@ -92,4 +93,16 @@ test('the call for the list of jobs is answered alike for everyone until the dat
   expect([first, changed].map(({ headers }) => headers.get('x-total-count'))).toEqual(['3', '4'])
   expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   expect(again.headers.get('content-security-policy')).toBeString()
+})
+
+test('many short answers at long addresses are kept within the same bytes', async () => {
+  const { deps } = await testApp()
+  const asked = (n: number) => new Request(`http://localhost:3000/api/jobs?search=${n}${'x'.repeat(16_000)}`)
+
+  for (let n = 0; n < 2000; n += 1) {
+    keepAnswer(deps, asked(n), { body: '[]', headers: [], for: 'everyone' })
+  }
+
+  expect(keptAnswer(deps, asked(1999))).toBeDefined()
+  expect(keptAnswer(deps, asked(0))).toBeUndefined()
 })
