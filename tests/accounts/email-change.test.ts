@@ -84,3 +84,13 @@ test('ten wrong passwords close the question for a quarter of an hour; right one
   expect([closed.status, open.status]).toEqual([429, 200])
   expect(cookieOf((await signIn('old@example.test')).headers)).not.toBe('')
 })
+
+test('whose address is taken cannot be asked without end', async () => {
+  const { change, member } = await moving()
+  await member('tutor', { email: 'taken@example.test' })
+
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n += 1) statuses.push((await change('taken@example.test')).status)
+
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema.ts'
-import { goodPassword, house } from './support.ts'
+import { goodPassword, house, tokenIn } from './support.ts'
 
 const MINUTE = 60_000
 
@@ -35,6 +35,19 @@ test('a new number takes effect once the code sent there is typed in; an email t
   expect(stored()).toMatchObject({ phone: '254712345678', pendingPhone: null })
   expect(mail().at(-1)).toMatchObject({ channel: 'email', recipient: stored()?.email })
   expect((await signIn('0712345678')).status).toBe(200)
+})
+
+test('a link to choose a password that went to the old number opens nothing once the number changed', async () => {
+  const { change, confirm, code, texts, teacher, send } = await moving()
+  await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
+  const token = tokenIn(texts().at(-1)?.body)
+  await change('0712345678')
+
+  await confirm(code())
+  const chosen = await send('POST', '/api/auth/password', { body: { token, password: 'four green acacias' } })
+
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  expect(chosen).toMatchObject({ status: 422, body: { fields: { token: expect.any(String) } } })
 })
 
 test('the code works once', async () => {

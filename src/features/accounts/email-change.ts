@@ -19,8 +19,8 @@ export async function changeEmail(deps: Deps, user: User, change: { email: strin
   if (email === user.email) throw invalidFields({ email: 'This is your email address already.' })
 
   await deps.db.write(async tx => {
-    assertNobodyElses(tx, user, 'email', email)
     deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
+    assertNobodyElses(tx, user, 'email', email)
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id))
     await sendEmailConfirmation(tx, deps, user, email)
     const what =

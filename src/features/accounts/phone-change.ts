@@ -25,13 +25,13 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
   if (phone === user.phone) throw invalidFields({ phone: 'This is your phone number already.' })
 
   await deps.db.write(async tx => {
-    assertNobodyElses(tx, user, 'phone', phone)
     deps.limiter.takeAll([
       [`phone-code:${user.id}`, 3, HOUR],
       [`phone-code-day:${user.id}`, 6, 24 * HOUR],
       [`phone-code-to:${phone}`, 3, HOUR],
       [`phone-code-to-day:${phone}`, 6, 24 * HOUR],
     ])
+    assertNobodyElses(tx, user, 'phone', phone)
     await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id))
     await sendCode(tx, deps, user, phone)
   })
@@ -68,7 +68,8 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
   await db.write(async tx => {
     assertNobodyElses(tx, user, 'phone', phone)
     await tx.update(users).set({ phone, pendingPhone: null }).where(eq(users.id, user.id))
-    await endLinks(tx, user.id, ['phone'], now)
+    // A link to choose a password that lies on the old phone shall open nothing any more.
+    await endLinks(tx, user.id, ['phone', 'password-sms'], now)
     const what =
       'The phone number of your account was changed. From now on you sign in with the new one, or with this address.'
     await warnOfChange(tx, deps, user, 'phone', what)
