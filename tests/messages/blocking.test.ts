@@ -108,6 +108,24 @@ test('neither oneself, nor the team of the site, nor somebody unknown can be blo
   expect(await db.read.query.blocks.findMany()).toEqual([])
 })
 
+test('blocking tells nobody the name of somebody hidden, suspended or leaving whom they never wrote with', async () => {
+  const { block, person, db } = await blockHouse()
+  const teacher = await person('teacher')
+  const preferences = { ...teacher.user.preferences, profileVisible: false }
+  const away = [
+    await person('tutor', { lastName: 'Wambui', preferences }),
+    await person('tutor', { lastName: 'Wambui', isActive: false }),
+    await person('school', { lastName: 'Wambui', isActive: false }),
+    await person('tutor', { lastName: 'Wambui', deletionRequestedAt: 1 }),
+  ]
+
+  const answers = await Promise.all(away.map(({ id }) => block(teacher, id)))
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('Wambui')
+  expect(await db.read.query.blocks.findMany()).toEqual([])
+})
+
 test('an administrator who wrote cannot be blocked', async () => {
   const { block, wrote, person, send } = await blockHouse()
   const [admin, teacher] = [await person('admin'), await person('teacher')]

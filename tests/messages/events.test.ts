@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import { liveOf, MOST_STREAMS } from '#src/features/messages/live.ts'
 import type { Person } from '#tests/support/app.ts'
@@ -200,4 +201,18 @@ test('a server that stops ends every stream and takes no more', async () => {
 
   await stream.end()
   expect((await send('GET', '/api/messages/events', { as: teacher })).status).toBe(503)
+})
+
+test('a page that comes back hears nothing of who asked to be erased meanwhile', async () => {
+  const { wrote, listen, couple, db } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  await wrote(parent, tutor)
+  await db.write(async tx => {
+    await tx.update(users).set({ deletionRequestedAt: 1 }).where(eq(users.id, parent.id))
+  })
+
+  const stream = await listen(tutor, { since: '0_0' })
+  await stream.next('unread')
+
+  expect(stream.named('message')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { blocks, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -7,7 +7,7 @@ import { invalidFields } from '#src/http/errors.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
 import { hasWritten } from './acquaintance.ts'
 import { fullName } from './names.ts'
-import { hasPublicName } from './rights.ts'
+import { isToBeFound } from './rights.ts'
 
 /** Somebody a person does not want to hear from. Times are ISO 8601 UTC. */
 export interface BlockRow {
@@ -18,7 +18,7 @@ export interface BlockRow {
 
 /**
  * Takes no more messages from a person, who is not told; twice is once. Throws `invalid` for oneself, `missing` for a
- * stranger whose name is not public, `forbidden` for an administrator.
+ * stranger who is not to be found and for who has left, `forbidden` for an administrator.
  */
 export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: string): Promise<BlockRow> {
   if (userId === viewer.id) throw invalidFields({ userId: 'You cannot block yourself.' })
@@ -52,7 +52,7 @@ async function assertMayBlock(read: Reader, viewer: Viewer, userId: string) {
   const [person] = await read.select().from(users).where(eq(users.id, userId))
   if (!person) throw missing('person')
   const isKnown =
-    hasPublicName(person) ||
+    (await isToBeFound(read, viewer, userId)) ||
     (await hasWritten(read, viewer.id, userId)) ||
     (await hasWritten(read, userId, viewer.id))
   if (!isKnown) throw missing('person')
@@ -64,7 +64,13 @@ function selectBlocks(read: Reader, blockerId: string, blockedId?: string) {
     .select({ person: users, createdAt: blocks.createdAt })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(and(eq(blocks.blockerId, blockerId), blockedId ? eq(blocks.blockedId, blockedId) : undefined))
+    .where(
+      and(
+        eq(blocks.blockerId, blockerId),
+        blockedId ? eq(blocks.blockedId, blockedId) : undefined,
+        isNull(users.deletionRequestedAt),
+      ),
+    )
     .orderBy(desc(blocks.createdAt))
 }
 

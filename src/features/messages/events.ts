@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { bothAreHere } from '#db/in-sight.ts'
 import type { Reader } from '#db/open.ts'
 import { cursorOf, newerThan } from '#db/paging.ts'
 import { messages } from '#db/schema.ts'
@@ -72,7 +73,7 @@ async function missedSince(read: Reader, userId: string, since: string): Promise
   const missed = await read
     .select({ id: messages.id })
     .from(messages)
-    .where(and(newer, or(eq(messages.senderId, userId), eq(messages.receiverId, userId))))
+    .where(and(newer, or(eq(messages.senderId, userId), eq(messages.receiverId, userId)), bothAreHere()))
     .orderBy(asc(messages.createdAt), asc(messages.id))
     .limit(MOST_MISSED + 1)
   if (missed.length > MOST_MISSED) return [reset]
