@@ -133,7 +133,7 @@ test('Cancel leaves without saving, and a press by mistake is taken back', async
 
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL('**/dashboard')
-  await page.locator('#toaster').getByText('Undo').click()
+  await page.getByRole('link', { name: 'Undo' }).click()
   await page.getByText('These changes are not saved yet').waitFor()
   const afterUndo = await field(page, 'bio').inputValue()
   await page.getByRole('link', { name: 'Cancel' }).click()
