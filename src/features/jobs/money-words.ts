@@ -1,0 +1,45 @@
+/** Any of these. */
+const any = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+export const account =
+  /\b(?:p[ .]?a[ .]?y[ .-]?b[ .]?i[ .]?l(?:[ .]?l)?|t[ .]?i[ .]?l[ .]?l|buy[ -]?goods|pochi(?: la biashara)?)/
+export const amount =
+  /(?:(?:kes|kshs?|sh|shs|shillings?|shilingi)[ .]*\d|\d[\d,.]*(?: ?bob\b| ?\/[=-]| ?(?:shillings|shilingi)\b))/
+/** Five to seven digits that are no date (31.12.27) and no round sum (45,000). */
+export const number =
+  /(?!\d{1,3},\d00\b)(?!(?:[0-2]?\d|3[01])[./-](?:0?\d|1[0-2])[./-]\d\d)\d(?:[ .,-]?\d){4,6}(?![ .,-]?\d)/
+/** Up to 5,999: what is asked of an applicant, where pay is mostly more. */
+export const smallAmount =
+  /(?:\b(?:kes|kshs?|shs?|shillings?|shilingi)[ .]*(?:\d{2,3}|[1-5],?\d{3})(?!,?\d)|(?<![\d,])(?:\d{2,3}|[1-5],?\d{3}) ?(?:bob\b|\/[=-]|kes\b|kshs?\b|shillings?\b|shilingi\b))/
+export const phone = /(?:\+?254|\b0)(?:[ .-]?\d){9}/
+export const mpesa = /\bm-? ?pesa\b/
+export const fee = /(?:fees?|charges?|deposit)\b/
+export const purpose =
+  /(?:registration|application|processing|interview|training|medical|uniform|induction|orientation|commitment|facilitation|placement|recruitment|vetting|clearance|booking|refundable|security)/
+export const thing =
+  /(?:medical|uniform|training|registration|application|interview|induction|orientation|badge|id card|certificate|good conduct|clearance|vetting|processing|tablet|starter kit)/
+/** What applicants are told to pay for, and how they are pressed. */
+export const pretext =
+  /\b(?:registration|orientation|training|letter|link|levy|tablet|regist\w+|application|applicant|mwombaji|interview|medical|uniform|induction|forms?|fomu|clearance|good conduct|handbook|manual|badge|card|permit|agent|wakala|receipt|slot|airtime|processing|vetting|certificate|usajili|kujisajili|maombi|usaili|malipo ya awali|confirm|qualify|shortlist\w*)\b/
+export const before =
+  /(?:before(?! tax| deduction| statutory)|in advance|first|upfront|up front|through our|prior to|once you are shortlisted)/
+
+/** It is denied, paid by the school, or the work itself: fees of learners. */
+export const denied = any(
+  /\b(?:never|not|n't|nobody|no one)(?: \w+){0,2} (?:ask|charge|require|pay|send|need|collect|demand|request|take|accept|levy)/,
+  /\b(?:no|without(?: any)?|free of|free|zero|waive[sd]?|hakuna|bila)(?: \w+,?){0,2} (?:ada|malipo|fees?|charges?|deposit|payment)\b/,
+  /\b(?:hatuombi|hatutozi|hatuhitaji)\b/,
+)
+export const paidByTheSchool = any(
+  /\b(?:we|school|employer|academy|college|company|organi[sz]ation)(?: (?:will|shall|also|fully|then))* (?:pays?|sends?|gives?|covers?|refunds?|reimburses?|meets?)\b/,
+  /\b(?:paid|covered|refunded|reimbursed|met)(?: for)? by (?:us|the (?:school|employer|academy|college|company|organi[sz]ation))\b/,
+)
+const ofLearners =
+  /\b(?:collect|receive|reconcile|record|receipt|manage)\w*\b.*\b(?:learners?|students?|pupils?|parents?|school|exam)\b/
+
+const benefit = /\b(?:discount|allowance|subsid|bonus)/
+/** Pay, or what comes with it. */
+export const pay =
+  /\b(?:salary|wages?|stipend|mshahara|cover(?:s|ed)?|refund\w*|reimburse\w*|given back|advance on|monthly|weekly|daily|(?:a|an|per|each|every) (?:hour|day|week|month|term|lesson|session)|kwa (?:saa|siku|wiki|mwezi|kila|somo))\b/
+
+export const innocent = any(denied, paidByTheSchool, ofLearners, benefit)
