@@ -210,8 +210,8 @@ test('one foreign application among own ones moves none', async () => {
   expect(statuses()).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('the people of a suspended school neither read nor answer what it received', async () => {
-  const { moveAll, open, school, ids, statuses, send, path, db, job } = await pipeline()
+test('the people of a suspended school still read what it received, and neither answer, note nor take it away', async () => {
+  const { moveAll, press, open, school, ids, statuses, send, path, db, job } = await pipeline()
   await db.write(tx =>
     tx
       .update(schools)
@@ -221,14 +221,21 @@ test('the people of a suspended school neither read nor answer what it received'
 
   const answers = [
     await moveAll(school, ids, 'reviewed'),
-    await open(school),
+    await press(school, [
+      ['deed', 'note'],
+      ['text', 'x'],
+    ]),
     await send('GET', `${path}.csv`, { as: school }),
-    await send('GET', `/api/jobs/${job.id}/applications`, { as: school }),
-    await send('GET', `/api/applications/${ids[0]}/notes`, { as: school }),
     await send('POST', `/api/applications/${ids[0]}/notes`, { as: school, body: { text: 'x' } }),
   ]
 
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))
+  const read = [
+    await open(school),
+    await send('GET', `/api/jobs/${job.id}/applications`, { as: school }),
+    await send('GET', `/api/applications/${ids[0]}/notes`, { as: school }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(403))
+  expect(read.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(statuses()).toEqual(['pending', 'pending', 'pending'])
   expect(await db.read.$count(auditLog)).toBe(0)
   expect(await db.read.$count(applicationNotes)).toBe(0)

@@ -173,6 +173,9 @@ export function goodCalls(
       as: teacher,
       good: { messageId: things.message, reason: 'x', block: 'on' },
     },
+    { path: '/api/alerts', good: { search: 'x', location: 'x', every: 'week', email: 'a@example.test' } },
+    { path: '/alerts', as: teacher, good: { search: 'x', county: 'x', every: 'day' } },
+    { path: `/jobs/${things.job}/save`, as: teacher, good: { next: '/jobs' } },
     { path: '/api/blocks', as: teacher, good: { userId: things.partner } },
     {
       path: `/api/professionals/${things.teacher}/reviews`,

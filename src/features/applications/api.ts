@@ -5,6 +5,7 @@ import { individuals } from '#src/features/accounts/schema.ts'
 import { ownJob } from '#src/features/jobs/lookup.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
+import { schoolOf } from '#src/http/viewer.ts'
 import { apply } from './applying.ts'
 import { decide, decideAll } from './deciding.ts'
 import { listFor, receivedForJob } from './lists.ts'
@@ -41,13 +42,9 @@ export const applicationsApi = (deps: Deps) =>
       body: applicationMoves,
       role: 'school',
     })
-    .get(
-      '/applications/:id/notes',
-      ({ params, user }) => notesOf(deps.db.read, hiringSchool(user), params.id),
-      {
-        role: 'school',
-      },
-    )
+    .get('/applications/:id/notes', ({ params, user }) => notesOf(deps.db.read, schoolOf(user), params.id), {
+      role: 'school',
+    })
     .post(
       '/applications/:id/notes',
       async ({ params, body, user, status }) =>
@@ -60,7 +57,7 @@ export const applicationsApi = (deps: Deps) =>
     .get(
       '/jobs/:id/applications',
       async ({ params, user, query, request, set }) => {
-        const job = ownJob(deps.db.read, hiringSchool(user), params.id)
+        const job = ownJob(deps.db.read, schoolOf(user), params.id)
         return sendPage({ request, set }, await receivedForJob(deps.db.read, job.id, deps.clock.now(), query))
       },
       { query: z.extend(query, { status: statusAsked }), role: 'school' },

@@ -7,6 +7,7 @@ import { statusOf } from '#src/http/errors.tsx'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { session } from '#src/http/session.ts'
+import { schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { exportApplications } from './export.ts'
 import { answerByForm, type ReceivedForm } from './received-deeds.ts'
@@ -22,7 +23,7 @@ export const receivedPages = (deps: Deps) =>
     .use(pages(deps))
     .get('/jobs/:id/applications', async ({ page, viewer, params, request }) => {
       if (!viewer) return seeOther(paths.login(paths.jobApplications(params.id)))
-      const received = await loadReceived(deps, hiringSchool(viewer), params.id, request)
+      const received = await loadReceived(deps, schoolOf(viewer), params.id, request)
       if (!isPrefetch(request)) await readLeadingTo(deps, viewer.id, paths.jobApplications(params.id))
       return page(<ReceivedPage {...received} />)
     })

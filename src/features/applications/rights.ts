@@ -4,8 +4,8 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { type SchoolViewer, schoolOf } from '#src/http/viewer.ts'
 
 /**
- * Who may read and answer what a school received: everybody of that school, until the school is suspended. Throws as
- * `schoolOf`, and `forbidden` for a suspended school.
+ * Who may answer what a school received, note something about it and take it away as a file: everybody of that school, until
+ * the school is suspended; then its people still read. Throws as `schoolOf`, and `forbidden` for a suspended school.
  */
 export function hiringSchool(viewer: Viewer | null): SchoolViewer {
   const school = schoolOf(viewer)

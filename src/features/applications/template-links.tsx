@@ -10,7 +10,7 @@ interface TemplateLinksProps {
 /** Beginnings of a message, each of which opens in the conversation to be changed and sent. */
 export function TemplateLinks({ applicationId, applicantId, name }: TemplateLinksProps) {
   return (
-    <details>
+    <details className="lg:pl-8">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
         Begin a message <span className="sr-only">to {name}</span>
       </summary>
