@@ -14,6 +14,22 @@ test('the receiver marks a message as read, as often as they like', async () => 
   expect(await db.read.query.messages.findMany()).toMatchObject([{ id, isRead: true }])
 })
 
+test('with a message that is read where it arrives, the bell has said enough', async () => {
+  const { person, wrote, send, db } = await messageHouse()
+  const tutor = await person('tutor')
+  const [parent, other] = [await person('parent'), await person('parent')]
+  const { id } = await wrote(parent, tutor)
+  await wrote(other, tutor)
+
+  await send('POST', `/api/messages/${id}/read`, { as: tutor })
+
+  const told = await db.read.query.notifications.findMany()
+  expect(told.map(({ path, readAt }) => [path, readAt !== null])).toEqual([
+    [`/messages/${parent.id}`, true],
+    [`/messages/${other.id}`, false],
+  ])
+})
+
 test('for everyone else the message is missing, and stays unread', async () => {
   const { person, wrote, send, db } = await messageHouse()
   const parent = await person('parent')

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { messageFor } from '#src/features/applications/message-templates.ts'
-import { readLeadingTo } from '#src/features/notifications/reading.ts'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
@@ -52,10 +51,7 @@ export const messagesPages = (deps: Deps) =>
         if (params.id === viewer.id) return seeOther(paths.messages())
 
         const thread = await loadThread(deps, viewer, params.id, query)
-        if (!isPrefetch(request)) {
-          await readConversation(deps, viewer.id, params.id)
-          await readLeadingTo(deps, viewer.id, paths.conversation(params.id))
-        }
+        if (!isPrefetch(request)) await readConversation(deps, viewer.id, params.id)
         const begun = messageFor(deps.db.read, viewer, { ...query, to: params.id })
         const typed = thread.refusal ? undefined : begun
         return page(<ThreadPage thread={thread} now={deps.clock.now()} typed={typed} />)
