@@ -238,7 +238,7 @@ test('the form without script saves the password and leads to the dashboard, or 
   expect(short.status).toBe(422)
   expect(short.body).toContain('Use at least 8 characters')
   expect(short.body).toContain(`value="${token}"`)
-  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin'])
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/dashboard'])
   expect(cookieOf(saved.headers)).not.toBe('')
   expect([spent.status, spent.body.includes('href="/forgot-password"')]).toEqual([410, true])
   expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/forgot-password'])

@@ -21,7 +21,7 @@ import {
 } from './password-choice.ts'
 import { PasswordPage } from './password-page.tsx'
 import { refusalOf, typedIn } from './refused-form.ts'
-import { forgottenPassword, homeOf, passwordChoice } from './schema.ts'
+import { forgottenPassword, passwordChoice } from './schema.ts'
 import { SpentLinkPage } from './spent-link-page.tsx'
 
 /** Choosing a password, asking for a link to do so, and confirming an email address. */
@@ -64,14 +64,9 @@ export const passwordPages = (deps: Deps) => {
       try {
         const { password, currentPassword = null } = readForm(passwordChoice, body)
         const browser = browserOf(deps, { ...context, viewer })
-        const { account, session } = await choosePassword(
-          deps,
-          password,
-          { ...proof, currentPassword },
-          browser,
-        )
+        const { session } = await choosePassword(deps, password, { ...proof, currentPassword }, browser)
         if (session) setSessionCookie(cookie, deps, session)
-        return seeOther(homeOf(account.userType), { title: 'Your password is saved' })
+        return seeOther(paths.dashboard(), { title: 'Your password is saved' })
       } catch (error) {
         const { status, errors, message } = refusalOf(error)
         const isAboutFields = Object.keys(errors).length > 0
@@ -91,7 +86,7 @@ export const passwordPages = (deps: Deps) => {
       try {
         await confirmEmail(deps, query.token ?? '')
         const toast = { title: 'Thank you', description: 'Your email address is confirmed.' }
-        return seeOther(viewer ? homeOf(viewer.userType) : paths.login(), toast)
+        return seeOther(viewer ? paths.dashboard() : paths.login(), toast)
       } catch (error) {
         return spentLink(page, error, toSignIn)
       }
