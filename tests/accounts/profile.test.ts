@@ -291,6 +291,16 @@ test('the profile shows four parts, the eight cities before the 47 counties, and
   for (const badge of ['Tutor', 'Active Subscription', 'Verified']) expect(body).toContain(badge)
 })
 
+test('only those who look for work are asked where', async () => {
+  const { send, person } = await testApp()
+  const asked = async (role: 'teacher' | 'parent' | 'school') =>
+    (await send('GET', '/profile', { as: await person(role) })).body.includes('Where you look for work')
+
+  const answers = [await asked('teacher'), await asked('parent'), await asked('school')]
+
+  expect(answers).toEqual([true, false, false])
+})
+
 test('who is signed out is led to sign in, and back to the part of the profile', async () => {
   const { send } = await testApp()
 

@@ -41,7 +41,7 @@ export interface ProfileFieldLook extends Omit<FormField, 'kind'> {
 }
 
 export function profileField(userType: UserType, field: ProfileField): ProfileFieldLook {
-  return { ...looks[field], ...(userType === 'parent' && parentLooks[field]) }
+  return { ...looks[field], ...looksFor[userType]?.[field] }
 }
 
 /** Where jobs and people mostly are (SPEC.md section 2), then every county. Values are in lower case. */
@@ -86,7 +86,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   email: {
     ...formField('teacher', 'email'),
     isRequired: true,
-    hint: 'A new one counts once you confirmed it',
+    hint: 'A new one counts once you have confirmed it',
   },
   phone: {
     ...formField('teacher', 'phone'),
@@ -154,10 +154,19 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   rates: formField('parent', 'rates'),
 }
 
-const parentLooks: Partial<Record<ProfileField, Partial<ProfileFieldLook>>> = {
-  location: { hint: 'Where lessons would take place' },
-  bio: { hint: 'A few words for the tutors you write to' },
-  experience: { ...formField('parent', 'experience'), hint: undefined, isWide: false },
+type Looks = Partial<Record<ProfileField, Partial<ProfileFieldLook>>>
+
+/** Who looks for no work reads other words. */
+const looksFor: Partial<Record<UserType, Looks>> = {
+  parent: {
+    location: { hint: 'Where lessons would take place' },
+    bio: { hint: 'A few words for the tutors you write to' },
+    experience: { ...formField('parent', 'experience'), hint: undefined, isWide: false },
+  },
+  school: {
+    location: { hint: 'Where you work' },
+    bio: { hint: 'A few words about yourself' },
+  },
 }
 
 function placesOf(names: string[]) {

@@ -23,7 +23,7 @@ export function ProfileTools({ profile, viewer, views }: ProfileToolsProps) {
       </LinkButton>
       <p className="mt-3 text-sm text-muted">
         {viewer
-          ? 'Email and phone number show once both of you have written.'
+          ? 'Once both of you have written, email and phone number show above your messages.'
           : 'Schools and parents write first here. Phone numbers and email addresses are not public.'}
       </p>
       <a href={paths.cv(profile.id)} className="link mt-2 inline-flex min-h-11 items-center gap-2">

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { experienceText, nameOf, placeOf } from '#src/features/professionals/card.ts'
 import { completenessOf } from '#src/features/professionals/completeness.ts'
+import { qualificationText } from '#src/features/professionals/profile-details.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -68,7 +69,7 @@ function factsOf(viewer: Viewer, isProfessional: boolean): [name: string, value:
   if (!isProfessional) return reach
   return [
     ...reach,
-    ['Qualifications', qualifications],
+    ['Qualifications', qualifications && qualificationText(qualifications)],
     subjects.length > 0 || !viewer.specialization
       ? ['Subjects', subjects.join(', ')]
       : ['Specialization', viewer.specialization],
