@@ -8,8 +8,8 @@ import { type Candidate, statementsFor } from './statements.ts'
 import { namesOf } from './synonyms.ts'
 import { wordsOf } from './words.ts'
 
-/** How many of the newest are compared: of what the person knows and where they live, of one of the two, of the field, of all. */
-const most = { both: 300, subjects: 300, county: 300, field: 300, all: 200 }
+/** How many of the newest are compared: with a subject and in the county of the person, of their field with either, of it, of all. */
+const most = { both: 200, subjects: 150, county: 150, field: 200, all: 200 }
 const MOST_SUBJECTS = 12
 
 /**
