@@ -64,7 +64,7 @@ test('one odd field in an otherwise good body breaks nothing either', async () =
 
   expect(wrong).toEqual([])
   expect(site.logged.filter(line => line.includes(MARK) || line.includes('"level":"error"'))).toEqual([])
-}, 120_000)
+}, 240_000)
 
 function routesOf(app: TestApp['app']) {
   const seen = new Map(app.routes.map(route => [`${route.method} ${route.path}`, route]))
