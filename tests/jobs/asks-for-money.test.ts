@@ -35,6 +35,8 @@ test.each([
   'Applicants are asked to pay KES 300.',
   'Till namba 5123456',
   'T.I.L.L 123456',
+  'Pay the registration fee of KES 500 and receive a letter from the school.',
+  'We collect a registration fee of KES 500 at the school.',
   'Orientation levy: KES 1,500',
   'Payment for your contract letter: 600/=, by Lipa na Mpesa 45 67 89',
   'Paybil number 303030',

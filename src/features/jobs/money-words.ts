@@ -35,8 +35,7 @@ export const paidByTheSchool = any(
   /\b(?:paid|covered|refunded|reimbursed|met)(?: for)? by (?:us|the (?:school|employer|academy|college|company|organi[sz]ation))\b/,
 )
 const ofLearners =
-  /\b(?:collect|receive|reconcile|record|receipt|manage)\w*\b.*\b(?:learners?|students?|pupils?|parents?|school|exam)\b/
-
+  /\b(?:collect|receive|reconcile|record|manage|handle)\w*(?: [\w,]+){0,3} fees?\b.*\b(?:learners?|students?|pupils?|parents?|exams?)\b/
 const benefit = /\b(?:discount|allowance|subsid|bonus)/
 /** Pay, or what comes with it. */
 export const pay =
