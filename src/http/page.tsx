@@ -108,7 +108,8 @@ function factsOf(
       unreadMessages: unreadMessages(db.read, viewer.id),
       unreadNotifications: unreadNotifications(db.read, viewer.id),
     },
-    path: new URL(request.url).pathname,
+    // One page has one address: /jobs/ is /jobs.
+    path: new URL(request.url).pathname.replace(/(?<=.)\/$/, ''),
     origin: env.publicUrl,
     assets: entry,
     worker: env.offlineReading ? paths.worker() : null,

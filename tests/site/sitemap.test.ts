@@ -5,6 +5,7 @@ import { sitemap, sitemapPart } from '#src/features/site/sitemap.ts'
 import { hold, post, schoolIdOf } from '#tests/jobs/jobs.ts'
 import { hidden } from '#tests/professionals/people.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { readPage } from './reading.ts'
 
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
@@ -136,9 +137,7 @@ test('robots.txt closes what is private, leaves open what is public, and names t
   const { env, send } = await testApp()
 
   const { headers, body } = await send('GET', '/robots.txt')
-  const closed = [...body.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
-  const isClosed = (path: string) =>
-    closed.some(rule => new RegExp(`^${rule.replaceAll('*', '.*')}`).test(path))
+  const isClosed = closedBy(body)
 
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(body).toContain(`\nSitemap: ${env.publicUrl}/sitemap.xml\n`)
@@ -160,6 +159,37 @@ test('robots.txt closes what is private, leaves open what is public, and names t
     [],
   )
 })
+
+test('every page that asks for signing in is closed to search engines', async () => {
+  const { app, send } = await testApp()
+  const isClosed = closedBy((await send('GET', '/robots.txt')).body)
+  const own: string[] = []
+
+  for (const { method, path } of app.routes.filter(({ path }) => !path.startsWith('/api/'))) {
+    if (method !== 'GET') continue
+    const address = path.replaceAll(/:\w+/g, '1')
+    const { headers } = await send('GET', address)
+    if (headers.get('location')?.startsWith('/login?next=')) own.push(address)
+  }
+
+  expect(own).toEqual(expect.arrayContaining(['/dashboard', '/jobs/1/apply', '/payments', '/saved']))
+  expect(own.filter(path => !isClosed(path))).toEqual([])
+})
+
+test('a page asked for with a slash at its end names the address without', async () => {
+  const { send } = await testApp()
+
+  const { status, body } = await send('GET', '/jobs/')
+
+  expect(status).toBe(200)
+  expect(readPage(body).canonical).toBe('http://localhost:3000/jobs')
+})
+
+/** Whether a robots.txt closes a path. */
+function closedBy(robots: string): (path: string) => boolean {
+  const rules = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+  return path => rules.some(rule => new RegExp(`^${rule.replaceAll('*', '.*')}`).test(path))
+}
 
 async function furnish(app: TestApp) {
   const school = await app.person('school')

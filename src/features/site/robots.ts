@@ -1,24 +1,29 @@
 /** What is somebody's own or does something; searching it wastes the site's time and the searcher's. */
 const closed = [
   '/admin',
+  '/alerts',
   '/api/',
   '/applications',
   '/callbacks/',
   '/confirm-email',
   '/dashboard',
   '/dev/',
+  '/documents/',
   '/jobs/post',
-  '/jobs/*/apply',
-  '/jobs/*/applications',
-  '/jobs/*/edit',
+  '/jobs/*/',
   '/logout',
   '/messages',
   '/mpesa-payment',
+  '/notifications',
   '/password',
+  '/payments',
   '/post-job',
-  '/profile$',
+  '/professionals/*/',
+  '/profile',
+  '/saved',
   '/settings',
   '/subscribe',
+  '/unsubscribe',
 ]
 
 /** /robots.txt: everything public may be searched, and where the addresses are listed. */
