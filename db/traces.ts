@@ -120,6 +120,8 @@ async function wipeWritings(tx: Tx, { id }: User, words: string[]) {
       title: without(words, job.title),
       description: without(words, job.description),
       requirements: job.requirements.map(line => without(words, line)),
+      benefits: job.benefits.map(line => without(words, line)),
+      holdReason: job.holdReason && without(words, job.holdReason),
       updatedAt: job.updatedAt,
     }
     await tx.update(jobs).set(change).where(eq(jobs.id, job.id))

@@ -141,6 +141,9 @@ test('payments stay as the law asks, without the person; so do the jobs of a sch
   const school = await person('school')
   const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   await furnish(app, recruiter, await person('tutor'), school)
+  const { firstName, lastName } = recruiter.user
+  const asking = `Pay ${firstName} ${lastName}`
+  await db.write(tx => tx.update(schema.jobs).set({ benefits: [asking], holdReason: asking }))
   await db.write(tx =>
     tx
       .update(schema.users)
@@ -166,6 +169,7 @@ test('payments stay as the law asks, without the person; so do the jobs of a sch
   expect(rowOf('try')).toMatchObject({ ...none, status: 'failed' })
   const job = db.read.select().from(schema.jobs).all()[0]
   expect(job).toMatchObject({ postedById: null, description: 'Ask … on … or ….' })
+  expect([job?.benefits, job?.holdReason]).toEqual([['Pay …'], 'Pay …'])
   const copies = db.read.select().from(schema.applications).all()
   expect(copies.map(({ jobCopy }) => jobCopy.description)).toEqual(['Ask … on … or ….'])
   const reviews = db.read.select().from(schema.reviews).all()
