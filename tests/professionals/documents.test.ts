@@ -69,33 +69,6 @@ test('a file is read by its owner, administrators and schools applied to, and by
   expect(withdrawn.status).toBe(404)
 })
 
-test('nobody of a suspended school opens files, hidden profiles or contacts of who applied to it', async () => {
-  const house = await hiring()
-  const { send, teacher, school, job, person, db } = house
-  const { body } = await upload(house, teacher, pdf())
-  await house.apply(teacher, job.id)
-  const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
-  const preferences = { ...teacher.user.preferences, profileVisible: false }
-  await db.write(async tx => {
-    await tx.update(users).set({ preferences }).where(eq(users.id, teacher.id))
-  })
-  const seen = async () => [
-    (await open(house, body.id, recruiter)).status,
-    (await send('GET', `/api/professionals/${teacher.id}`, { as: recruiter })).status,
-    (await send('GET', `/professionals/${teacher.id}/cv`, { as: recruiter })).status,
-  ]
-
-  const before = await seen()
-  await send('POST', `/api/admin/users/${school.id}/status`, {
-    as: await person('admin'),
-    body: { status: 'suspended' },
-  })
-  const after = await seen()
-
-  expect(before).toEqual([200, 200, 200])
-  expect(after).toEqual([404, 404, 404])
-})
-
 test('the file of who is suspended or asked to be erased shows to no school', async () => {
   const house = await hiring()
   const { teacher, school, job, db } = house

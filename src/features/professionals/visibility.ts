@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { applications, jobs, schools, type User, users } from '#db/schema.ts'
+import { applications, jobs, type User, users } from '#db/schema.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 
 /** Who has a profile at all: those who apply for jobs, and not parents, schools and administrators. */
@@ -32,7 +32,7 @@ export async function isInSight(
   return shown > 0 || hasAppliedTo(read, professionalId, viewer?.schoolId ?? null)
 }
 
-/** Whether a person has an application at a school; false where there is no school, or a suspended one. */
+/** Whether a person has an application at a school; false where there is no school. */
 export async function hasAppliedTo(
   read: Reader,
   applicantId: string,
@@ -43,10 +43,7 @@ export async function hasAppliedTo(
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(schools, eq(schools.id, jobs.schoolId))
-    .where(
-      and(eq(applications.applicantId, applicantId), eq(schools.id, schoolId), eq(schools.isHidden, false)),
-    )
+    .where(and(eq(applications.applicantId, applicantId), eq(jobs.schoolId, schoolId)))
     .limit(1)
   return application !== undefined
 }
