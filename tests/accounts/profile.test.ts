@@ -310,3 +310,15 @@ test('who is signed out is led to sign in, and back to the part of the profile',
   expect(page.headers.get('location')).toBe('/login?next=%2Fprofile%3Ftab%3Dskills')
   expect([call.status, call.body.message]).toEqual([401, 'Unauthorized'])
 })
+
+test('whose number or address is taken cannot be asked without end', async () => {
+  const { send, person } = await testApp()
+  const [teacher, other] = [await person('teacher'), await person('tutor')]
+  const { email, phone } = other.user
+  const ask = async (body: object) => (await send('POST', '/api/users/profile', { as: teacher, body })).status
+
+  const answers: number[][] = []
+  for (let n = 0; n < 6; n += 1) answers.push([await ask({ phone }), await ask({ email })])
+
+  expect(answers).toEqual([...Array(5).fill([409, 409]), [429, 429]])
+})

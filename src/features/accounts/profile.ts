@@ -49,8 +49,8 @@ async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
   if (phone === user.phone) return phone
   if (phone === null) throw invalidFields({ phone: 'Please enter your phone number' })
 
-  assertNobodyElses(tx, user, 'phone', phone)
   deps.limiter.take(`phone-change:${user.id}`, 5, HOUR)
+  assertNobodyElses(tx, user, 'phone', phone)
   await endLinks(tx, user.id, ['phone', 'password-sms'], deps.clock.now())
   await warnOfChange(tx, deps, user, 'phone', 'The phone number of your account was changed in your profile.')
   return phone
@@ -60,8 +60,8 @@ async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
 async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
   if (email === user.email || email === user.pendingEmail) return user.pendingEmail
 
-  assertNobodyElses(tx, user, 'email', email)
   deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
+  assertNobodyElses(tx, user, 'email', email)
   await sendEmailConfirmation(tx, deps, user, email)
   await warnOfChange(
     tx,
