@@ -85,3 +85,12 @@ test('samples do not count', async () => {
 
   expect([withSamplePerson, rate()]).toEqual([null, null])
 })
+
+test('what was answered before the time of answers was kept is answered, at its last change', async () => {
+  const { rate, db, clock } = await answering(Array(10).fill(null))
+  const updatedAt = clock.now() - 27 * DAY - 3_600_000
+
+  await db.write(tx => tx.update(applications).set({ status: 'rejected', updatedAt }))
+
+  expect(rate()).toEqual({ answered: 10, received: 10, usually: 3 })
+})

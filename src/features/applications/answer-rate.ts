@@ -19,9 +19,10 @@ export interface AnswerRate {
  * time, so they do not count, answered or not; samples never do.
  */
 export function answerRateOf(read: Reader, schoolId: string, now: number): AnswerRate | null {
-  const answeredAfter = sql<
-    number | null
-  >`max(1, (${applications.answeredAt} - ${applications.createdAt} + ${DAY - 1}) / ${DAY})`
+  // Before the time of the first answer was kept, the last change stands for it.
+  const answeredAt = sql`coalesce(${applications.answeredAt}, ${applications.updatedAt})`
+  const days = sql`max(1, (${answeredAt} - ${applications.createdAt} + ${DAY - 1}) / ${DAY})`
+  const answeredAfter = sql<number | null>`iif(${applications.status} = 'pending', null, ${days})`
   const groups = read
     .select({ days: answeredAfter, n: sql<number>`count(*)` })
     .from(applications)

@@ -97,9 +97,8 @@ function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: bool
 function Waited({ application, now }: { application: ApplicationRow; now: number }) {
   const days = daysWaiting(application, now)
   if (application.status !== 'pending') {
-    return (
-      application.answeredAt && <span className="text-sm text-muted">answered after {countDays(days)}</span>
-    )
+    const after = days === 0 ? 'within a day' : `after ${countDays(days)}`
+    return <span className="text-sm text-muted">answered {after}</span>
   }
   const words = `waits for ${countDays(days)}`
   return days < DAYS_TO_ANSWER ? (

@@ -2,12 +2,15 @@ import type { ApplicationRow } from './schema.ts'
 
 const DAY = 86_400_000
 
-/** Whole days from the sending of an application to its first answer, or until now. */
+/**
+ * Whole days from the sending of an application to its first answer, or until now. What was answered before that time was
+ * kept counts up to its last change.
+ */
 export function daysWaiting(
-  { createdAt, answeredAt }: Pick<ApplicationRow, 'createdAt' | 'answeredAt'>,
+  { status, createdAt, answeredAt, updatedAt }: ApplicationRow,
   now: number,
-) {
-  const until = answeredAt === null ? now : Date.parse(answeredAt)
+): number {
+  const until = status === 'pending' ? now : Date.parse(answeredAt ?? updatedAt)
   return Math.max(0, Math.floor((until - Date.parse(createdAt)) / DAY))
 }
 
