@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mayKnowContact } from '#src/features/messages/acquaintance.ts'
+import { formatPhone } from '#src/ui/format.ts'
 import type { Person } from '#tests/support/app.ts'
 import { messageHouse } from './house.ts'
 
@@ -24,6 +25,7 @@ test('two people know how to reach each other once both have written', async () 
   expect(afterBoth).toBe(true)
   expect(pageAfterBoth.body).toContain(`mailto:${tutor.user.email}`)
   expect(pageAfterBoth.body).toContain(`tel:+${tutor.user.phone}`)
+  expect(pageAfterBoth.body).toContain(formatPhone(tutor.user.phone ?? ''))
   expect(pageOfTutor.body).toContain(`mailto:${parent.user.email}`)
 })
 

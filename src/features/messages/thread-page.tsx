@@ -3,6 +3,7 @@ import type { DomainError } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
 import { countedTitle } from '#src/ui/short-count.ts'
@@ -80,7 +81,7 @@ function ThreadHead(thread: Thread) {
           </a>
           {contact.phone && (
             <a href={`tel:+${contact.phone}`} className={contactLink}>
-              <Phone className="size-4 shrink-0" />+{contact.phone}
+              <Phone className="size-4 shrink-0" /> {formatPhone(contact.phone)}
             </a>
           )}
         </address>
