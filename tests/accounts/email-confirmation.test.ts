@@ -59,11 +59,13 @@ test('a new link ends the one before, and every link ends after 72 hours', async
   const first = await ask(user)
   const second = await ask(user)
 
-  const statuses = [(await send('GET', first)).status, (await send('GET', second)).status]
+  const spent = await send('GET', first)
+  const fresh = await send('GET', second)
   clock.advance(72 * 3_600_000)
   const late = await send('POST', second)
 
-  expect(statuses).toEqual([410, 200])
+  expect([spent.status, fresh.status]).toEqual([410, 200])
+  expect(spent.body).toMatch(/<main.*href="\/settings".*<\/main>/s)
   expect(late.status).toBe(410)
 })
 

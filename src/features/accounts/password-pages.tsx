@@ -79,7 +79,7 @@ export const passwordPages = (deps: Deps) => {
         readLink(deps.db.read, token, ['email'], deps.clock.now())
         return page(<ConfirmEmailPage token={token} />)
       } catch (error) {
-        return spentLink(page, error, toSignIn)
+        return spentLink(page, error, toSettings)
       }
     })
     .post('/confirm-email', async ({ page, query, viewer }) => {
@@ -88,12 +88,13 @@ export const passwordPages = (deps: Deps) => {
         const toast = { title: 'Thank you', description: 'Your email address is confirmed.' }
         return seeOther(viewer ? paths.dashboard() : paths.login(), toast)
       } catch (error) {
-        return spentLink(page, error, toSignIn)
+        return spentLink(page, error, toSettings)
       }
     })
 }
 
-const toSignIn = { label: 'Sign In', href: paths.login() }
+/** Where one sees whether the address is confirmed, and has another link sent. */
+const toSettings = { label: 'Account Settings', href: paths.settings() }
 
 function spentLink(page: RenderPage, error: unknown, action: { label: string; href: string }) {
   const { message } = refusalOf(error)
