@@ -18,7 +18,7 @@ async function house() {
 test('with script a job is saved where it stands, and let go of again', async () => {
   const { url, teacher, saved } = await house()
   const page = await openPage(url, { as: teacher })
-  await page.goto('/jobs')
+  await page.goto('/jobs', { waitUntil: 'networkidle' })
   const here = page.url()
 
   await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
@@ -36,7 +36,7 @@ test('with script a job is saved where it stands, and let go of again', async ()
 test('a session that ended leads to sign in, and back to the list', async () => {
   const { url, teacher, send } = await house()
   const page = await openPage(url, { as: teacher })
-  await page.goto('/jobs?search=physics')
+  await page.goto('/jobs?search=physics', { waitUntil: 'networkidle' })
   await send('POST', '/api/auth/logout', { as: teacher })
 
   await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
