@@ -48,7 +48,7 @@ test('signed out, every page is in order on phones and wide screens, light and d
 for (const [name, routes] of Object.entries(walks)) {
   test(`signed in as ${name}, every page is in order on phones and wide screens, light and dark`, async () => {
     expect(await faultsOfWalk(name as DemoName, routes)).toEqual([])
-  }, 60_000)
+  }, 120_000)
 }
 
 /** Looks at pages in two browsers at a time. Gives what is wrong, each with the page it is on. */

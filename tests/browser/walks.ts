@@ -108,7 +108,6 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/jobs/:appliedJob',
     '/jobs/:appliedJob/edit',
     '/jobs/:appliedJob/applications',
-    '/jobs/:appliedJob/applications?status=pending',
     '/jobs/:appliedJob/applications?tick=all',
     '/jobs/:appliedJob/candidates',
     '/messages',
