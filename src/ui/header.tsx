@@ -5,7 +5,7 @@ import { LinkButton } from './button.tsx'
 import { dialLink } from './format.ts'
 import { Logo } from './logo.tsx'
 import { NavLinks, ProfessionalsMenu } from './nav-links.tsx'
-import { appNav, landingNav } from './navigation.ts'
+import { appNav } from './navigation.ts'
 import { usePageFacts } from './page-context.ts'
 import { SiteMenu } from './site-menu.tsx'
 
@@ -30,6 +30,7 @@ export function AppHeader() {
 /** The landing page's: contact above, For Professionals, Sign In and Register. */
 export function LandingHeader() {
   const { site, path, viewer } = usePageFacts()
+  const items = appNav(viewer)
   return (
     <header id="site-header">
       <div className="board text-sm">
@@ -45,10 +46,10 @@ export function LandingHeader() {
       <div className={bar}>
         <div className={row}>
           <HomeLink />
-          <NavLinks items={landingNav} path={path} before={<ProfessionalsMenu />} />
+          <NavLinks items={items} path={path} before={<ProfessionalsMenu />} />
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Register" />}
-            <SiteMenu items={landingNav} withProfessionals />
+            <SiteMenu items={items} withProfessionals />
           </div>
         </div>
       </div>

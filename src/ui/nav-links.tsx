@@ -7,7 +7,7 @@ import { usePageFacts } from './page-context.ts'
 export function NavLinks({ items, path, before }: { items: NavItem[]; path: string; before?: ReactNode }) {
   const current = currentItem(items, path)
   return (
-    <nav aria-label="Main" className="hidden h-full md:block">
+    <nav aria-label="Main" className="hidden h-full lg:block">
       <ul className="flex h-full">
         {before && <li className="flex items-center">{before}</li>}
         {items.map(item => (
@@ -60,5 +60,5 @@ export const menuItem =
   '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted'
 
 const link =
-  'flex h-full items-center border-y-3 border-transparent px-3 font-semibold text-muted hover:text-ink lg:px-4 ' +
+  'flex h-full items-center border-y-3 border-transparent px-4 font-semibold text-muted hover:text-ink ' +
   'focus-visible:-outline-offset-3 aria-[current=page]:border-b-accent aria-[current=page]:text-ink'

@@ -6,7 +6,7 @@ export interface NavItem {
   label: string
 }
 
-/** The app header's links: Post Jobs only when signed in (SPEC.md section 2, Header and footers). */
+/** The links of the header: Post Jobs only when signed in (SPEC.md section 2, Header and footers). */
 export function appNav(viewer: PageViewer | null): NavItem[] {
   return [
     { href: paths.jobs(), label: 'Find Jobs' },
@@ -15,12 +15,6 @@ export function appNav(viewer: PageViewer | null): NavItem[] {
     { href: paths.schools(), label: 'Schools' },
   ]
 }
-
-export const landingNav: NavItem[] = [
-  { href: paths.jobs(), label: 'Find Jobs' },
-  { href: paths.schools(), label: 'Schools' },
-  { href: paths.about(), label: 'About' },
-]
 
 export const forProfessionals: NavItem[] = [
   { href: paths.teachers(), label: 'Teachers' },

@@ -16,7 +16,7 @@ interface SiteMenuProps {
 export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
   const { site, viewer } = usePageFacts()
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <button type="button" popoverTarget="site-menu" aria-label="Menu" className={iconButton}>
         <Menu className="size-6" />
       </button>

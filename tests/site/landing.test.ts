@@ -32,6 +32,18 @@ test('every label of the landing page leads where it says, and comes back', asyn
   expect(Object.fromEntries(Object.keys(leads).map(label => [label, links.get(label)]))).toEqual(leads)
 })
 
+test('the header and the menu of a phone lead to jobs, professionals and schools without signing in', async () => {
+  const { body } = await (await testApp()).send('GET', '/')
+
+  const header: string = body.slice(body.indexOf('<header id="site-header"'), body.indexOf('<main'))
+  const links = [...header.matchAll(/<a href="([^"]*)"[^>]*>([^<]+)</g)].map(
+    ([, href, label]) => `${label} ${href}`,
+  )
+
+  for (const link of ['Find Jobs /jobs', 'Professionals /professionals', 'Schools /schools'])
+    expect(links.filter(found => found === link)).toHaveLength(2)
+})
+
 test('featured jobs show school, place, kind, category, badge, pay and a short description', async () => {
   const app = await testApp()
   const shown = {
