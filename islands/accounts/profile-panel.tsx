@@ -31,7 +31,7 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, cho
         <Notice
           className="mb-5"
           title={`${pendingEmail} waits to be confirmed`}
-          action={<a href={paths.settings()}>Settings</a>}
+          action={<a href={paths.settings()}>Account Settings</a>}
         >
           We sent a link there. Until you follow it, your present address stays.
         </Notice>
@@ -68,6 +68,12 @@ function Preferences({ userType, chosen }: Pick<Props, 'userType' | 'chosen'>) {
     <>
       <PreferenceFields names={names.filter(name => isListed || name !== 'profileVisible')} chosen={chosen} />
       {!isListed && chosen.profileVisible && <input type="hidden" name="profileVisible" value="on" />}
+      <p className="mt-2 text-sm text-muted">
+        Password, devices and a copy of your data:{' '}
+        <a href={paths.settings()} className="link">
+          Account Settings
+        </a>
+      </p>
     </>
   )
 }

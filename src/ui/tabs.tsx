@@ -11,7 +11,7 @@ export interface Tab {
 /** Tabs that are links to their own page, so that they work and can be shared without script. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav aria-label={label} className="-mx-4 scroll-px-4 overflow-x-auto px-4 sm:mx-0 sm:scroll-px-0 sm:px-0">
       <ul className="flex min-w-max gap-1 border-b border-line">
         {tabs.map(tab => (
           <li key={tab.href}>

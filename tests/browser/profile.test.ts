@@ -244,6 +244,8 @@ test('what is no picture is refused where it was chosen', async () => {
 
 test('without script the tabs change, nothing typed is lost on the way, and all of it is saved', async () => {
   const { page, stored } = await openProfile({ javaScriptEnabled: false })
+  const firstTab = await tab(page, 'Basic Info').boundingBox()
+  const firstField = await field(page, 'firstName').boundingBox()
 
   await field(page, 'bio').fill('Typed without script')
   await tab(page, 'Professional').click()
@@ -253,10 +255,13 @@ test('without script the tabs change, nothing typed is lost on the way, and all 
   await field(page, 'skills').fill('Chess, Drama')
   await tab(page, 'Preferences').click()
   await page.getByRole('switch', { name: /Profile visibility/ }).click()
+  const settings = page.getByRole('main').getByRole('link', { name: 'Account Settings' })
+  const leadsOn = await settings.getAttribute('href')
   await save(page).click()
   await noticeWithoutScript(page, 'Profile updated successfully!').waitFor()
 
-  expect(shown).toEqual([false, true])
+  expect(firstTab?.x).toBe(firstField?.x)
+  expect([shown, leadsOn]).toEqual([[false, true], '/settings'])
   expect(stored()).toMatchObject({
     bio: 'Typed without script',
     hourlyRate: 1500,
