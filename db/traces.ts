@@ -51,11 +51,11 @@ export async function wipeTraces(tx: Tx, leaver: User, school: string | null, fo
   await wipePayments(tx, leaver, words)
   await wipeWritings(tx, leaver, words)
   // Those they asked for as a visitor.
-  await tx.delete(jobAlerts).where(inArray(jobAlerts.email, words))
+  await tx.delete(jobAlerts).where(eq(jobAlerts.email, leaver.email))
 }
 
 /** Copies of what we sent to others, and to ourselves by the contact form; what still waits is about a namesake. */
-async function wipeOutbox(tx: Tx, { id }: User, words: string[], found: string[]) {
+async function wipeOutbox(tx: Tx, { id, email, phone }: User, words: string[], found: string[]) {
   const isGone = inArray(outbox.status, ['sent', 'failed', 'unknown'])
   for (const part of chunks(found)) {
     const rows = await tx
@@ -66,7 +66,8 @@ async function wipeOutbox(tx: Tx, { id }: User, words: string[], found: string[]
     const ids = named.map(row => row.id)
     await tx.delete(outbox).where(inArray(outbox.id, ids))
   }
-  await tx.delete(outbox).where(inArray(outbox.recipient, words))
+  // An address that waits to be confirmed may be anybody's: what we wrote there for this person goes with the account.
+  await tx.delete(outbox).where(inArray(outbox.recipient, [email, phone ?? '']))
 }
 
 async function wipeNotifications(tx: Tx, { id }: User, words: string[], found: string[]) {

@@ -260,3 +260,25 @@ async function ownerOf({ db, person, send }: TestApp, name: string, n: number) {
 function filesWith({ dir }: TestApp, word: string) {
   return readdirSync(dir).filter(name => readFileSync(join(dir, name), 'latin1').toLowerCase().includes(word))
 }
+
+test('an address that a leaver named and never confirmed is somebody else’s: their alerts and mail stay', async () => {
+  const { db, clock, person } = await testApp()
+  const stranger = 'stranger@example.test'
+  await person('teacher', { pendingEmail: stranger, pendingPhone: '254799000111', deletionRequestedAt: 1 })
+  const filters = { search: { subject: 'Mathematics' }, every: 'day' as const, toldUpTo: 0, nextAt: 0 }
+  await db.write(async tx => {
+    await tx
+      .insert(schema.jobAlerts)
+      .values({ ...filters, email: stranger, key: 'a', confirmedAt: clock.now() })
+    await tx.insert(schema.outbox).values([
+      { channel: 'email', recipient: stranger, subject: 'Confirm your alert', body: 'Please confirm.' },
+      { channel: 'sms', recipient: '254799000111', body: 'Your payment arrived.' },
+    ])
+  })
+
+  await applyRetention(db, clock.now() + 8 * DAY)
+
+  expect(db.read.select().from(schema.users).all()).toEqual([])
+  expect(db.read.select().from(schema.jobAlerts).all()).toHaveLength(1)
+  expect(db.read.select().from(schema.outbox).all()).toHaveLength(2)
+})
