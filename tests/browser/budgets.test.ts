@@ -9,7 +9,16 @@ import { bytesOf, shiftsOn, watchWire } from '#tests/support/wire.ts'
 import { signedOut } from './walks.ts'
 
 const KB = 1024
-const publicPages = ['/', '/jobs', `/jobs/${demo.openJob}`, '/login', '/register', '/teachers', '/schools']
+const publicPages = [
+  ...['/', '/jobs', `/jobs/${demo.openJob}`, '/login', '/register', '/teachers', '/schools'],
+  ...[
+    '/professionals',
+    `/professionals/${demo.teacher}`,
+    '/salary-guide',
+    '/resources/cv-writing',
+    '/privacy',
+  ],
+]
 /** Each public page, and one of each of those about one thing. */
 const stillPages = [
   ...signedOut.filter(route => !/:|nowhere|token=|key=/.test(route)),
