@@ -24,6 +24,7 @@ test('a new email address takes effect once the link sent there is used; the old
   expect(before).toMatchObject({ email: 'old@example.test', pendingEmail: 'new@example.test' })
   expect([link?.recipient, warning?.recipient]).toEqual(['new@example.test', 'old@example.test'])
   expect(warning?.body).toContain('somebody knows your password')
+  expect(warning?.body).toMatch(/^http\S+\/password$/m)
   expect(stored()).toMatchObject({ email: 'new@example.test', pendingEmail: null })
 })
 

@@ -4,6 +4,7 @@ import { enqueue } from '#db/outbox.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { paths } from '#src/paths.ts'
 import { receivesMail } from './reachable.ts'
 
 const names = { email: 'email address', phone: 'phone number' }
@@ -22,12 +23,13 @@ export function assertNobodyElses(read: Reader, { id }: User, contact: Contact, 
 export async function warnOfChange(tx: Tx, deps: Deps, user: User, contact: Contact, what: string) {
   if (!receivesMail(user)) return
   const { name, supportEmail } = deps.site()
-  const otherwise = `If it was not you, somebody knows your password: please change it now and tell us at ${supportEmail}.`
+  const otherwise = `If it was not you, somebody knows your password. Please tell us at ${supportEmail}, and change it now:`
+  const change = `${deps.env.publicUrl}${paths.password()}`
   await enqueue(tx, {
     channel: 'email',
     userId: user.id,
     recipient: user.email,
     subject: `Your ${names[contact]} at ${name}`,
-    body: `Hello ${user.firstName},\n\n${what}\n\n${otherwise}\n\n${name}`,
+    body: `Hello ${user.firstName},\n\n${what}\n\n${otherwise}\n\n${change}\n\n${name}`,
   })
 }
