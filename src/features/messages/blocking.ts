@@ -10,7 +10,7 @@ import { fullName } from './names.ts'
 import { isToBeFound } from './rights.ts'
 
 /** Somebody a person does not want to hear from. Times are ISO 8601 UTC. */
-export interface BlockRow {
+interface BlockRow {
   userId: string
   name: string
   createdAt: string

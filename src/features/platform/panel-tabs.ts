@@ -22,7 +22,7 @@ export const panelTabs = {
   reports: 'Reports',
   reviews: 'Reviews',
 } as const
-export type PanelTabName = keyof typeof panelTabs
+type PanelTabName = keyof typeof panelTabs
 
 export type PanelTab =
   | { name: 'overview'; stats: Stats; attention: number; held: number; reports: number; undelivered: number }

@@ -8,8 +8,8 @@ export interface CvPart {
 export type CvHead = [name: string, title: string, reach: string]
 
 /** Type sizes in points, from the one to like down to the smallest to read on paper. */
-export const cvSizes = [10.5, 9.5, 8.5, 8] as const
-export type CvSize = (typeof cvSizes)[number]
+const cvSizes = [10.5, 9.5, 8.5, 8] as const
+type CvSize = (typeof cvSizes)[number]
 
 /** What a page of A4 has for the parts below a head of three lines, and how wide their texts run, in mm (src/ui/print.css). */
 const HEIGHT = 206

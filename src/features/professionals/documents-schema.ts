@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const MOST_DOCUMENTS = 5
 
 export const documentKinds = ['cv', 'certificate'] as const
-export type DocumentKind = (typeof documentKinds)[number]
+type DocumentKind = (typeof documentKinds)[number]
 
 export const documentKindNames: Record<DocumentKind, string> = { cv: 'CV', certificate: 'Certificate' }
 

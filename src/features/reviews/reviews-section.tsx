@@ -13,7 +13,7 @@ import type { ReviewRow } from './schema.ts'
 /** What the viewer is to the professional: the person, an administrator, somebody who may review now or may not, a visitor. */
 export type Standing = 'owner' | 'admin' | 'reviewer' | 'visitor' | DomainError
 
-export interface ReviewsSectionProps {
+interface ReviewsSectionProps {
   profile: Pick<Profile, 'id' | 'firstName'>
   page: Page<ReviewRow>
   older: string | null
