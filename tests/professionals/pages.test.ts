@@ -185,6 +185,7 @@ test('signed-in people may send a message, strangers sign in first, owners edit'
   const [stranger = '', asParent = '', own = ''] = seen.map(({ body }) => body)
   expect(stranger).toContain(`href="/login?next=${encodeURIComponent(`/messages/${tutor.id}`)}"`)
   expect(asParent).toMatch(new RegExp(`href="/messages/${tutor.id}"[^>]*>.*?Send message`))
+  expect([asParent, own].map(body => textOf(body).includes('Ask for certificates'))).toEqual([true, false])
   expect(own).not.toContain(`/messages/${tutor.id}`)
   expect(own).toMatch(/href="\/profile"[^>]*>.*?Edit Profile/)
 })

@@ -77,7 +77,11 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
         </header>
         <aside className="grid gap-4 lg:sticky lg:top-4 lg:row-span-2">
           <ProfileTools profile={profile} viewer={viewer} views={views} />
-          <VerificationCard isVerified={profile.isVerified} verification={verification} />
+          <VerificationCard
+            isVerified={profile.isVerified}
+            verification={verification}
+            isOwn={viewer?.id === profile.id}
+          />
         </aside>
         <div className="grid gap-8">
           {profile.bio && (

@@ -6,16 +6,20 @@ import type { Verification } from './verification.ts'
 interface VerificationCardProps {
   isVerified: boolean
   verification?: Verification
+  /** Whether the person looks at their own profile. */
+  isOwn: boolean
 }
 
 /** What was checked, where and when; the badge claims no more than that (RULINGS.md section 3). */
-export function VerificationCard({ isVerified, verification }: VerificationCardProps) {
+export function VerificationCard({ isVerified, verification, isOwn }: VerificationCardProps) {
   if (!isVerified) {
     return (
       <Card aria-label="Verification">
         <h2 className="text-lg">Not verified yet</h2>
         <p className="mt-1 text-muted">
-          Our team has not checked this profile. Ask for certificates before you decide.
+          {isOwn
+            ? 'Our team has not checked your profile. Visitors read here that they should ask for certificates.'
+            : 'Our team has not checked this profile. Ask for certificates before you decide.'}
         </p>
       </Card>
     )
