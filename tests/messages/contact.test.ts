@@ -59,3 +59,15 @@ test('who took the application back is a stranger again', async () => {
 
   expect(await mayKnowContact(db.read, school.user, teacher.user)).toBe(false)
 })
+
+test('who hears from a school finds its page from the conversation', async () => {
+  const { person, wrote, send } = await messageHouse()
+  const [school, teacher] = [await person('school'), await person('teacher')]
+  await wrote(school, teacher)
+
+  const ofTeacher = await send('GET', `/messages/${school.id}`, { as: teacher })
+  const ofSchool = await send('GET', `/messages/${teacher.id}`, { as: school })
+
+  const page = `href="/schools/${school.user.schoolId}"`
+  expect([ofTeacher, ofSchool].map(({ body }) => body.includes(page))).toEqual([true, false])
+})

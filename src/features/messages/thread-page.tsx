@@ -56,7 +56,7 @@ export function ThreadPage({ thread, now, typed, failure }: Props) {
 }
 
 function ThreadHead(thread: Thread) {
-  const { partner, contact } = thread
+  const { partner, schoolId, contact } = thread
   return (
     <header className="mb-4 border-b border-line pb-4">
       <BackLink href={paths.messages()}>Messages</BackLink>
@@ -66,8 +66,13 @@ function ThreadHead(thread: Thread) {
           <h1 className="text-xl break-words sm:text-2xl">{partner.name}</h1>
           <p className="text-muted">{partner.standing}</p>
           {partner.hasProfile && (
-            <a href={paths.reviews(partner.id)} className="link no-print inline-flex min-h-11 items-center">
+            <a href={paths.reviews(partner.id)} className={pageLink}>
               Profile and reviews
+            </a>
+          )}
+          {schoolId && (
+            <a href={paths.school(schoolId)} className={pageLink}>
+              The school and its jobs
             </a>
           )}
         </div>
@@ -89,5 +94,7 @@ function ThreadHead(thread: Thread) {
     </header>
   )
 }
+
+const pageLink = 'link no-print inline-flex min-h-11 items-center'
 
 const contactLink = 'link inline-flex min-h-11 min-w-0 items-center gap-2'

@@ -14,6 +14,8 @@ import { assertMayWrite, hasPublicName } from './rights.ts'
 /** A conversation as one of its two sides sees it. */
 export interface Thread {
   partner: Partner
+  /** Of the school they stand for, where it has a page. */
+  schoolId: string | null
   /** Null where the viewer may not know it. */
   contact: Pick<User, 'email' | 'phone'> | null
   /** In the order they were written. */
@@ -41,7 +43,7 @@ export async function loadThread(
   partnerId: string,
   asked: PageAsked,
 ): Promise<Thread> {
-  const { person, schoolName } = findPerson(db.read, partnerId)
+  const { person, schoolName, isSchoolHidden } = findPerson(db.read, partnerId)
   const since = asked.cursor ? null : await latestEventId(db.read, viewer.id)
   const { rows, total, next } = await messagesBetween(db.read, viewer.id, partnerId, asked)
   const refusal = await refusalOf(assertMayWrite(db.read, viewer, partnerId, clock.now()))
@@ -52,6 +54,7 @@ export async function loadThread(
   const mayKnow = isHere && (await mayKnowContact(db.read, viewer, person))
   return {
     partner: toPartner(person, schoolName),
+    schoolId: isHere && !isSchoolHidden ? person.schoolId : null,
     contact: mayKnow ? { email: person.email, phone: person.phone } : null,
     messages: rows.reverse(),
     earlier: next,
@@ -65,7 +68,7 @@ export async function loadThread(
 
 function findPerson(read: Reader, id: string) {
   const found = read
-    .select({ person: users, schoolName: schools.name })
+    .select({ person: users, schoolName: schools.name, isSchoolHidden: schools.isHidden })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .where(and(eq(users.id, id), isNull(users.deletionRequestedAt)))
