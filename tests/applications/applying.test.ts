@@ -14,6 +14,7 @@ test('a teacher with a subscription applies, and the school is told', async () =
     jobId: job.id,
     applicantId: teacher.id,
     coverLetter: letter,
+    answeredAt: null,
     status: 'pending',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     updatedAt: body.createdAt,

@@ -28,9 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
 
     await page.getByRole('link', { name: 'More candidates' }).click()
-    await page.getByRole('heading', { name: 'Person1 ', exact: false }).first().waitFor()
+    await page.getByText(/Showing .*25 of 25/).waitFor()
     expect(await names.count()).toBe(javaScriptEnabled ? 25 : 5)
-    expect(await page.getByText(/Showing .*25 of 25/).count()).toBe(1)
 
     await page.goto(`/jobs/${job.id}/candidates`)
     await page

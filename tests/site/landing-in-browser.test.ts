@@ -50,6 +50,6 @@ test('the search goes to the jobs with what was typed, and Filters opens the fil
   await page.getByRole('button', { name: 'Filters' }).click()
 
   expect(page.url()).toBe(`${site.url}/jobs?search=physics&filters=open`)
-  expect(await page.locator('main [name="search"]').inputValue()).toBe('physics')
+  expect(await page.getByRole('searchbox', { name: 'Search jobs' }).inputValue()).toBe('physics')
   expect(await page.locator('main details[open] select').count()).toBeGreaterThan(0)
 })

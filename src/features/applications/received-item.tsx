@@ -23,7 +23,8 @@ interface ReceivedItemProps {
   attempt?: NoteAttempt
   /** Where its forms go: the page it stands on. */
   action: string
-  isTicked: boolean
+  /** Null where it is the only one, and there are no several to answer. */
+  isTicked: boolean | null
   /** Milliseconds. */
   now: number
 }
@@ -37,7 +38,9 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
     <li id={`application-${id}`} className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-6">
       <article>
         <div className="flex items-start gap-3">
-          {movesFrom[status].length > 0 && <Tick id={id} name={name} isTicked={isTicked} />}
+          {isTicked !== null && movesFrom[status].length > 0 && (
+            <Tick id={id} name={name} isTicked={isTicked} />
+          )}
           <Avatar name={name} photo={photo} />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -111,10 +111,10 @@ function List({ job, rows, status, documents, photos, notes, ...page }: Omit<Rec
       />
     )
   }
-  const canAnswer = rows.some(row => movesFrom[row.status].length > 0)
+  const canAnswerMany = total > 1 && rows.some(row => movesFrom[row.status].length > 0)
   return (
     <div id={LIST} tabIndex={-1} className="group/list mt-6 outline-none">
-      {canAnswer && (
+      {canAnswerMany && (
         <ManyForm
           action={action}
           tickAll={withTicks(action)}
@@ -132,7 +132,7 @@ function List({ job, rows, status, documents, photos, notes, ...page }: Omit<Rec
               notes={notes.get(row.id) ?? []}
               attempt={attempt?.applicationId === row.id ? attempt : undefined}
               action={action}
-              isTicked={isTicked(row.id)}
+              isTicked={total > 1 ? isTicked(row.id) : null}
               now={now}
             />
           ))}

@@ -1,3 +1,4 @@
+import { countyChoices } from '#src/features/accounts/counties.ts'
 import { roleNames, toRole } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/filter-form.tsx'
@@ -55,6 +56,8 @@ export const feedPath = (filters: JobFilters) =>
 function wordsFor(name: FilterName, text: string): string {
   if (name === 'search') return `“${text}”`
   if (name === 'role') return roleLabel(text)
+  // Many a county is named as a town in it.
+  if (name === 'county') return `${labelOf(countyChoices, text)} County`
   return labelOf(choicesOf[name] ?? [], text)
 }
 
