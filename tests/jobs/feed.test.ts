@@ -110,7 +110,7 @@ test('the list of jobs names the feed of the filters it shows', async () => {
   const tutors = (await app.send('GET', '/tutors?subject=English')).body
 
   expect(list).toContain(
-    '<link rel="alternate" type="application/atom+xml" title="Jobs: “R&amp;B”, Kisumu" href="/jobs.atom?search=R%26B&amp;county=Kisumu"/>',
+    '<link rel="alternate" type="application/atom+xml" title="Jobs: “R&amp;B”, Kisumu County" href="/jobs.atom?search=R%26B&amp;county=Kisumu"/>',
   )
   expect(tutors).toContain('href="/jobs.atom?category=tutoring&amp;subject=English"')
 })
