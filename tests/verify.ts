@@ -28,7 +28,9 @@ async function check(name: string, command: string[]) {
 
 async function runTests(chromium: string) {
   say('== tests')
-  const { code, output } = await run(['bun', 'test', '--timeout', '60000'], { CHROMIUM_PATH: chromium })
+  // Two at a time, each file in a world of its own: a browser and the app take a core each.
+  const command = ['bun', 'test', '--timeout', '60000', '--parallel=2']
+  const { code, output } = await run(command, { CHROMIUM_PATH: chromium })
   const passes = counted(output, 'pass')
   const fails = counted(output, 'fail')
   passed += passes
