@@ -4,7 +4,39 @@ export const EAST_AFRICA = 3 * 3_600_000
 /** The day that a time in ms falls on in Kenya, as YYYY-MM-DD. */
 export const dayInKenya = (ms: number) => new Date(ms + EAST_AFRICA).toISOString().slice(0, 10)
 
+/** The first moment in ms of a day in Kenya, YYYY-MM-DD. */
+export const startOfDay = (day: string) => Date.parse(`${day}T00:00:00+03:00`)
+
+/** A stretch of time in ms: from its first moment up to, not including, `until`. */
+export interface Period {
+  from: number
+  until: number
+}
+
+/** The last weeks in Kenya, oldest first: from Monday to Monday, the last one being the week that it is. */
+export function lastWeeks(now: number, count: number): Period[] {
+  const sinceMonday = (new Date(now + EAST_AFRICA).getUTCDay() + 6) % 7
+  const monday = startOfDay(dayInKenya(now)) - sinceMonday * DAY
+  return Array.from({ length: count }, (_, index) => {
+    const from = monday - (count - 1 - index) * 7 * DAY
+    return { from, until: from + 7 * DAY }
+  })
+}
+
+/** The last months in Kenya, oldest first, the last one being the month that it is. */
+export const lastMonths = (now: number, count: number): Period[] =>
+  Array.from({ length: count }, (_, index) => monthInKenya(now, index - count + 1))
+
+/** The month in Kenya that a time in ms falls in, or one `later` by so many months. */
+export function monthInKenya(ms: number, later = 0): Period {
+  const day = new Date(ms + EAST_AFRICA)
+  const startOf = (month: number) => Date.UTC(day.getUTCFullYear(), month, 1) - EAST_AFRICA
+  const month = day.getUTCMonth() + later
+  return { from: startOf(month), until: startOf(month + 1) }
+}
+
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** When nobody is disturbed by SMS, 21:00 to 7:00 in Kenya, the next 7:00; by day null. In ms. */
 export function quietUntil(now: number): number | null {
@@ -16,5 +48,8 @@ export function quietUntil(now: number): number | null {
 
 /** How many midnights in Kenya lie between two times in ms: 0 on the same day, less where `to` is on an earlier one. */
 export const daysBetween = (from: number, to: number) => dayNumber(to) - dayNumber(from)
+
+/** The next midnight in Kenya, in ms. */
+export const nextMidnight = (now: number) => (dayNumber(now) + 1) * 86_400_000 - EAST_AFRICA
 
 const dayNumber = (ms: number) => Math.floor((ms + EAST_AFRICA) / 86_400_000)

@@ -1,7 +1,8 @@
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from './open.ts'
-import { reviews, schools, users } from './schema.ts'
-import { findTraces, type Traces, wipeTraces } from './traces.ts'
+import { payments, reviews, schools, users } from './schema.ts'
+import { findTraces, type Traces } from './told-traces.ts'
+import { wipeTraces } from './traces.ts'
 
 /** How long who asked for deletion may come back by signing in, in ms (RULINGS.md section 6). */
 export const TIME_TO_COME_BACK = 7 * 86_400_000
@@ -39,7 +40,7 @@ async function erase(tx: Tx, which: SQL | undefined, traces: Traces) {
         .from(schools)
         .where(eq(schools.id, schoolId ?? ''))
   await wipeTraces(tx, leaver, school?.name ?? null, traces)
-  if (schoolId) await handOnReviews(tx, id, schoolId)
+  if (schoolId) await handOn(tx, id, schoolId)
   await tx.delete(users).where(eq(users.id, id))
   if (school) await tx.delete(schools).where(eq(schools.id, school.id))
 }
@@ -58,8 +59,8 @@ async function handOver(tx: Tx, leaverId: string, schoolId: string): Promise<boo
   return heir !== undefined
 }
 
-/** What was said in a school's name stays the school's: it passes to an owner who is still there. */
-async function handOnReviews(tx: Tx, leaverId: string, schoolId: string) {
+/** What was said and paid in a school's name stays the school's: it passes to an owner who is still there. */
+async function handOn(tx: Tx, leaverId: string, schoolId: string) {
   const owner = tx
     .select({ id: users.id })
     .from(users)
@@ -69,4 +70,8 @@ async function handOnReviews(tx: Tx, leaverId: string, schoolId: string) {
     .update(reviews)
     .set({ reviewerId: sql`${owner}` })
     .where(eq(reviews.reviewerId, leaverId))
+  await tx
+    .update(payments)
+    .set({ userId: sql`${owner}`, updatedAt: sql`${payments.updatedAt}` })
+    .where(eq(payments.userId, leaverId))
 }

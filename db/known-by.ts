@@ -1,16 +1,24 @@
 import type { User } from './schema.ts'
 
-/** What tells who somebody was, and which school went with them. Only names of two words count: one is a word like others. */
-export function wordsFor(leaver: User, school: string | null): string[] {
-  const { email, pendingEmail, phone, pendingPhone, firstName, lastName } = leaver
-  const names = [`${firstName} ${lastName}`, school ?? ''].filter(name => /\S\s+\S/.test(name))
+/** What tells who somebody was, and which school went with them. */
+export const wordsFor = (leaver: User, school: string | null): string[] => [
+  ...contactsOf(leaver),
+  ...namesOf(leaver, school),
+]
+
+/** Only names of two words count: one is a word like others. */
+export const namesOf = ({ firstName, lastName }: User, school: string | null): string[] =>
+  [`${firstName} ${lastName}`, school ?? ''].filter(name => /\S\s+\S/.test(name))
+
+/** Email addresses, and phone numbers in every form. */
+export function contactsOf({ email, pendingEmail, phone, pendingPhone }: User): string[] {
   const phones = [phone, pendingPhone].flatMap(number => (number ? formsOf(number) : []))
-  return [email, pendingEmail ?? [], ...phones, ...names].flat()
+  return [email, pendingEmail ?? [], ...phones].flat()
 }
 
 /** The fewest words that find all of those: of a number, what all its forms share. */
 export function partsOf(leaver: User, school: string | null): string[] {
-  const numbers = wordsFor({ ...leaver, email: '', pendingEmail: null, firstName: '', lastName: '' }, null)
+  const numbers = contactsOf({ ...leaver, email: '', pendingEmail: null })
   const shared = numbers.filter(number => number.startsWith('0')).map(number => number.slice(1))
   const others = wordsFor({ ...leaver, phone: null, pendingPhone: null }, school)
   return [...others, ...shared]
@@ -25,11 +33,20 @@ function formsOf(phone: string): string[] {
   ])
 }
 
-export const holds = (words: string[], text: string) => patternOf(words).test(text)
+export const holds = (words: string[], text: string) => words.length > 0 && patternOf(words).test(text)
 
-/** A text without them; `instead` stands in their place. */
-export const without = (words: string[], text: string, instead = '…') =>
-  text.replaceAll(patternOf(words), instead)
+/** A text without them; `instead` stands in their place. Whatever stands in `spared` is left as it is. */
+export function without(words: string[], text: string, instead = '…', spared: string[] = []): string {
+  if (words.length === 0) return text
+  const replaced = (part: string) => part.replaceAll(patternOf(words), instead)
+  if (spared.length === 0) return replaced(text)
+
+  const kept = new RegExp(`(${spared.map(RegExp.escape).join('|')})`, 'u')
+  return text
+    .split(kept)
+    .map((part, n) => (n % 2 === 1 ? part : replaced(part)))
+    .join('')
+}
 
 /** Whole words only: Ann Otieno is not in Joann Otienoh. */
 const patternOf = (words: string[]) =>

@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { keepingAuditLog } from './audit-seal.ts'
 import { migrations as all } from './migrations/list.ts'
 import { connect, readingFrom } from './open.ts'
 
@@ -11,7 +12,8 @@ interface Migration {
 
 /**
  * Brings a database file to this program's schema and gives the names of what was run. Before a filled database changes, a
- * copy is put beside it. Throws where the file is newer than the program, or where a migration breaks a reference.
+ * copy is put beside it. Throws where the file is newer than the program, or where a migration breaks a reference or changes
+ * the audit log.
  */
 export function migrate(file: string, migrations: Migration[] = all): string[] {
   mkdirSync(dirname(file), { recursive: true })
@@ -61,15 +63,18 @@ function copyBeside(sqlite: Database, file: string, version: number) {
 
 /**
  * Foreign keys go off outside the transaction: inside it the pragma does nothing, and the DROP of a table rebuild would then
- * cascade into other tables.
+ * cascade into other tables. Its RENAME must not ask the views, which for that moment name a table that is not there.
  */
 function apply(sqlite: Database, migration: Migration) {
   sqlite.run('PRAGMA foreign_keys = OFF')
+  sqlite.run('PRAGMA legacy_alter_table = ON')
   sqlite.run('BEGIN IMMEDIATE')
   try {
-    for (const statement of migration.sql.split('--> statement-breakpoint')) {
-      if (statement.trim()) sqlite.run(statement)
-    }
+    keepingAuditLog(sqlite, migration.name, () => {
+      for (const statement of migration.sql.split('--> statement-breakpoint')) {
+        if (statement.trim()) sqlite.run(statement)
+      }
+    })
     const broken = sqlite.query('PRAGMA foreign_key_check').all()
     if (broken.length > 0) throw new Error(`Migration ${migration.name} breaks ${broken.length} references.`)
 
@@ -79,6 +84,7 @@ function apply(sqlite: Database, migration: Migration) {
     if (sqlite.inTransaction) sqlite.run('ROLLBACK')
     throw error
   } finally {
+    sqlite.run('PRAGMA legacy_alter_table = OFF')
     sqlite.run('PRAGMA foreign_keys = ON')
   }
 }

@@ -54,6 +54,9 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
   }
 }
 
+/** The queries of this program over such a connection. */
+export const readerOf = (sqlite: Database): Reader => drizzle(sqlite, { schema, casing: 'snake_case' })
+
 /** Reads a database file on a connection of its own. */
 export function readingFrom<T>(file: string, read: (sqlite: Database) => T): T {
   const sqlite = connect(file, { readonly: true })
@@ -82,5 +85,7 @@ export function connect(file: string, options: { readonly?: boolean } = {}) {
   sqlite.run('PRAGMA journal_mode = WAL')
   sqlite.run('PRAGMA synchronous = FULL')
   sqlite.run('PRAGMA secure_delete = ON')
+  // Otherwise INSERT OR REPLACE removes a row without asking the triggers, those of the audit log among them.
+  sqlite.run('PRAGMA recursive_triggers = ON')
   return sqlite
 }

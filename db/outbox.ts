@@ -1,7 +1,7 @@
 import type { Tx } from './open.ts'
 import { type OutboxMessage, outbox } from './schema.ts'
 
-export type Outgoing = { userId?: string | null; kind?: OutboxMessage['kind'] } & (
+export type Outgoing = { userId?: string | null; kind?: OutboxMessage['kind']; nextAttemptAt?: number } & (
   | { channel: 'email'; recipient: string; subject: string; body: string }
   | { channel: 'sms'; recipient: string; body: string }
 )
@@ -10,6 +10,9 @@ export type Outgoing = { userId?: string | null; kind?: OutboxMessage['kind'] } 
 export async function enqueue(tx: Tx, message: Outgoing) {
   await tx.insert(outbox).values(message)
 }
+
+/** A paragraph that the HTML of an email shows as a button (src/operations/letter-html.ts). */
+export const buttonTo = (label: string, address: string) => `${label}:\n${address}`
 
 /** Once a message has gone, a copy of the database shall open no door by the link or the code in it. */
 export const withoutKeys = (body: string) =>

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Reader } from './open.ts'
 import { withoutKeys } from './outbox.ts'
+import { areAlertsOf, wereSentTo } from './proven-address.ts'
 import * as schema from './schema.ts'
 
 export type TableName = {
@@ -28,6 +29,10 @@ export const personalData: Record<TableName, Share | null> = {
     const { passwordHash, unsubscribeKey, ...own } = getTableColumns(schema.users)
     return read.select(own).from(schema.users).where(eq(schema.users.id, id)).all()
   },
+  userLists: (read, { id }) => {
+    const { userId, ...own } = getTableColumns(schema.userLists)
+    return read.select(own).from(schema.userLists).where(eq(userId, id)).all()
+  },
   schools: (read, { schoolId }) =>
     read
       .select()
@@ -42,13 +47,37 @@ export const personalData: Record<TableName, Share | null> = {
     const { hash, userId, ...own } = getTableColumns(schema.oneTimeTokens)
     return read.select(own).from(schema.oneTimeTokens).where(eq(userId, id)).all()
   },
+  invitations: (read, { id }) => {
+    const { email, tokenHash, invitedById, ...own } = getTableColumns(schema.invitations)
+    return {
+      // The address is somebody else's.
+      byMe: read.select(own).from(schema.invitations).where(eq(invitedById, id)).all(),
+      toMe: read.select(own).from(schema.invitations).where(wereSentTo(read, id)).all(),
+    }
+  },
+  secondFactors: (read, { id }) => {
+    const { userId, confirmedAt, createdAt } = getTableColumns(schema.secondFactors)
+    return read.select({ confirmedAt, createdAt }).from(schema.secondFactors).where(eq(userId, id)).all()
+  },
+  recoveryCodes: (read, { id }) => {
+    const { userId, usedAt } = getTableColumns(schema.recoveryCodes)
+    return read.select({ usedAt }).from(schema.recoveryCodes).where(eq(userId, id)).all()
+  },
   documents: (read, { id }) => {
     const { file, userId, ...own } = getTableColumns(schema.documents)
     return read.select(own).from(schema.documents).where(eq(userId, id)).all()
   },
-  verifications: (read, { id }) => {
+  verifications: (read, { id, schoolId }) => {
     const { adminId, userId, ...own } = getTableColumns(schema.verifications)
-    return read.select(own).from(schema.verifications).where(eq(userId, id)).all()
+    return read
+      .select(own)
+      .from(schema.verifications)
+      .where(or(eq(userId, id), eq(own.schoolId, schoolId ?? '')))
+      .all()
+  },
+  verificationRequests: (read, { id }) => {
+    const { answeredById, userId, ...own } = getTableColumns(schema.verificationRequests)
+    return read.select(own).from(schema.verificationRequests).where(eq(userId, id)).all()
   },
   jobs: (read, { id }) => {
     const { facets, ...own } = getTableColumns(schema.jobs)
@@ -77,14 +106,7 @@ export const personalData: Record<TableName, Share | null> = {
   },
   jobAlerts: (read, { id }) => {
     const { key, ...own } = getTableColumns(schema.jobAlerts)
-    // Those asked for as a visitor are theirs where the address is.
-    const confirmed = and(eq(schema.users.id, id), isNotNull(schema.users.confirmedAt))
-    const address = read.select({ email: schema.users.email }).from(schema.users).where(confirmed)
-    return read
-      .select(own)
-      .from(schema.jobAlerts)
-      .where(or(eq(own.userId, id), inArray(own.email, address)))
-      .all()
+    return read.select(own).from(schema.jobAlerts).where(areAlertsOf(read, id)).all()
   },
   messages: (read, { id }) => {
     const { formKey, ...own } = getTableColumns(schema.messages)
@@ -105,11 +127,13 @@ export const personalData: Record<TableName, Share | null> = {
       .all()
   },
   reports: (read, { id }) => {
-    const { reporterId, settledById, ...own } = getTableColumns(schema.reports)
-    const { createdAt, settledAt, reportedId } = own
+    const { reporterId, settledById, note, outcome, reportedId, ...own } = getTableColumns(schema.reports)
+    const { createdAt, settledAt, target } = own
+    // Who wrote a review, or posted a job, its reader does not learn.
+    const reported = sql<string | null>`iif(${target} in ('person', 'message'), ${nameOf(reportedId)}, null)`
     return {
       byMe: read
-        .select({ ...own, reported: nameOf(reportedId) })
+        .select({ ...own, reported })
         .from(schema.reports)
         .where(eq(reporterId, id))
         .all(),
@@ -172,6 +196,7 @@ export const personalData: Record<TableName, Share | null> = {
       .all()
   },
   settings: null,
+  settingChanges: null,
 }
 
 const paymentsOf = (read: Reader, userId: string) =>

@@ -7,6 +7,7 @@ import { type Remove, remover } from './remover.ts'
 import {
   aiChats,
   applications,
+  invitations,
   jobAlerts,
   jobs,
   messages,
@@ -18,6 +19,7 @@ import {
   profileViews,
   reports,
   sessions,
+  settingChanges,
 } from './schema.ts'
 
 const DAY = 86_400_000
@@ -37,7 +39,7 @@ interface Retention {
 export const retention: Retention[] = [
   {
     table: 'Accounts',
-    of: ['users'],
+    of: ['users', 'userLists'],
     keeps: 'until you delete yours; then erased after 7 days',
     remove: eraseLeavers,
   },
@@ -53,6 +55,17 @@ export const retention: Retention[] = [
     of: ['oneTimeTokens'],
     keeps: 'until a day after they end',
     remove: remover(oneTimeTokens, oneTimeTokens.hash, now => lt(oneTimeTokens.expiresAt, now - DAY)),
+  },
+  {
+    table: 'Invitations to a school',
+    of: ['invitations'],
+    keeps: 'until taken up, or 30 days after they end',
+    remove: remover(invitations, invitations.id, now => lt(invitations.expiresAt, now - 30 * DAY)),
+  },
+  {
+    table: 'Second factors of administrators',
+    of: ['secondFactors', 'recoveryCodes'],
+    keeps: 'until turned off, or as long as the account',
   },
   {
     table: 'Jobs',
@@ -85,7 +98,7 @@ export const retention: Retention[] = [
   },
   { table: 'Whom you block', of: ['blocks'], keeps: 'until you unblock them, or one of you leaves' },
   {
-    table: 'Complaints about people',
+    table: 'Complaints about people, jobs and reviews',
     of: ['reports'],
     keeps: '2 years',
     remove: remover(reports, reports.id, now => lt(reports.createdAt, now - 2 * YEAR)),
@@ -112,6 +125,12 @@ export const retention: Retention[] = [
     of: ['payments'],
     keeps: '30 days',
     remove: emptyOldDrafts,
+  },
+  {
+    table: 'Which browser paid, which may choose the password',
+    of: ['payments'],
+    keeps: '72 hours after the payment',
+    remove: forgetBrowsers,
   },
   {
     table: 'Payments',
@@ -141,12 +160,21 @@ export const retention: Retention[] = [
     remove: remover(profileViews, profileViews.day, now => lt(profileViews.day, dayInKenya(now - 90 * DAY))),
   },
   {
-    table: 'Verifications and reviews',
-    of: ['verifications', 'reviews'],
+    table: 'Verifications, requests for them, and reviews',
+    of: ['verifications', 'verificationRequests', 'reviews'],
     keeps: 'as long as the account they are about',
   },
   { table: 'Log of administrators’ deeds', of: ['auditLog'], keeps: 'at least 7 years; it holds no names' },
-  { table: 'Settings of the site', of: ['settings'], keeps: 'for good; they are not about a person' },
+  {
+    table: 'Settings of the site and their changes',
+    of: ['settings', 'settingChanges'],
+    keeps: 'for good; who was named for safeguarding, 1 year after that changed',
+    remove: remover(
+      settingChanges,
+      settingChanges.id,
+      now => sql`${settingChanges.key} like 'safeguarding.%' and ${settingChanges.changedAt} < ${now - YEAR}`,
+    ),
+  },
 ]
 
 /** Takes away everything whose time is over, out of the files too. */
@@ -157,10 +185,21 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
   await db.emptyLog()
 }
 
+/** The rule of the paying browser has ended by then (src/features/accounts/password-choice.ts). */
+async function forgetBrowsers(db: Db, now: number): Promise<number> {
+  const isOver = and(isNotNull(payments.browserHash), lt(payments.paidAt, now - 3 * DAY))
+  if (!(await db.read.select({ id: payments.id }).from(payments).where(isOver).limit(1).get())) return 0
+
+  return db.write(async tx => {
+    const forgotten = tx.update(payments).set({ browserHash: null }).where(isOver)
+    return (await forgotten.returning({ id: payments.id })).length
+  })
+}
+
 async function emptyOldDrafts(db: Db, now: number): Promise<number> {
   const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
   const ofNobody = and(isNull(payments.userId), isNotNull(payments.phone))
-  const isKept = or(isNotNull(payments.draft), ofNobody)
+  const isKept = or(isNotNull(payments.draft), isNotNull(payments.browserHash), ofNobody)
   const isOld = and(isKept, unpaid, lt(payments.createdAt, now - 30 * DAY))
   if (!(await db.read.select({ id: payments.id }).from(payments).where(isOld).limit(1).get())) return 0
 

@@ -1,5 +1,5 @@
 import type { Env, Fees } from '#src/env.ts'
-import type { Db } from './open.ts'
+import type { Db, Reader } from './open.ts'
 import { settings } from './schema.ts'
 
 /** What a site says of itself. The environment is the default; a value saved in the panel wins. */
@@ -12,31 +12,112 @@ export interface Site {
   claim: string
   /** Network name to https address. */
   social: Record<string, string>
+  /** Who is told of a worry about a child; null where nobody is named, and support is. */
+  safeguarding: SafeguardingContact | null
 }
 
-/** The only reader of settings. Reads again after a commit of this process, and every 10 seconds for those of others. */
+/** A named person, reached by phone, email or both. */
+export interface SafeguardingContact {
+  name: string
+  phone: string | null
+  email: string | null
+}
+
+/** Where a site can be followed. */
+export const networks = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  youtube: 'YouTube',
+} as const
+
+const feeNames = ['teacher', 'tutor', 'parent', 'counselor', 'coach', 'school'] as const
+const networkNames = Object.keys(networks) as (keyof typeof networks)[]
+
+export const feeKeys = feeNames.map(name => `fees.${name}` as const)
+export const socialKeys = networkNames.map(name => `social.${name}` as const)
+
+/** Everything the panel can set, in the order it shows it. */
+export const settingKeys = [
+  'name',
+  'claim',
+  'support.email',
+  'support.phone',
+  'safeguarding.name',
+  'safeguarding.phone',
+  'safeguarding.email',
+  ...feeKeys,
+  ...socialKeys,
+] as const
+
+export type SettingKey = (typeof settingKeys)[number]
+
+/** Text, or whole KES; null is unset. */
+export type SettingValue = string | number | null
+
+export type SettingValues = Record<SettingKey, SettingValue>
+
+/** What the site says of itself now. Reads again after a commit of this process, and every 10 seconds for those of others. */
 export function siteSettings(db: Db, env: Env, now = Date.now): () => Site {
   let kept: { site: Site; commits: number; until: number } | null = null
   return () => {
     if (kept?.commits === db.commits() && now() < kept.until) return kept.site
     const commits = db.commits()
-    const saved = Object.fromEntries(
-      db.read
-        .select()
-        .from(settings)
-        .all()
-        .map(row => [row.key, row.value]),
-    )
-    kept = { site: { ...defaults(env), ...saved }, commits, until: now() + 10_000 }
+    kept = { site: siteOf(currentSettings(db.read, env)), commits, until: now() + 10_000 }
     return kept.site
   }
 }
 
-const defaults = (env: Env): Site => ({
-  name: env.siteName,
-  supportEmail: env.supportEmail,
-  supportPhone: env.supportPhone,
-  fees: env.fees,
-  claim: 'Join over 40,000 education professionals across all 47 counties of Kenya.',
-  social: {},
+/** Each setting as it holds: the saved value, else the default. */
+export const currentSettings = (read: Reader, env: Env): SettingValues => ({
+  ...defaultSettings(env),
+  ...savedSettings(read),
 })
+
+/** The only reader of the table. */
+export function savedSettings(read: Reader): Partial<SettingValues> {
+  const rows = read.select().from(settings).all()
+  return Object.fromEntries(
+    rows.filter(({ key }) => settingKeys.some(known => known === key)).map(({ key, value }) => [key, value]),
+  )
+}
+
+/** What holds where nothing is saved. */
+export function defaultSettings(env: Env): SettingValues {
+  const unset = Object.fromEntries(settingKeys.map(key => [key, null])) as SettingValues
+  return {
+    ...unset,
+    name: env.siteName,
+    claim: 'Join over 40,000 education professionals across all 47 counties of Kenya.',
+    'support.email': env.supportEmail,
+    'support.phone': env.supportPhone,
+    ...Object.fromEntries(feeNames.map(name => [`fees.${name}`, env.fees[name]])),
+  }
+}
+
+function siteOf(values: SettingValues): Site {
+  const text = (key: SettingKey) => String(values[key] ?? '')
+  const contact = text('safeguarding.name')
+  return {
+    name: text('name'),
+    supportEmail: text('support.email'),
+    supportPhone: text('support.phone'),
+    fees: Object.fromEntries(feeNames.map(name => [name, Number(values[`fees.${name}`])])) as Fees,
+    claim: text('claim'),
+    social: Object.fromEntries(
+      networkNames
+        .map(name => [networks[name], text(`social.${name}`)])
+        .filter(([, address]) => address !== ''),
+    ),
+    safeguarding: contact
+      ? {
+          name: contact,
+          phone: text('safeguarding.phone') || null,
+          email: text('safeguarding.email') || null,
+        }
+      : null,
+  }
+}

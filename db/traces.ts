@@ -1,89 +1,35 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { holds, partsOf, without, wordsFor } from './known-by.ts'
-import type { Reader, Tx } from './open.ts'
+import type { Tx } from './open.ts'
+import { areAlertsOf, wereSentTo } from './proven-address.ts'
 import {
   applicationNotes,
   applications,
+  invitations,
   jobAlerts,
   jobs,
-  notifications,
-  outbox,
   paymentCallbacks,
   payments,
+  reports,
   reviews,
   type User,
 } from './schema.ts'
-import { searchThrough } from './search-through.ts'
-
-/** Where a person stands in what the site wrote to others, by the ids of the rows. */
-export interface Traces {
-  outbox: string[]
-  notifications: string[]
-}
-
-/** Looks for traces before they are wiped: too long for a write. Nothing new is written of who left 7 days ago. */
-export async function findTraces(read: Reader, leaver: User, school: string | null): Promise<Traces> {
-  const words = [...partsOf(leaver, school), leaver.id]
-  const { subject, body } = outbox
-  const { title, text, path } = notifications
-  const mail = sql`coalesce(${subject}, '') || ' ' || ${body}`
-  return {
-    outbox: await searchThrough(read, outbox, outbox.id, holdsAny([mail], words)),
-    notifications: await searchThrough(
-      read,
-      notifications,
-      notifications.id,
-      holdsAny([sql`${title} || ' ' || ${text} || ' ' || ${path}`], words),
-    ),
-  }
-}
+import { holdsAny, type Traces, wipeTold } from './told-traces.ts'
 
 /**
  * Takes a person out of what stays after them: messages of ours that name them, the tries to pay before they had an account,
- * notes on their payments, and the jobs, notes and reviews that they wrote. What other people wrote stays theirs.
+ * notes on their payments and reports, and the jobs, notes, reports and reviews that they wrote. What other people wrote stays theirs.
  * `school` is the name of the school that is erased with the person.
  */
 export async function wipeTraces(tx: Tx, leaver: User, school: string | null, found: Traces): Promise<void> {
   const words = wordsFor(leaver, school)
-  await wipeOutbox(tx, leaver, words, found.outbox)
-  await wipeNotifications(tx, leaver, words, found.notifications)
+  await wipeTold(tx, leaver, school, found)
   await wipePayments(tx, leaver, words)
   await wipeWritings(tx, leaver, words)
+  await wipeReports(tx, leaver, words)
   // Those they asked for as a visitor.
-  await tx.delete(jobAlerts).where(eq(jobAlerts.email, leaver.email))
-}
-
-/** Copies of what we sent to others, and to ourselves by the contact form; what still waits is about a namesake. */
-async function wipeOutbox(tx: Tx, { id, email, phone }: User, words: string[], found: string[]) {
-  const isGone = inArray(outbox.status, ['sent', 'failed', 'unknown'])
-  for (const part of chunks(found)) {
-    const rows = await tx
-      .select({ id: outbox.id, subject: outbox.subject, body: outbox.body })
-      .from(outbox)
-      .where(and(isGone, inArray(outbox.id, part)))
-    const named = rows.filter(({ subject, body }) => holds([...words, id], `${subject ?? ''}\n${body}`))
-    const ids = named.map(row => row.id)
-    await tx.delete(outbox).where(inArray(outbox.id, ids))
-  }
-  // An address that waits to be confirmed may be anybody's: what we wrote there for this person goes with the account.
-  await tx.delete(outbox).where(inArray(outbox.recipient, [email, phone ?? '']))
-}
-
-async function wipeNotifications(tx: Tx, { id }: User, words: string[], found: string[]) {
-  for (const part of chunks(found)) {
-    const rows = await tx.select().from(notifications).where(inArray(notifications.id, part))
-    for (const row of rows) {
-      const own = eq(notifications.id, row.id)
-      // It leads to somebody who is no more.
-      if (row.path.includes(id)) await tx.delete(notifications).where(own)
-      else {
-        const title = without(words, row.title, 'Somebody who has left')
-        const text = without(words, row.text, 'Somebody who has left')
-        await tx.update(notifications).set({ title, text }).where(own)
-      }
-    }
-  }
+  await tx.delete(jobAlerts).where(areAlertsOf(tx, leaver.id))
+  await tx.delete(invitations).where(wereSentTo(tx, leaver.id))
 }
 
 async function wipePayments(tx: Tx, leaver: User, words: string[]) {
@@ -150,10 +96,17 @@ async function wipeWritings(tx: Tx, { id }: User, words: string[]) {
   }
 }
 
-/** Any of some words, anywhere and in any case: what is then written anew goes by whole words. */
-const holdsAny = (columns: (SQLiteColumn | SQL)[], words: string[]): SQL | undefined =>
-  or(...columns.flatMap(column => words.map(word => sql`instr(lower(${column}), ${word.toLowerCase()}) > 0`)))
-
-/** Few enough for one statement. */
-const chunks = (ids: string[]) =>
-  Array.from({ length: Math.ceil(ids.length / 500) }, (_, n) => ids.slice(n * 500, (n + 1) * 500))
+/** A report outlives who made it, and what an administrator noted about it may name them. */
+async function wipeReports(tx: Tx, leaver: User, words: string[]) {
+  const named = await tx
+    .select({ id: reports.id, reporterId: reports.reporterId, reason: reports.reason, note: reports.note })
+    .from(reports)
+    .where(or(eq(reports.reporterId, leaver.id), holdsAny([reports.note], partsOf(leaver, null))))
+  for (const { id, reporterId, reason, note } of named) {
+    const change = {
+      reason: reporterId === leaver.id ? without(words, reason) : reason,
+      note: note && without(words, note),
+    }
+    await tx.update(reports).set(change).where(eq(reports.id, id))
+  }
+}

@@ -2,6 +2,8 @@ import first from './0000_first.sql' with { type: 'text' }
 import searchAndAudit from './0001_search_and_audit.sql' with { type: 'text' }
 import signedIn from './0002_signed_in.sql' with { type: 'text' }
 import hiring from './0003_hiring.sql' with { type: 'text' }
+import trust from './0004_trust.sql' with { type: 'text' }
+import userLists from './0005_user_lists.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -9,4 +11,6 @@ export const migrations = [
   { name: '0001_search_and_audit', sql: searchAndAudit },
   { name: '0002_signed_in', sql: signedIn },
   { name: '0003_hiring', sql: hiring },
+  { name: '0004_trust', sql: trust },
+  { name: '0005_user_lists', sql: userLists },
 ]

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
 
@@ -93,6 +93,10 @@ interface BrowserSession {
   createdAt: number
   /** The last day it was used, YYYY-MM-DD in Kenya. */
   seenOn?: string
+  /** When the password was last given on it, in milliseconds. */
+  confirmedAt?: number
+  /** A second factor was offered on it, and not wanted now. */
+  factorLater?: boolean
 }
 
 /** A signed-in browser. `sid` is the SHA-256 of the cookie's 256-bit token. Removed once expired. */
@@ -124,4 +128,57 @@ export const oneTimeTokens = sqliteTable(
     createdAt: time().notNull().$defaultFn(Date.now),
   },
   table => [index('tokens_by_user').on(table.userId), index('tokens_by_expiry').on(table.expiresAt)],
+)
+
+/**
+ * Somebody a school asked by email to join its people. `tokenHash` is the SHA-256 of the token in the link. Removed once taken
+ * up, and 30 days after it ends.
+ */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: id(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: text({ enum: ['owner', 'recruiter'] }).notNull(),
+    tokenHash: text().notNull().unique(),
+    invitedById: text().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: time().notNull(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [
+    uniqueIndex('invitations_once').on(table.schoolId, table.email),
+    index('invitations_by_inviter').on(table.invitedById),
+    index('invitations_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export type Invitation = typeof invitations.$inferSelect
+
+/** What an administrator's authenticator app shares with us (RFC 6238). It counts once confirmed by a code. Kept as long as the account. */
+export const secondFactors = sqliteTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32. */
+  secret: text().notNull(),
+  confirmedAt: time(),
+  /** The 30-second step of the last code taken: no code is taken twice. */
+  lastStep: integer(),
+  createdAt: time().notNull().$defaultFn(Date.now),
+})
+
+/** Codes on paper for who lost the app, each good once. `hash` is the SHA-256 of the code. Kept as long as the second factor. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    hash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    usedAt: time(),
+  },
+  table => [index('recovery_codes_by_user').on(table.userId)],
 )

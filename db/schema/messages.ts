@@ -46,30 +46,3 @@ export const blocks = sqliteTable(
     index('blocks_by_blocked').on(table.blockedId),
   ],
 )
-
-/** A person about whom somebody complained to the administrators. Kept 2 years. */
-export const reports = sqliteTable(
-  'reports',
-  {
-    id: id(),
-    reporterId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reportedId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The message it is about, where it is about one. */
-    messageId: text().references(() => messages.id, { onDelete: 'set null' }),
-    reason: text().notNull(),
-    createdAt: time().notNull().$defaultFn(Date.now),
-    settledAt: time(),
-    settledById: text().references(() => users.id, { onDelete: 'set null' }),
-  },
-  table => [
-    index('reports_by_time').on(table.createdAt),
-    index('reports_by_reporter').on(table.reporterId),
-    index('reports_by_reported').on(table.reportedId),
-    index('reports_by_message').on(table.messageId),
-    index('reports_by_settler').on(table.settledById),
-  ],
-)

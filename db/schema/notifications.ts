@@ -9,6 +9,7 @@ export const notificationKinds = [
   'message',
   'payment',
   'review',
+  'school',
   'subscription',
 ] as const
 

@@ -28,6 +28,23 @@ export const settings = sqliteTable('settings', {
   updatedById: text().references(() => users.id, { onDelete: 'set null' }),
 })
 
+/** What a setting was and became, by whom. Null is the default. Kept for good; whom it named for safeguarding, 1 year. */
+export const settingChanges = sqliteTable(
+  'setting_changes',
+  {
+    id: id(),
+    key: text().notNull(),
+    before: text({ mode: 'json' }).$type<unknown>(),
+    after: text({ mode: 'json' }).$type<unknown>(),
+    changedById: text().references(() => users.id, { onDelete: 'set null' }),
+    changedAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [
+    index('setting_changes_by_time').on(table.changedAt),
+    index('setting_changes_by_admin').on(table.changedById),
+  ],
+)
+
 /**
  * Messages that leave the house, written with their cause. Email goes at least once under a stable Message-ID, SMS at
  * most once (`unknown` = sent without an answer). Kept 90 days.

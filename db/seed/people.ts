@@ -106,13 +106,23 @@ async function withoutTaken(tx: Tx, person: NewUser): Promise<NewUser> {
 
 async function verify(tx: Tx, now: number) {
   const checkedOn = new Date(now - 20 * DAY).toISOString().slice(0, 10)
-  const keys = [...sampleProfessionals.map(({ key }) => key), 'teacher']
+  const subjects = [
+    ...[...sampleProfessionals.map(({ key }) => key), 'teacher'].map(key => ({
+      id: sampleId('verification', key),
+      userId: sampleId('user', key),
+    })),
+    ...sampleSchools
+      .filter(school => school.isVerified)
+      .map(({ key }) => ({
+        id: sampleId('verification', `school:${key}`),
+        schoolId: sampleId('school', key),
+      })),
+  ]
   await tx
     .insert(verifications)
     .values(
-      keys.map(key => ({
-        id: sampleId('verification', key),
-        userId: sampleId('user', key),
+      subjects.map(subject => ({
+        ...subject,
         checked: 'A sample check: nobody was asked',
         place: 'Sample data',
         checkedOn,

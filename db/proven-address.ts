@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from './open.ts'
+import { invitations, jobAlerts, payments, users } from './schema.ts'
+
+/** Whether somebody opened a link that went to the address of an account. */
+export const hasProvenAddress = (read: Reader, userId: string): boolean =>
+  provenAddress(read, userId).get() !== undefined
+
+/** The job alerts that are a person's: those of the account, and those a visitor began from a mailbox that is theirs. */
+export function areAlertsOf(read: Reader, userId: string): SQL | undefined {
+  const ofMailbox = and(
+    inArray(jobAlerts.email, provenAddress(read, userId)),
+    isNotNull(jobAlerts.confirmedAt),
+  )
+  return or(eq(jobAlerts.userId, userId), ofMailbox)
+}
+
+/** The invitations to a school that went to a mailbox that is a person's. */
+export const wereSentTo = (read: Reader, userId: string): SQL =>
+  inArray(invitations.email, provenAddress(read, userId))
+
+/** A payment lets an account begin (`confirmedAt`), whatever address was typed; a link that is opened later moves that time. */
+function provenAddress(read: Reader, userId: string) {
+  const paidFor = read
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, users.id),
+        eq(payments.purpose, 'registration'),
+        sql`${payments.paidAt} >= ${users.confirmedAt}`,
+      ),
+    )
+  return read
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.confirmedAt), notExists(paidFor)))
+}

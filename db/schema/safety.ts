@@ -1,0 +1,54 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { id, time } from './columns.ts'
+import { jobs } from './jobs.ts'
+import { messages } from './messages.ts'
+import { reviews } from './professionals.ts'
+
+/** What was reported, as it read at that moment. */
+export interface ReportedContent {
+  title: string | null
+  text: string
+}
+
+/**
+ * A complaint to the administrators about a person, a message, a job or a review. Without a reporter where a visitor made it, or
+ * once their account is erased. Kept 2 years.
+ */
+export const reports = sqliteTable(
+  'reports',
+  {
+    id: id(),
+    target: text({ enum: ['person', 'message', 'job', 'review'] }).notNull(),
+    reporterId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Who is answerable for what was reported. */
+    reportedId: text().references(() => users.id, { onDelete: 'cascade' }),
+    messageId: text().references(() => messages.id, { onDelete: 'set null' }),
+    jobId: text().references(() => jobs.id, { onDelete: 'set null' }),
+    reviewId: text().references(() => reviews.id, { onDelete: 'set null' }),
+    cause: text({ enum: ['money', 'false', 'abuse', 'child', 'other'] })
+      .notNull()
+      .default('other'),
+    /** In the reporter's words. */
+    reason: text().notNull(),
+    content: text({ mode: 'json' }).$type<ReportedContent>(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+    outcome: text({ enum: ['dismissed', 'warned', 'taken-down', 'suspended'] }),
+    /** The administrator's own note. */
+    note: text(),
+    settledAt: time(),
+    settledById: text().references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    index('reports_by_time').on(table.createdAt),
+    index('reports_waiting').on(table.settledAt, table.createdAt),
+    index('reports_by_reporter').on(table.reporterId),
+    index('reports_by_reported').on(table.reportedId),
+    index('reports_by_message').on(table.messageId),
+    index('reports_by_job').on(table.jobId),
+    index('reports_by_review').on(table.reviewId),
+    index('reports_by_settler').on(table.settledById),
+  ],
+)
+
+export type Report = typeof reports.$inferSelect

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { flag, time } from './columns.ts'
+
+/**
+ * What the administrators' list of people is narrowed and ordered by, one row a person, kept by triggers (0005_user_lists.sql).
+ * The higher `n`, the later they joined: the ms of it, or the next that was free. `user_search` (FTS5) has the same rowid.
+ */
+export const userLists = sqliteTable(
+  'user_lists',
+  {
+    n: integer().primaryKey(),
+    userId: text()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userType: text().$type<typeof users.$inferSelect.userType>().notNull(),
+    /** Their own, else their school's. */
+    county: text(),
+    /** `suspended`, or the subscription's as it is stored: past `endsAt` it has expired. */
+    standing: text({ enum: ['active', 'inactive', 'expired', 'pending', 'suspended'] }).notNull(),
+    /** When what is active or pending ends. */
+    endsAt: time(),
+    /** The last day of their badge or their school's, YYYY-MM-DD; '9999' where it has none. */
+    verifiedUntil: text(),
+    isSample: flag().notNull(),
+    /** First and last name in lower case. */
+    name: text().notNull(),
+  },
+  ({ n, userType, county, standing, endsAt, verifiedUntil, isSample, name }) => [
+    index('user_lists_by_type').on(userType),
+    index('user_lists_by_county').on(county),
+    index('user_lists_by_standing').on(standing, n, endsAt),
+    index('user_lists_verified').on(n, verifiedUntil).where(sql`${verifiedUntil} is not null`),
+    index('user_lists_samples').on(isSample).where(sql`${isSample} = 1`),
+    // Holds all that narrows the list, so that a walk by name looks at nothing else.
+    index('user_lists_by_name').on(name, n, userType, county, standing, endsAt, verifiedUntil, isSample),
+  ],
+)

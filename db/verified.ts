@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { dayInKenya } from './days.ts'
+import type { Reader } from './open.ts'
+import { verifications } from './schema.ts'
+
+/** Who has a badge: a professional by the row of users, a school by its own. */
+export type Holder = 'users' | 'schools'
+
+/**
+ * The last day of a badge, YYYY-MM-DD in Kenya: that of the newest confirmed check, or '9999' where none was set. Null without
+ * a badge.
+ */
+export const verifiedUntil = (holder: Holder) => {
+  const [row, owner] = [sql.raw(holder), sql.raw(holder === 'users' ? 'user_id' : 'school_id')]
+  // Names are written out: in the selection of one table Drizzle leaves a column's table away.
+  return sql<string | null>`iif(${row}.is_verified, coalesce((
+    select verifications.valid_until from verifications
+    where verifications.${owner} = ${row}.id and verifications.outcome = 'confirmed'
+    order by verifications.created_at desc, verifications.id desc limit 1
+  ), '9999'), null)`
+}
+
+/** The last day of the badge that somebody carries: for a school's people the school's. `schools` is joined. */
+export const ownVerifiedUntil = () =>
+  sql<string | null>`iif(users.school_id is null, ${verifiedUntil('users')}, ${verifiedUntil('schools')})`
+
+/** The rule: a badge holds through its last day in Kenya, and from midnight on it is not there any more, whatever has run. */
+export const holdsAt = (until: string | null, now: number) => until !== null && until >= dayInKenya(now)
+
+/** The same rule for a query. */
+export const isVerifiedAt = (holder: Holder, now: number) =>
+  sql<boolean>`(coalesce(${verifiedUntil(holder)}, '') >= ${dayInKenya(now)})`.mapWith(Boolean)
+
+/** What an administrator confirmed. Days are YYYY-MM-DD. */
+export interface Verification {
+  checked: string
+  place: string
+  checkedOn: string
+  validUntil: string | null
+}
+
+/**
+ * The newest confirmed check of each of some people or schools who have one, by their id: what a badge stands on, as long as
+ * it holds.
+ */
+export function verificationsOf(
+  read: Reader,
+  ids: string[],
+  holder: Holder = 'users',
+): Map<string, Verification> {
+  if (ids.length === 0) return new Map()
+  const owner = holder === 'users' ? verifications.userId : verifications.schoolId
+  const { checked, place, checkedOn, validUntil } = verifications
+  const rows = read
+    .select({ id: owner, checked, place, checkedOn, validUntil })
+    .from(verifications)
+    .where(and(inArray(owner, ids), eq(verifications.outcome, 'confirmed')))
+    .orderBy(asc(verifications.createdAt), asc(verifications.id))
+    .all()
+  return new Map(rows.map(({ id, ...check }) => [id ?? '', check]))
+}
