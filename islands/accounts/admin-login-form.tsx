@@ -3,6 +3,7 @@ import { toast } from '#islands/toast.ts'
 import { adminHomeOf, adminLogin, adminSignInTexts } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
+import { CodeField } from '#src/ui/code-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
@@ -11,14 +12,16 @@ import { useSignInForm } from './use-sign-in-form.ts'
 interface Props {
   name: string
   errors: Record<string, string>
+  asksCode: boolean
 }
 
 /** The door of administrators and schools; what is wrong shows as a toast (SPEC.md sections 5 and 8). */
-export default function AdminLoginForm({ name, errors: fromServer }: Props) {
-  const { errors, isPending, form, submit } = useSignInForm({
+export default function AdminLoginForm({ name, errors: fromServer, asksCode: isAsked }: Props) {
+  const { errors, asksCode, isPending, form, submit } = useSignInForm({
     url: '/api/admin/login',
     check: adminLogin.safeParse,
     errors: fromServer,
+    asksCode: isAsked,
     welcome: adminSignInTexts.welcome,
     home: adminHomeOf,
     onMistake: () => toast(adminSignInTexts.missing),
@@ -44,6 +47,7 @@ export default function AdminLoginForm({ name, errors: fromServer }: Props) {
       <Field name="password" label="Password" error={errors.password} required>
         <PasswordInput autoComplete="current-password" />
       </Field>
+      {asksCode && <CodeField error={errors.code} />}
       <Button type="submit" size="lg" disabled={isPending}>
         {isPending ? 'Signing in...' : 'Access Admin Panel'}
       </Button>

@@ -4,6 +4,7 @@ import { homeOf, login, signInTexts } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { CodeField } from '#src/ui/code-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
@@ -15,14 +16,16 @@ interface Props {
   /** What was typed, where the page comes back without script. */
   name: string
   errors: Record<string, string>
+  asksCode: boolean
 }
 
 /** Signs in without loading the page again, so that a mistake costs little on a slow network. */
-export default function LoginForm({ next, name, errors: fromServer }: Props) {
-  const { errors, isPending, form, submit } = useSignInForm({
+export default function LoginForm({ next, name, errors: fromServer, asksCode: isAsked }: Props) {
+  const { errors, asksCode, isPending, form, submit } = useSignInForm({
     url: '/api/auth/login',
     check: login.safeParse,
     errors: fromServer,
+    asksCode: isAsked,
     welcome: { title: signInTexts.welcome },
     home: userType => next || homeOf(userType),
     onRefusal: error =>
@@ -41,6 +44,7 @@ export default function LoginForm({ next, name, errors: fromServer }: Props) {
       <Field name="password" label="Password" error={errors.password} required>
         <PasswordInput autoComplete="current-password" />
       </Field>
+      {asksCode && <CodeField error={errors.code} />}
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="rememberMe" label="Remember me" />
         <a href={paths.forgotPassword()} className="link inline-flex min-h-11 items-center">

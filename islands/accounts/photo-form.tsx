@@ -5,6 +5,8 @@ import { logInAgain } from '#islands/log-in-again.ts'
 import { toast, toastAfterNavigation } from '#islands/toast.ts'
 import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { FileInput } from '#src/ui/inputs.tsx'
 import { shrink } from './shrink-photo.ts'
 
 interface Props {
@@ -41,28 +43,38 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
 
   return (
     <>
-      <form method="post" action={paths.profilePhoto()} encType="multipart/form-data" className="contents">
-        <label
-          className={`${buttonClass('secondary', 'sm')} max-w-full cursor-pointer flex-wrap focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
+      <label
+        className={`${buttonClass('secondary', 'sm')} max-w-full cursor-pointer flex-wrap focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus noscript:hidden`}
+      >
+        <Camera /> <span>{isPending ? 'Saving...' : hasPhoto ? 'Change photo' : 'Add a photo'}</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isPending}
+          aria-describedby={error ? 'photo-error' : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={choose}
+          className="sr-only"
+        />
+      </label>
+      <form
+        method="post"
+        action={paths.profilePhoto()}
+        encType="multipart/form-data"
+        className="hidden w-full max-w-md gap-3 noscript:mb-3 noscript:grid"
+      >
+        <Field
+          name="photo"
+          id="photo-file"
+          label={hasPhoto ? 'Change photo' : 'Add a photo'}
+          hint="JPEG, PNG or WebP, at most 5 MB."
+          error={error}
         >
-          <Camera /> <span>{isPending ? 'Saving...' : hasPhoto ? 'Change photo' : 'Add a photo'}</span>
-          <input
-            type="file"
-            name="photo"
-            accept="image/jpeg,image/png,image/webp"
-            disabled={isPending}
-            aria-describedby={error ? 'photo-error' : undefined}
-            aria-invalid={error ? true : undefined}
-            onChange={choose}
-            className="sr-only noscript:not-sr-only noscript:min-w-0 noscript:text-sm"
-          />
-        </label>
-        <span className="hidden noscript:contents">
-          <Button type="submit" size="sm" variant="outline">
-            Upload
-          </Button>
-          <small className="w-full text-sm text-muted">JPEG, PNG or WebP, 5 MB at most</small>
-        </span>
+          <FileInput accept="image/jpeg,image/png,image/webp" />
+        </Field>
+        <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
+          Save photo
+        </Button>
       </form>
       {hasPhoto && (
         <form method="post" action={paths.removePhoto()}>
@@ -75,7 +87,11 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
         </form>
       )}
       {error && (
-        <p id="photo-error" role="alert" className="flex w-full gap-1.5 text-sm font-semibold text-danger">
+        <p
+          id="photo-error"
+          role="alert"
+          className="flex w-full gap-1.5 text-sm font-semibold text-danger noscript:hidden"
+        >
           <CircleAlert className="mt-0.5 size-4 shrink-0" /> {error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { apiRequest } from '#islands/api.ts'
+import { ApiError, apiRequest } from '#islands/api.ts'
 import { toastAfterNavigation } from '#islands/toast.ts'
 import type { UserType } from '#src/features/accounts/schema.ts'
 import type { Toast } from '#src/ui/toast.ts'
@@ -16,6 +16,7 @@ interface SignIn {
   /** Checks what was typed before it is sent. */
   check: (typed: unknown) => Parsed
   errors: Record<string, string>
+  asksCode: boolean
   welcome: Toast
   /** Where to go on to. */
   home: (userType: UserType) => string
@@ -26,6 +27,7 @@ interface SignIn {
 /** A sign-in form that stays where it is until the server let the person in. */
 export function useSignInForm({ url, check, welcome, home, onMistake, onRefusal, ...fromServer }: SignIn) {
   const [errors, setErrors] = useState(fromServer.errors)
+  const [asksCode, setAsksCode] = useState(fromServer.asksCode)
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const hasMistake = useRef(false)
@@ -34,7 +36,7 @@ export function useSignInForm({ url, check, welcome, home, onMistake, onRefusal,
   useEffect(() => {
     if (!hasMistake.current) return
     hasMistake.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [name=code]')?.focus()
   })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,9 +55,15 @@ export function useSignInForm({ url, check, welcome, home, onMistake, onRefusal,
       location.assign(home(user.userType))
     } catch (error) {
       setPending(false)
-      onRefusal(error)
+      if (!(error instanceof ApiError && error.needsCode)) return onRefusal(error)
+
+      // The password was right: what is asked for is the code, in a field of the same form.
+      hasMistake.current = true
+      setErrors(error.fields)
+      setAsksCode(true)
+      if (asksCode) onRefusal(error)
     }
   }
 
-  return { errors, isPending, form, submit }
+  return { errors, asksCode, isPending, form, submit }
 }

@@ -1,12 +1,14 @@
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /**
  * Rows as CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets know the encoding. What a spreadsheet would
  * take for a formula becomes text by an apostrophe before it (OWASP, CSV Injection).
  */
-export function csvOf(rows: Cell[][]): string {
-  return `\ufeff${rows.map(row => `${row.map(cellOf).join(',')}\r\n`).join('')}`
-}
+export const csvOf = (rows: Cell[][]): string => `\ufeff${csvLines(rows)}`
+
+/** Further rows of a CSV that is sent in parts. */
+export const csvLines = (rows: Cell[][]): string =>
+  rows.map(row => `${row.map(cellOf).join(',')}\r\n`).join('')
 
 function cellOf(value: Cell): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)

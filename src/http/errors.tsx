@@ -1,9 +1,10 @@
 import { NotFoundError, ValidationError } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, type ErrorKind, missing } from '#src/errors.ts'
+import { DomainError, type ErrorKind, missing, type Need } from '#src/errors.ts'
+import { paths } from '#src/paths.ts'
 import { ErrorPage } from '#src/ui/error-page.tsx'
 import { traceOf } from './log.ts'
-import { renderPage } from './page.tsx'
+import { renderPage, seeOther } from './page.tsx'
 import { isUnreadable, unreadableBody } from './request-body.ts'
 
 /** The HTTP status of each kind of refusal. */
@@ -36,9 +37,18 @@ export function answerTo(deps: Deps, { request, error, set }: FailedRequest) {
 
   const path = new URL(request.url).pathname
   if (path.startsWith('/api/') || path.startsWith('/callbacks/')) {
-    return Response.json({ message, ...(refusal?.fields && { fields: refusal.fields }) }, { status })
+    const { fields, needs } = refusal ?? {}
+    return Response.json({ message, ...(fields && { fields }), ...(needs && asked[needs]) }, { status })
   }
+  if (refusal?.needs === 'second-factor') return seeOther(paths.secondFactor())
   return errorPage(deps, request, { status, message, requestId })
+}
+
+/** What programs are told that is asked for (RULINGS.md section 6). */
+const asked: Record<Need, object> = {
+  code: { needsCode: true },
+  password: { needsPassword: true },
+  'second-factor': { needsSecondFactor: true },
 }
 
 interface Failure {

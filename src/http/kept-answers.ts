@@ -1,3 +1,4 @@
+import { nextMidnight } from '#db/days.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#src/deps.ts'
 import { encodingFor } from './compression.ts'
@@ -32,18 +33,21 @@ export function isForAnyone({ method, headers }: Request): boolean {
   return method === 'GET' && cookies.size === 0
 }
 
-/** Keeps an answer to a GET until the data changes or 10 seconds have passed. */
+/** Keeps an answer to a GET until the data changes, 10 seconds have passed or the day ends. */
 export function keepAnswer({ db, clock }: Deps, request: Request, answer: Omit<KeptAnswer, 'until'>) {
   const kept = currentOf(db)
   const key = keyOf(request)
   drop(kept, key)
-  kept.answers.set(key, { ...answer, until: clock.now() + FRESH })
+  kept.answers.set(key, { ...answer, until: keptUntil(clock.now()) })
   kept.bytes += sizeOf(key, answer)
   for (const oldest of kept.answers.keys()) {
     if (kept.bytes <= MOST_BYTES) break
     drop(kept, oldest)
   }
 }
+
+/** Badges end at midnight in Kenya (db/verified.ts). */
+const keptUntil = (now: number) => Math.min(now + FRESH, nextMidnight(now) - 1)
 
 function drop(kept: Kept, key: string) {
   const answer = kept.answers.get(key)

@@ -2,7 +2,6 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { bothAreHere } from '#db/in-sight.ts'
 import type { Reader } from '#db/open.ts'
 import { messages, notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -13,7 +12,7 @@ import { entry } from './assets.ts'
 import { compress } from './compression.ts'
 import { isForAnyone, keepAnswer, keptAnswer } from './kept-answers.ts'
 import { readCookie, viewerOf } from './session.ts'
-import type { Viewer } from './viewer.ts'
+import { paysFor, type Viewer } from './viewer.ts'
 
 interface Options {
   status?: number
@@ -105,6 +104,7 @@ function factsOf(
       photo: viewer.profileImageUrl,
       userType: viewer.userType,
       isSubscribed: viewer.subscription.isActive,
+      canUpgrade: !viewer.subscription.isActive && paysFor(viewer),
       unreadMessages: unreadMessages(db.read, viewer.id),
       unreadNotifications: unreadNotifications(db.read, viewer.id),
     },
@@ -120,7 +120,7 @@ function factsOf(
 
 /** How many messages wait to be read by a person. */
 export function unreadMessages(read: Reader, userId: string): number {
-  const unread = and(eq(messages.receiverId, userId), eq(messages.isRead, false), bothAreHere())
+  const unread = and(eq(messages.receiverId, userId), eq(messages.isRead, false))
   return read.select({ n: count() }).from(messages).where(unread).get()?.n ?? 0
 }
 

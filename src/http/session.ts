@@ -7,6 +7,7 @@ import type { Deps } from '#src/deps.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
 import { KNOWN_BROWSER_COOKIE, KNOWN_FOR, newMark } from './known-browser.ts'
 import { traceOf } from './log.ts'
+import { assertSecondFactor } from './second-factor-duty.ts'
 import { hashOf, randomToken } from './token.ts'
 import { type Viewer, viewerOfSession } from './viewer.ts'
 
@@ -22,9 +23,12 @@ export type Access = 'anyone' | User['userType'] | User['userType'][]
  */
 export const session = (deps: Deps) =>
   new Elysia({ name: 'session' })
-    .derive({ as: 'global' }, ({ request }) => {
+    .derive({ as: 'global' }, ({ request, path }) => {
       const viewer = viewerOf(deps.db, request, deps.clock.now())
-      if (viewer) noteSeen(deps, viewer)
+      if (viewer) {
+        noteSeen(deps, viewer)
+        assertSecondFactor(deps, viewer, path)
+      }
       return { viewer }
     })
     .macro({
@@ -86,7 +90,13 @@ export async function startSession(
   await tx.insert(sessions).values({
     sid: hashOf(token),
     userId: user.id,
-    sess: { userAgent: userAgent.slice(0, 200), rememberMe, createdAt: now, seenOn: dayInKenya(now) },
+    sess: {
+      userAgent: userAgent.slice(0, 200),
+      rememberMe,
+      createdAt: now,
+      seenOn: dayInKenya(now),
+      confirmedAt: now,
+    },
     expire: now + lasts,
   })
   const maxAge = rememberMe || user.userType === 'admin' ? lasts / 1000 : undefined

@@ -22,18 +22,31 @@ export interface Upload {
  * anything else, and `invalid` where the file is too large or missing.
  */
 export async function readUpload(request: Request, field: string): Promise<Upload> {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(contentType)) throw unreadableUpload()
-  const body = await readBytes(request, MOST_UPLOADED + REST)
-  if (!body) throw invalidFields({ [field]: tooLarge })
-
-  const parts = await partsOf(body, contentType)
+  const parts = await readParts(request, field)
   const file = parts.get(field)
   if (!(file instanceof File) || file.size === 0)
     throw invalidFields({ [field]: 'Please choose a file first.' })
-  if (file.size > MOST_UPLOADED) throw invalidFields({ [field]: tooLarge })
   const texts = [...parts].filter((part): part is [string, string] => typeof part[1] === 'string')
   return { bytes: await file.bytes(), name: shownName(file.name), fields: Object.fromEntries(texts) }
+}
+
+/** The same form where the file may be left out; what comes more than once is a list. `file` is null where there is none. */
+export async function readFormWithFile(request: Request, field: string): Promise<FormWithFile> {
+  const parts = await readParts(request, field)
+  const file = parts.get(field)
+  const fields = Object.fromEntries(
+    [...new Set(parts.keys())].map(name => {
+      const texts = parts.getAll(name).filter(part => typeof part === 'string')
+      return [name, texts.length > 1 ? texts : texts[0]]
+    }),
+  )
+  if (!(file instanceof File) || file.size === 0) return { fields, file: null }
+  return { fields, file: { bytes: await file.bytes(), name: shownName(file.name) } }
+}
+
+export interface FormWithFile {
+  file: Pick<Upload, 'bytes' | 'name'> | null
+  fields: Record<string, unknown>
 }
 
 /** What a file is by its first bytes, of the kinds that are taken; its name and declared type are not asked. */
@@ -45,9 +58,21 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'pdf' | nul
   return start.startsWith('%PDF-') ? 'pdf' : null
 }
 
-async function partsOf(body: Uint8Array<ArrayBuffer>, contentType: string) {
+async function readParts(request: Request, field: string): Promise<FormData> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw unreadableUpload()
+  const body = await readBytes(request, MOST_UPLOADED + REST)
+  if (!body) throw invalidFields({ [field]: tooLarge })
+
+  const parts = await partsOf(body, contentType)
+  const file = parts.get(field)
+  if (file instanceof File && file.size > MOST_UPLOADED) throw invalidFields({ [field]: tooLarge })
+  return parts
+}
+
+async function partsOf(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   try {
-    return new Map(await new Response(body, { headers: { 'content-type': contentType } }).formData())
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData()
   } catch {
     throw unreadableUpload()
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, sessions, type User, users } from '#db/schema.ts'
+import { holdsAt, ownVerifiedUntil } from '#db/verified.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
 
 /** The signed-in person behind a request. */
@@ -8,6 +9,8 @@ export interface Viewer extends User {
   sid: string
   /** The last day this session was used, YYYY-MM-DD; undefined where that was not noted. */
   seenOn: string | undefined
+  /** When the password was last given in this session, in ms. */
+  passwordGivenAt: number
   school: School | null
   subscription: Subscription
 }
@@ -22,6 +25,10 @@ export function schoolOf(viewer: Viewer | null): SchoolViewer {
   if (viewer.userType !== 'school' || !schoolId || !school) throw forbidden('Only schools may do this.')
   return { ...viewer, schoolId, school }
 }
+
+/** Whether a subscription is theirs to pay: a school's is its owners', and administrators have none. */
+export const paysFor = ({ userType, schoolRole }: Pick<User, 'userType' | 'schoolRole'>) =>
+  userType !== 'admin' && (userType !== 'school' || schoolRole === 'owner')
 
 export interface Subscription {
   status: 'active' | 'inactive' | 'expired' | 'pending'
@@ -47,7 +54,13 @@ export function subscriptionOf(user: Holder, school: Holder | null, now: number)
 /** The person whose session this is, or null where the session ended or the account is suspended or leaving. */
 export function viewerOfSession(read: Reader, sid: string, now: number): Viewer | null {
   const row = read
-    .select({ user: users, school: schools, expire: sessions.expire, sess: sessions.sess })
+    .select({
+      user: users,
+      school: schools,
+      verifiedUntil: ownVerifiedUntil(),
+      expire: sessions.expire,
+      sess: sessions.sess,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
@@ -55,6 +68,10 @@ export function viewerOfSession(read: Reader, sid: string, now: number): Viewer 
     .get()
   if (!row || row.expire <= now || !row.user.isActive || row.user.deletionRequestedAt) return null
 
-  const { user, school, sess } = row
-  return { ...user, sid, seenOn: sess.seenOn, school, subscription: subscriptionOf(user, school, now) }
+  const { user, sess } = row
+  const isVerified = holdsAt(row.verifiedUntil, now)
+  const school = row.school && { ...row.school, isVerified }
+  const subscription = subscriptionOf(user, school, now)
+  const { seenOn, confirmedAt: passwordGivenAt = 0 } = sess
+  return { ...user, isVerified, sid, seenOn, passwordGivenAt, school, subscription }
 }

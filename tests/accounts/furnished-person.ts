@@ -78,9 +78,21 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
         { blockerId: other.id, blockedId: id },
       ],
       reports: [
-        { reporterId: id, reportedId: other.id, reason: 'He asked for money.', messageId: `message-${id}` },
-        { reporterId: other.id, reportedId: id, reason: `${name} was rude.` },
-        { reporterId: other.id, reportedId: school.id, reason: 'Late.', settledById: id },
+        {
+          target: 'person' as const,
+          reporterId: id,
+          reportedId: other.id,
+          reason: 'He asked for money.',
+          messageId: `message-${id}`,
+        },
+        { target: 'person' as const, reporterId: other.id, reportedId: id, reason: `${name} was rude.` },
+        {
+          target: 'person' as const,
+          reporterId: other.id,
+          reportedId: school.id,
+          reason: 'Late.',
+          settledById: id,
+        },
       ],
       notifications: [
         { userId: id, kind: 'job' as const, title: 'A job', text: 'Closing soon.', path: '/jobs' },
@@ -209,8 +221,25 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
         { actorId: other.id, action: 'user.status', targetType: 'user', targetId: id },
         { actorId: other.id, action: 'payment.paid', targetType: 'payment', targetId: `payment-${id}` },
       ],
+      invitations: [
+        {
+          schoolId,
+          email: `colleague-${id}@school.example`,
+          role: 'recruiter' as const,
+          tokenHash: `invitation-${id}`,
+          invitedById: id,
+          expiresAt: now,
+        },
+      ],
+      secondFactors: [{ userId: id, secret: 'JBSWY3DPEHPK3PXP', confirmedAt: now }],
+      recoveryCodes: [{ hash: `code-${id}`, userId: id }],
+      verificationRequests: [
+        { userId: id, number: `TSC 123456 of ${name}`, note: `I am ${name}.` },
+        { userId: other.id, number: 'TSC 654321', answer: 'declined' as const, answeredById: id },
+      ],
       settings: [{ key: `name-${id}`, value: 'Elimu', updatedById: id }],
-    } satisfies Record<Exclude<TableName, 'users' | 'schools' | 'sessions'>, object[]>
+      settingChanges: [{ key: 'name', before: null, after: 'Elimu', changedById: id }],
+    } satisfies Record<Exclude<TableName, 'users' | 'userLists' | 'schools' | 'sessions'>, object[]>
     for (const [table, rows] of Object.entries(insert)) {
       await tx.insert(tables.get(table) as SQLiteTable).values(rows as never)
     }

@@ -72,32 +72,76 @@ test('the profile and the applications of who leaves hide at once, and show agai
   expect([back.status, after]).toEqual([200, before])
 })
 
-test('nobody writes to who left, nor reads their name or number in the conversation', async () => {
-  const { member, leave, send, db } = await leavers()
+test('the other side still reads the conversation with who left, without name and number, and cannot write', async () => {
+  const { member, leave, signIn, send, db } = await leavers()
   const [teacher, school] = [
     await member('teacher', { firstName: 'Nekesa', lastName: 'Wafula' }),
     await member('school'),
   ]
   await db.write(tx =>
     tx.insert(messages).values([
-      { senderId: teacher.id, receiverId: school.id, content: 'Is the post still open?' },
-      { senderId: school.id, receiverId: teacher.id, content: 'Yes it is.' },
+      { senderId: school.id, receiverId: teacher.id, content: 'Yes it is.', createdAt: 1 },
+      { senderId: teacher.id, receiverId: school.id, content: 'Is the post still open?', createdAt: 2 },
     ]),
   )
-  const thread = async () => textOf((await send('GET', `/messages/${teacher.id}`, { as: school })).body)
-  const list = async () => textOf((await send('GET', '/messages', { as: school })).body)
-  const before = [await thread(), await list()]
+  const pageAt = async (path: string) => (await send('GET', path, { as: school })).body as string
+  const thread = () => pageAt(`/messages/${teacher.id}`)
+  const seen = async () => [await pageAt('/messages'), await thread()].map(textOf)
+  const before = await seen()
 
   await leave(teacher)
-
-  for (const page of before) expect(page).toContain('Nekesa')
-  for (const page of [await thread(), await list()]) {
-    expect(page).not.toContain('Nekesa')
-    expect(page).not.toContain('Is the post still open?')
-    expect(page).not.toContain(teacher.user.email)
-  }
+  const closed = await seen()
+  const form = await thread()
+  const list = await send('GET', '/api/messages', { as: school })
   const body = { receiverId: teacher.id, content: 'Hello?' }
-  expect((await send('POST', '/api/messages', { as: school, body })).status).toBe(404)
+  const written = await send('POST', '/api/messages', { as: school, body })
+  const typed = await send('POST', `/messages/${teacher.id}`, { as: school, body: new URLSearchParams(body) })
+  await signIn(teacher.user.email)
+  const back = await seen()
+
+  for (const page of [...before, ...back]) expect(page).toContain('Nekesa')
+  for (const page of closed) {
+    expect(page).toContain('Is the post still open?')
+    expect(page).toContain('Somebody who has left')
+    expect(page).toContain('This account is closed')
+    for (const trace of ['Nekesa', teacher.user.email]) expect(page).not.toContain(trace)
+  }
+  expect(closed[1]).toContain('no new message can be sent')
+  expect(form).not.toContain('<textarea')
+  expect(form).not.toContain(`/professionals/${teacher.id}`)
+  expect(form).not.toContain(`/messages/${teacher.id}/block`)
+  expect(JSON.stringify(list.body)).not.toContain('Nekesa')
+  expect(list.body.map(({ content }: { content: string }) => content)).toEqual([
+    'Is the post still open?',
+    'Yes it is.',
+  ])
+  expect([written.status, typed.status]).toEqual([404, 404])
+  expect(typed.body).toContain('Hello?')
+  expect(textOf(typed.body)).toContain('This account is closed.')
+  expect(await db.read.$count(messages)).toBe(2)
+})
+
+test('who was written to by an account that closed at once may still report it; a stranger finds nothing', async () => {
+  const { member, leave, send, db } = await leavers()
+  const [teacher, school, stranger] = [
+    await member('teacher', { firstName: 'Nekesa' }),
+    await member('school'),
+    await member('school'),
+  ]
+  const row = { id: 'first', senderId: teacher.id, receiverId: school.id, content: 'Pay me first.' }
+  await db.write(tx => tx.insert(messages).values(row))
+  await leave(teacher)
+
+  const form = await send('GET', '/report?message=first', { as: school })
+  const body = new URLSearchParams({ cause: 'money', reason: 'Asks for money.', block: 'on' })
+  const report = await send('POST', '/report?message=first', { as: school, body })
+  const ofStranger = await send('GET', `/messages/${teacher.id}`, { as: stranger })
+
+  expect([form.status, report.status, ofStranger.status]).toEqual([200, 303, 404])
+  expect(form.body).not.toContain('Nekesa')
+  expect(await db.read.query.reports.findMany()).toMatchObject([
+    { reportedId: teacher.id, reason: 'Asks for money.' },
+  ])
 })
 
 test('the school of its only person hides with its jobs at once, comes back with them, and goes after 7 days', async () => {
@@ -172,7 +216,13 @@ test('who left gets no more mail, and finds what happened under the bell on comi
   expect(db.read.select().from(notifications).all()).toMatchObject([{ userId: teacher.id }])
 })
 
-const notice = { kind: 'job', subject: 'A new job', text: 'It may fit you.', path: '/jobs' } as const
+const notice = {
+  kind: 'job',
+  subject: 'A new job',
+  text: 'It may fit you.',
+  path: '/jobs',
+  action: 'See the jobs',
+} as const
 
 test('after 7 days signing in is refused, as if there were no account', async () => {
   const { member, leave, signIn, clock } = await leavers()

@@ -47,7 +47,7 @@ test('an email address is changed by forms alone', async () => {
   const spent = await send('POST', `/confirm-email?token=${tokenIn(links[0]?.body)}`)
   await send('POST', `/confirm-email?token=${tokenIn(links[1]?.body)}`)
 
-  expect([asked.status, asked.headers.get('location')]).toEqual([303, '/settings'])
+  expect([asked.status, asked.headers.get('location')]).toEqual([303, '/settings#email'])
   expect(toastOf(asked)?.title).toBe('Please look into your mail')
   expect(waiting).toContain('Open the link that we sent to new@example.test')
   expect([again.status, links.length, spent.status]).toEqual([303, 2, 410])
@@ -111,6 +111,48 @@ test('preferences are saved, those that were not ticked too, and those that were
   expect(stored(parent)?.preferences).toEqual({
     emailNotifications: true,
     smsNotifications: false,
+    profileVisible: true,
+  })
+})
+
+test('an old form of preferences takes nothing back that was chosen elsewhere since', async () => {
+  const { member, press, stored, send, db } = await settings()
+  const teacher = await member('teacher', { unsubscribeKey: 'a'.repeat(64) })
+  const { body } = await send('GET', '/settings', { as: teacher })
+  const shown = /name="shown" value="([^"]*)"/.exec(body)?.[1] ?? ''
+
+  const unsubscribed = await send('POST', `/unsubscribe?key=${'a'.repeat(64)}`)
+  await press(teacher, { deed: 'preferences', shown, emailNotifications: 'on', smsNotifications: 'on' })
+
+  expect(shown).toBe('emailNotifications profileVisible')
+  expect(unsubscribed.status).toBe(200)
+  expect(stored(teacher)?.preferences).toEqual({
+    emailNotifications: false,
+    smsNotifications: true,
+    profileVisible: false,
+  })
+  expect(await db.read.$count(users)).toBe(1)
+})
+
+test('the unsubscribe link and the form at the same moment both hold', async () => {
+  const { member, press, stored, send } = await settings()
+  const teacher = await member('teacher', { unsubscribeKey: 'a'.repeat(64) })
+  const shown = 'emailNotifications profileVisible'
+
+  await Promise.all([
+    press(teacher, {
+      deed: 'preferences',
+      shown,
+      emailNotifications: 'on',
+      profileVisible: 'on',
+      smsNotifications: 'on',
+    }),
+    send('POST', `/unsubscribe?key=${'a'.repeat(64)}`),
+  ])
+
+  expect(stored(teacher)?.preferences).toEqual({
+    emailNotifications: false,
+    smsNotifications: true,
     profileVisible: true,
   })
 })

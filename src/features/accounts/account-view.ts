@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, type User, users } from '#db/schema.ts'
+import { holdsAt, ownVerifiedUntil } from '#db/verified.ts'
 import { missing } from '#src/errors.ts'
 import { type Subscription, subscriptionOf } from '#src/http/viewer.ts'
 
@@ -27,13 +28,19 @@ export function publicUser(account: Account) {
 /** The account of an id, as it stands at `now` in ms. Throws `missing`. */
 export function accountOf(read: Reader, userId: string, now: number): Account {
   const row = read
-    .select({ user: users, school: schools })
+    .select({ user: users, school: schools, verifiedUntil: ownVerifiedUntil() })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .where(eq(users.id, userId))
     .get()
   if (!row) throw missing('account')
-  return { ...row.user, school: row.school, subscription: subscriptionOf(row.user, row.school, now) }
+  const isVerified = holdsAt(row.verifiedUntil, now)
+  return {
+    ...row.user,
+    isVerified,
+    school: row.school && { ...row.school, isVerified },
+    subscription: subscriptionOf(row.user, row.school, now),
+  }
 }
 
 const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

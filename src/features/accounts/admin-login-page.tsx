@@ -8,9 +8,11 @@ import { Notice } from '#src/ui/notice.tsx'
 interface Props {
   name?: string
   errors?: Record<string, string>
+  /** The password was right; the code of the second factor is missing or wrong. */
+  asksCode?: boolean
 }
 
-export function AdminLoginPage({ name = '', errors = {} }: Props) {
+export function AdminLoginPage({ name = '', errors = {}, asksCode = false }: Props) {
   return (
     <Layout title="Admin sign in" header="minimal" width="narrow" robots="noindex">
       <span className="grid size-12 place-items-center rounded-md bg-board text-on-board">
@@ -19,7 +21,7 @@ export function AdminLoginPage({ name = '', errors = {} }: Props) {
       <h1 className="mt-4 text-2xl md:text-3xl">Admin sign in</h1>
       <p className="mt-1.5 mb-6 text-muted">For school administrators and those who run this site.</p>
       <Card>
-        <Island name="accounts/admin-login-form" props={{ name, errors }} hydrate="interaction" />
+        <Island name="accounts/admin-login-form" props={{ name, errors, asksCode }} hydrate="interaction" />
       </Card>
       <Notice className="mt-5" variant="warning">
         Access to this area is logged and monitored.

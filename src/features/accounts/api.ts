@@ -5,9 +5,11 @@ import { isPrefetch } from '#src/http/prefetch.ts'
 import { readCookie, session, setSessionCookie } from '#src/http/session.ts'
 import { accountOf, publicUser } from './account-view.ts'
 import { browserOf } from './browser.ts'
+import { confirmedUntil, confirmPassword } from './confirmation.ts'
 import { forgotPassword } from './forgotten-password.ts'
 import { choosePassword, PAYING_BROWSER_COOKIE } from './password-choice.ts'
 import { adminLogin, forgottenPassword, isTicked, login, passwordChoice } from './schema.ts'
+import { ownPassword } from './settings-schema.ts'
 import { signIn, signInToAdmin } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -24,6 +26,7 @@ export const accountsApi = (deps: Deps) =>
         const credentials = {
           name: body.email,
           password: body.password,
+          code: body.code ?? undefined,
           rememberMe: isTicked(body.rememberMe),
         }
         const { account, session } = await signIn(deps, credentials, browserOf(deps, context))
@@ -35,12 +38,20 @@ export const accountsApi = (deps: Deps) =>
     .post(
       '/admin/login',
       async ({ body, cookie, ...context }) => {
-        const credentials = { name: body.username, password: body.password }
+        const credentials = { name: body.username, password: body.password, code: body.code ?? undefined }
         const { account, session } = await signInToAdmin(deps, credentials, browserOf(deps, context))
         setSessionCookie(cookie, deps, session)
         return { user: publicUser(account) }
       },
       { body: adminLogin },
+    )
+    .post(
+      '/admin/confirmation',
+      async ({ body, user }) => {
+        const confirmed = await confirmPassword(deps, user, body.password)
+        return { confirmedUntil: new Date(confirmedUntil(confirmed)).toISOString() }
+      },
+      { body: ownPassword, role: 'admin' },
     )
     .post('/auth/logout', async ({ viewer, cookie }) => {
       await signOut(deps, viewer, cookie)
@@ -64,6 +75,7 @@ export const accountsApi = (deps: Deps) =>
         const proof = {
           token: body.token ?? null,
           currentPassword: body.currentPassword ?? null,
+          code: body.code ?? undefined,
           viewer,
           payingBrowser: readCookie(context.request, PAYING_BROWSER_COOKIE),
         }

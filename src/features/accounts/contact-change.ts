@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/open.ts'
-import { enqueue } from '#db/outbox.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -23,13 +24,25 @@ export function assertNobodyElses(read: Reader, { id }: User, contact: Contact, 
 export async function warnOfChange(tx: Tx, deps: Deps, user: User, contact: Contact, what: string) {
   if (!receivesMail(user)) return
   const { name, supportEmail } = deps.site()
-  const otherwise = `If it was not you, somebody knows your password. Please tell us at ${supportEmail}, and change it now:`
+  const otherwise = `If it was not you, somebody knows your password. Please tell us at ${supportEmail}, and change it now.`
   const change = `${deps.env.publicUrl}${paths.password()}`
   await enqueue(tx, {
     channel: 'email',
     userId: user.id,
     recipient: user.email,
     subject: `Your ${names[contact]} at ${name}`,
-    body: `Hello ${user.firstName},\n\n${what}\n\n${otherwise}\n\n${change}\n\n${name}`,
+    body: `Hello ${user.firstName},\n\n${what}\n\n${otherwise}\n\n${buttonTo('Change your password', change)}\n\n${name}`,
+  })
+}
+
+/** An administrator signs in by email address and phone number, too: that one asked for another is noted. */
+export async function noteContact(tx: Tx, { id, userType }: User, what: 'email' | 'phone') {
+  if (userType !== 'admin') return
+  await audit(tx, {
+    actorId: id,
+    action: 'admin.contact',
+    targetType: 'user',
+    targetId: id,
+    detail: { what },
   })
 }

@@ -26,7 +26,7 @@ export interface Device {
 }
 
 /** Where a person is signed in: this browser first, then the latest. */
-export function devicesOf(read: Reader, { id, sid }: Viewer, now: number): Device[] {
+export function devicesOf(read: Reader, { id, sid }: Pick<Viewer, 'id' | 'sid'>, now: number): Device[] {
   const rows = read
     .select()
     .from(sessions)

@@ -64,7 +64,7 @@ const neededList = (message: string) => z.pipe(z.transform(asList), list.check(z
 const optionalList = z.pipe(z.transform(asList), list)
 
 /** Digits, with 'TSC', spaces and slashes around them allowed; no official format is published. */
-const tscNumber = z.pipe(
+export const tscNumber = z.pipe(
   z.transform((value: unknown) =>
     asText(value)
       ?.slice(0, 40)

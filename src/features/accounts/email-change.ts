@@ -3,7 +3,7 @@ import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { invalidFields } from '#src/http/errors.tsx'
-import { assertNobodyElses, warnOfChange } from './contact-change.ts'
+import { assertNobodyElses, noteContact, warnOfChange } from './contact-change.ts'
 import { endLinks, sendEmailConfirmation } from './links.ts'
 import { assertOwnPassword } from './own-password.ts'
 
@@ -23,6 +23,7 @@ export async function changeEmail(deps: Deps, user: User, change: { email: strin
     assertNobodyElses(tx, user, 'email', email)
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id))
     await sendEmailConfirmation(tx, deps, user, email)
+    await noteContact(tx, user, 'email')
     const what =
       'You asked to use another email address for your account. We sent a link there; until it is used, this address stays.'
     await warnOfChange(tx, deps, user, 'email', what)

@@ -20,10 +20,7 @@ export async function confirmEmail({ db, clock }: Deps, token: string): Promise<
     if (holder && holder.id !== userId) {
       throw new DomainError('conflict', 'Another account uses this email address by now.')
     }
-    await tx
-      .update(users)
-      .set({ email, pendingEmail: null, confirmedAt: user.confirmedAt ?? now })
-      .where(eq(users.id, userId))
+    await tx.update(users).set({ email, pendingEmail: null, confirmedAt: now }).where(eq(users.id, userId))
     await tx.update(jobAlerts).set({ email }).where(eq(jobAlerts.userId, userId))
     // A link to choose a password that lies in the old mailbox shall open nothing any more.
     await endLinks(tx, userId, user.pendingEmail ? ['email', ...passwordLinks] : ['email'], now)

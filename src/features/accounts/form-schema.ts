@@ -82,7 +82,7 @@ const names: Record<string, string> = {
 const fields: Record<DraftField, FormField> = {
   firstName: { label: 'First Name', kind: 'text', autoComplete: 'given-name' },
   lastName: { label: 'Last Name', kind: 'text', autoComplete: 'family-name' },
-  email: { label: 'Email', kind: 'email', autoComplete: 'email' },
+  email: { label: 'Email address', kind: 'email', autoComplete: 'email' },
   phone: { label: 'Phone Number', kind: 'tel', autoComplete: 'tel', placeholder: '0712 345 678' },
   county: { label: 'County', kind: 'choice', choices: countyChoices },
   town: {

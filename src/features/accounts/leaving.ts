@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { audit } from '#db/audit.ts'
 import { TIME_TO_COME_BACK } from '#db/erasure.ts'
 import type { Tx } from '#db/open.ts'
-import { enqueue } from '#db/outbox.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -77,7 +77,7 @@ async function sayGoodbye(tx: Tx, deps: Deps, { id, firstName, email }: User, er
     userId: id,
     recipient: email,
     subject: `Your account at ${name} is closed`,
-    body: `Hello ${firstName},\n\nAs you asked, your account is closed: nobody sees you any more, and on ${day} everything is erased.\n\nIf you change your mind, or if it was not you, just sign in before that day and all is as it was:\n\n${deps.env.publicUrl}/login\n\nThank you for having been here. Questions: ${supportEmail}\n\n${name}`,
+    body: `Hello ${firstName},\n\nAs you asked, your account is closed: nobody sees you any more, and on ${day} everything is erased.\n\nIf you change your mind, or if it was not you, just sign in before that day and all is as it was.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for having been here. Questions: ${supportEmail}\n\n${name}`,
   })
 }
 

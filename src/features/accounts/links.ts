@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/open.ts'
-import { enqueue } from '#db/outbox.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
 import { oneTimeTokens, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -35,7 +35,7 @@ export async function sendPasswordLink(
     userId: user.id,
     recipient: user.email,
     subject: `${words.subject} ${name}`,
-    body: `Hello ${user.firstName},\n\n${paid ? `${thanksFor(paid)} ` : ''}${words.reason}\n\n${await linkBy('password')}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
+    body: `Hello ${user.firstName},\n\n${paid ? `${thanksFor(paid)} ` : ''}${words.reason}\n\n${buttonTo(words.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
   })
   if (user.phone) {
     const body = `${name}: ${words.short} within ${lifetime}: ${await linkBy('password-sms')}`
@@ -56,7 +56,7 @@ export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee,
     userId: user.id,
     recipient: email,
     subject: `Confirm your email address for ${name}`,
-    body: `Hello ${user.firstName},\n\nPlease confirm that this is your email address:\n\n${deps.env.publicUrl}${paths.confirmEmail(token)}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
+    body: `Hello ${user.firstName},\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
   })
 }
 
@@ -106,13 +106,15 @@ async function newToken(tx: Tx, { clock }: Deps, userId: string, purpose: Purpos
 const passwordWords = {
   registration: {
     subject: 'Create your password for',
-    reason: 'Your account is ready. Please create your password:',
+    reason: 'Your account is ready. Please create your password.',
+    action: 'Create your password',
     short: 'your account is ready. Create your password',
     otherwise: '',
   },
   forgotten: {
     subject: 'Your password for',
-    reason: 'Please choose a new password with this link:',
+    reason: 'Please choose a new password.',
+    action: 'Choose a new password',
     short: 'choose a new password',
     otherwise: ' If you did not ask for it, you can ignore this message: your password stays as it is.',
   },

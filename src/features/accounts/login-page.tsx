@@ -9,9 +9,11 @@ interface Props {
   next?: string
   name?: string
   errors?: Record<string, string>
+  /** The password was right; the code of the second factor is missing or wrong. */
+  asksCode?: boolean
 }
 
-export function LoginPage({ next = '', name = '', errors = {} }: Props) {
+export function LoginPage({ next = '', name = '', errors = {}, asksCode = false }: Props) {
   const { site } = usePageFacts()
   return (
     <Layout
@@ -23,7 +25,7 @@ export function LoginPage({ next = '', name = '', errors = {} }: Props) {
       <h1 className="text-2xl md:text-3xl">Welcome back</h1>
       <p className="mt-1.5 mb-6 text-muted">Sign in to your {site.name} account.</p>
       <Card>
-        <Island name="accounts/login-form" props={{ next, name, errors }} hydrate="interaction" />
+        <Island name="accounts/login-form" props={{ next, name, errors, asksCode }} hydrate="interaction" />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
           <p className="text-muted">New to {site.name}?</p>
           <LinkButton href={paths.register()} variant="outline">

@@ -2,19 +2,25 @@ import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { isPassword } from './passwords.ts'
+import { noteRefusal } from './refusals.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 
 /**
  * Asks somebody who is signed in for their password again, since a phone is soon left lying about. The one field given holds
- * it and gets the message. Throws `invalid` where it is wrong, `limited` after 10 wrong ones.
+ * it and gets the message. Throws `invalid` where it is wrong, `limited` after 10 wrong ones; of an administrator that is noted.
  */
-export async function assertOwnPassword({ limiter }: Deps, user: User, given: Record<string, string>) {
+export async function assertOwnPassword(deps: Deps, user: User, given: Record<string, string>) {
+  const { limiter } = deps
   const [[field, password] = ['password', '']] = Object.entries(given)
   const key = `current-password:${user.id}`
-  limiter.take(key, 10, QUARTER_HOUR)
-  if (!(await isPassword(password, user.passwordHash)))
-    throw invalidFields({ [field]: 'This is not your present password.' })
-
+  try {
+    limiter.take(key, 10, QUARTER_HOUR)
+    if (!(await isPassword(password, user.passwordHash)))
+      throw invalidFields({ [field]: 'This is not your present password.' })
+  } catch (error) {
+    if (user.userType === 'admin') noteRefusal(deps, user, error)
+    throw error
+  }
   limiter.giveBack(key)
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
 import type { Reader } from '#db/open.ts'
 import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -10,6 +11,7 @@ import { accountOf } from './account-view.ts'
 import { endLinks, passwordLinks, readLink } from './links.ts'
 import { assertOwnPassword } from './own-password.ts'
 import { assertUncommon, hashPassword } from './passwords.ts'
+import { proveSecondFactor } from './second-factor.ts'
 import { type Browser, enter, type SignedIn } from './sign-in.ts'
 
 /** The cookie of a browser that started a payment; its SHA-256 stands in the payment as browserHash. */
@@ -21,11 +23,13 @@ export interface Proof {
   viewer: Viewer | null
   currentPassword: string | null
   payingBrowser: string | null
+  /** Of the second factor, where there is one. */
+  code: string | undefined
 }
 
 /**
  * Sets a password and ends every other session (RULINGS.md section 4). By a link or as the paying browser, both once, the
- * person is signed in; a signed-in person gives the present password and stays.
+ * person is signed in; a signed-in person gives the present password and stays. Whoever has a second factor gives its code.
  * Throws `invalid` with fields, `unauthorized` where nothing proves who asks, `forbidden` for a suspended account.
  */
 export async function choosePassword(
@@ -45,13 +49,16 @@ export async function choosePassword(
     const now = clock.now()
     const person = personOf(tx, proof, now)
     const { id } = person
-    const confirmedAt = person.confirmedAt ?? (showsAddress(tx, proof, now) ? now : null)
+    const confirmedAt = showsAddress(tx, proof, now) ? now : person.confirmedAt
     await tx.update(users).set({ passwordHash, confirmedAt }).where(eq(users.id, id))
     await endLinks(tx, id, passwordLinks, now)
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
-    return isChange
-      ? { account: accountOf(tx, id, now) }
-      : enter(tx, deps, { ...person, passwordHash }, browser, false)
+    if (person.userType === 'admin')
+      await audit(tx, { actorId: id, action: 'admin.password', targetType: 'user', targetId: id })
+    if (!isChange) return enter(tx, deps, { ...person, passwordHash }, browser, false, proof.code)
+
+    await proveSecondFactor(tx, deps, person, { code: proof.code, mark: browser.mark })
+    return { account: accountOf(tx, id, now) }
   })
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { CodeField } from '#src/ui/code-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FormErrors } from '#src/ui/form-errors.tsx'
 import { Layout } from '#src/ui/layout.tsx'
@@ -13,12 +14,14 @@ interface Props {
   token: string
   /** For password managers. */
   username: string
+  /** Whoever has a second factor gives its code, too. */
+  asksCode: boolean
   errors?: Record<string, string>
 }
 
-export function PasswordPage({ kind, token, username, errors = {} }: Props) {
+export function PasswordPage({ kind, token, username, asksCode, errors = {} }: Props) {
   const { title, lead, button } = words[kind]
-  const { password, currentPassword, ...others } = errors
+  const { password, currentPassword, code, ...others } = errors
   return (
     <Layout title={title} header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
@@ -42,6 +45,7 @@ export function PasswordPage({ kind, token, username, errors = {} }: Props) {
           >
             <PasswordInput autoComplete="new-password" minLength={8} maxLength={128} />
           </Field>
+          {asksCode && <CodeField error={code} />}
           <Button type="submit" size="lg">
             {button}
           </Button>

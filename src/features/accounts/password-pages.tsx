@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Deps } from '#src/deps.ts'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
+import { hasSecondFactor } from '#src/http/second-factor-duty.ts'
 import { readCookie, session, setSessionCookie } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -31,7 +32,13 @@ export const passwordPages = (deps: Deps) => {
     try {
       const user = personOf(deps.db.read, proof, deps.clock.now())
       const kind = user.passwordHash === null ? 'first' : proof.token ? 'forgotten' : 'change'
-      const form = { kind, token: proof.token ?? '', username: user.username ?? user.email, errors } as const
+      const form = {
+        kind,
+        token: proof.token ?? '',
+        username: user.username ?? user.email,
+        asksCode: hasSecondFactor(deps.db.read, user.id),
+        errors,
+      } as const
       return page(<PasswordPage {...form} />, { status })
     } catch (error) {
       const isDone = registeredHere(deps.db.read, proof.payingBrowser, deps.clock.now())
@@ -62,13 +69,15 @@ export const passwordPages = (deps: Deps) => {
     .post('/password', async ({ page, body, cookie, viewer, ...context }) => {
       const proof = proofOf(context.request, viewer, typedIn(body, 'token'))
       try {
-        const { password, currentPassword = null } = readForm(passwordChoice, body)
+        const { password, currentPassword = null, code } = readForm(passwordChoice, body)
         const browser = browserOf(deps, { ...context, viewer })
-        const { session } = await choosePassword(deps, password, { ...proof, currentPassword }, browser)
+        const given = { ...proof, currentPassword, code: code ?? undefined }
+        const { session } = await choosePassword(deps, password, given, browser)
         if (session) setSessionCookie(cookie, deps, session)
         return seeOther(paths.dashboard(), { title: 'Your password is saved' })
       } catch (error) {
-        const { status, errors, message } = refusalOf(error)
+        const { status, errors, message, needs } = refusalOf(error)
+        if (needs === 'code') return passwordForm(page, proof, { code: message }, status)
         const isAboutFields = Object.keys(errors).length > 0
         return passwordForm(page, proof, isAboutFields ? errors : { password: message }, status)
       }
@@ -105,5 +114,5 @@ type RenderPage = (element: ReactNode, options?: { status?: number }) => Respons
 
 function proofOf(request: Request, viewer: Viewer | null, token: string): Proof {
   const payingBrowser = readCookie(request, PAYING_BROWSER_COOKIE)
-  return { token: token || null, viewer, currentPassword: null, payingBrowser }
+  return { token: token || null, viewer, currentPassword: null, payingBrowser, code: undefined }
 }

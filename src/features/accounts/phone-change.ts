@@ -6,7 +6,7 @@ import { oneTimeTokens, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { hashOf, sameHash } from '#src/http/token.ts'
-import { assertNobodyElses, warnOfChange } from './contact-change.ts'
+import { assertNobodyElses, noteContact, warnOfChange } from './contact-change.ts'
 import { endLinks } from './links.ts'
 import { assertOwnPassword } from './own-password.ts'
 
@@ -34,6 +34,7 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
     assertNobodyElses(tx, user, 'phone', phone)
     await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id))
     await sendCode(tx, deps, user, phone)
+    await noteContact(tx, user, 'phone')
   })
 }
 

@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { Tx } from '#db/open.ts'
 import { type User, users } from '#db/schema.ts'
-import { type PreferenceName, preferences as schema } from './preferences-schema.ts'
-import { individuals } from './schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import type { PreferenceName, Preferences } from './preferences-schema.ts'
+import { individuals, isTicked } from './schema.ts'
 
-/** Keeps what a person chose; what is left out stays as it is. */
-export async function savePreferences(tx: Tx, { id, preferences }: User, chosen: z.infer<typeof schema>) {
-  const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
-  await tx
-    .update(users)
-    .set({ preferences: { ...preferences, ...Object.fromEntries(given) } })
-    .where(eq(users.id, id))
+/** Keeps what a person chose; what is left out stays as it is now, whoever changed it meanwhile. Throws `missing`. */
+export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Partial<Preferences>) {
+  return db.write(async tx => {
+    const own = eq(users.id, id)
+    const person = tx.select({ preferences: users.preferences }).from(users).where(own).get()
+    if (!person) throw missing('account')
+
+    await tx
+      .update(users)
+      .set({ preferences: { ...person.preferences, ...chosen } })
+      .where(own)
+  })
 }
 
 /** The choices that change something for a person: only professionals have a profile to show. */
@@ -20,8 +25,19 @@ export const choicesFor = ({ userType }: Pick<User, 'userType'>): PreferenceName
     ? ['emailNotifications', 'smsNotifications', 'profileVisible']
     : ['emailNotifications', 'smsNotifications']
 
-/** The choices as a form sends them: a box that is not ticked is not sent at all. */
-export function ticked(body: unknown, names: PreferenceName[]) {
+/**
+ * What a person changed in the form: a box that is not ticked is not sent at all, and those that were ticked when the page was
+ * made stand in `shown`. So an old page takes nothing back that was chosen elsewhere since, as by the link in an email.
+ */
+export function changedChoices(body: unknown, names: PreferenceName[]): Partial<Preferences> {
   const sent: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
-  return schema.parse(Object.fromEntries(names.map(name => [name, sent[name] ?? false])))
+  const chosen = names.map(name => [name, isTicked(sent[name])] as const)
+  if (typeof sent.shown !== 'string') return Object.fromEntries(chosen)
+
+  const shown = sent.shown.split(' ')
+  return Object.fromEntries(chosen.filter(([name, isChosen]) => isChosen !== shown.includes(name)))
 }
+
+/** Which boxes are ticked, for the field `shown`. */
+export const shownTicked = (names: PreferenceName[], chosen: Preferences) =>
+  names.filter(name => chosen[name]).join(' ')

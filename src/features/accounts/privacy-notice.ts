@@ -9,3 +9,12 @@ export const privacyNotice = {
     'your account, to take your payment and to show your profile to schools and parents. You may have a copy of it, ' +
     'correct it or delete it at any time.',
 }
+
+/** The notice above Join, for who is invited by a school. */
+export const colleagueNotice = {
+  version: '2026-11-school',
+  text:
+    'By joining you confirm that you are 18 or older and agree that we use what you entered to run your account, and to ' +
+    'show your name to your colleagues and to the people you write to. You may have a copy of it, correct it or delete ' +
+    'it at any time.',
+}

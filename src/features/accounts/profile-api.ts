@@ -3,7 +3,6 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { session } from '#src/http/session.ts'
 import { storedFile } from '#src/http/stored-files.ts'
-import { readUpload } from '#src/http/uploads.ts'
 import { publicUser } from './account-view.ts'
 import { saveProfile } from './profile.ts'
 import { changePhoto, removePhoto } from './profile-photo.ts'
@@ -23,10 +22,8 @@ export const profileApi = (deps: Deps) =>
     )
     .post(
       '/api/users/photo',
-      async ({ request, user, status }) => {
-        const { bytes } = await readUpload(request, 'photo')
-        return status(201, { profileImageUrl: await changePhoto(deps, user, bytes) })
-      },
+      async ({ request, user, status }) =>
+        status(201, { profileImageUrl: await changePhoto(deps, user, request) }),
       { role: 'anyone' },
     )
     .delete(

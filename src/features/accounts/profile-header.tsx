@@ -1,4 +1,4 @@
-import { Eye, FileText, Printer } from 'lucide-react'
+import { BadgeCheck, Eye, FileText, Printer } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -44,6 +44,9 @@ export function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoErr
             </LinkButton>
             <LinkButton href={paths.documents()} variant="outline" size="sm">
               <FileText /> CV and certificates
+            </LinkButton>
+            <LinkButton href={paths.verification()} variant="outline" size="sm">
+              <BadgeCheck /> {isVerified ? 'Verification' : 'Get verified'}
             </LinkButton>
             <LinkButton href={paths.cv(id)} variant="outline" size="sm">
               <Printer /> Print as CV

@@ -3,7 +3,6 @@ import type { Deps } from '#src/deps.ts'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
-import { readUpload } from '#src/http/uploads.ts'
 import { paths } from '#src/paths.ts'
 import { saveProfile } from './profile.ts'
 import { ProfilePage } from './profile-page.tsx'
@@ -33,8 +32,7 @@ export const profilePages = (deps: Deps) =>
     .post('/profile/photo', async ({ page, viewer, request }) => {
       if (!viewer) return toSignIn()
       try {
-        const { bytes } = await readUpload(request, 'photo')
-        await changePhoto(deps, viewer, bytes)
+        await changePhoto(deps, viewer, request)
         return seeOther(paths.profile(), photoSaved)
       } catch (error) {
         const { status, message, errors } = refusalOf(error)

@@ -4,21 +4,29 @@ import type { Deps } from '#src/deps.ts'
 import { redraw } from '#src/http/pictures.ts'
 import { removeFile, storeFile } from '#src/http/stored-files.ts'
 import { randomToken } from '#src/http/token.ts'
+import { withUploadPlace } from '#src/http/upload-places.ts'
+import { readUpload } from '#src/http/uploads.ts'
 import { paths } from '#src/paths.ts'
 import { photoNames } from './photo-names.ts'
-
-const HOUR = 3_600_000
 
 /** Points of a photo on a profile, and of the small one on cards: twice what is shown, for sharp screens. */
 const LARGE = 512
 const SMALL = 96
 
 /**
- * Puts a photo in place of the one a person had, and gives its address. It is drawn anew, so that nothing else that came with
- * it is kept. Throws `invalid` for what is no picture, `limited` past 20 an hour.
+ * Puts the photo of a form (field `photo`) in place of the one a person had, and gives its address. It is drawn anew, so that
+ * nothing else that came with it is kept. Throws `invalid` for what is no picture, `limited` past 20 an hour and as
+ * withUploadPlace.
  */
-export async function changePhoto(deps: Deps, user: User, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  deps.limiter.take(`photo:${user.id}`, 20, HOUR)
+export function changePhoto(deps: Deps, user: User, request: Request): Promise<string> {
+  const sender = { id: user.id, what: 'photo', mostAnHour: 20 } as const
+  return withUploadPlace(deps, sender, async () => {
+    const { bytes } = await readUpload(request, 'photo')
+    return keepPhoto(deps, user, bytes)
+  })
+}
+
+async function keepPhoto(deps: Deps, user: User, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const large = await redraw(bytes, LARGE, 'photo')
   const small = await redraw(Buffer.from(large), SMALL, 'photo')
   const token = randomToken()

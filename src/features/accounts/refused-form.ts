@@ -4,7 +4,8 @@ import { statusOf } from '#src/http/errors.tsx'
 /** What a form without script shows again: the status, a message, and messages by field. Other errors are thrown on. */
 export function refusalOf(error: unknown) {
   if (!(error instanceof DomainError)) throw error
-  return { status: statusOf[error.kind], message: error.message, errors: error.fields ?? {} }
+  const { kind, message, fields: errors = {}, needs } = error
+  return { status: statusOf[kind], message, errors, needs }
 }
 
 /** One field of a form as text, empty where it is none; its first `most` letters, so that it may stand in the page again. */

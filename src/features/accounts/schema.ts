@@ -87,9 +87,15 @@ const signInName = (message: string) =>
 export const typedPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'This password is too long'))
 
+/** The code of a second factor as typed: of the app, or a recovery code. */
+export const typedCode = z.nullish(
+  z.string('Please enter the code').check(z.maxLength(100, 'This is no code of ours: it is too long')),
+)
+
 export const login = z.object({
   email: signInName('Please enter your email or username'),
   password: typedPassword('Please enter your password'),
+  code: typedCode,
   rememberMe: z.optional(z.unknown()),
 })
 
@@ -115,6 +121,7 @@ export const adminSignInTexts = {
 export const adminLogin = z.object({
   username: signInName(bothNeeded),
   password: typedPassword(bothNeeded),
+  code: typedCode,
 })
 
 export const forgottenPassword = z.object({
@@ -125,6 +132,7 @@ const spoiltLink = 'This link is not complete. Please copy all of it.'
 
 export const passwordChoice = z.object({
   password,
+  code: typedCode,
   token: z.nullish(z.string(spoiltLink).check(z.maxLength(200, spoiltLink))),
   currentPassword: z.nullish(
     z.string('Please enter your present password').check(z.maxLength(1000, 'This password is too long')),

@@ -19,7 +19,7 @@ interface Props {
 export function SettingsForm({ deed, label, variant, refused, children }: Props) {
   const problem = refused?.deed === deed ? refused.problem : undefined
   return (
-    <form method="post" action={paths.settings()} noValidate className="grid gap-4">
+    <form method="post" action={`${paths.settings()}#${sectionOf[deed]}`} noValidate className="grid gap-4">
       <input type="hidden" name="deed" value={deed} />
       {problem && (
         <Notice variant="danger" role="alert">
@@ -32,6 +32,19 @@ export function SettingsForm({ deed, label, variant, refused, children }: Props)
       </Button>
     </form>
   )
+}
+
+/** The part of the page where each form stands, which is shown again after it. */
+export const sectionOf: Record<SettingsDeed, string> = {
+  email: 'email',
+  emailAgain: 'email',
+  keepEmail: 'email',
+  phone: 'phone',
+  code: 'phone',
+  keepPhone: 'phone',
+  preferences: 'preferences',
+  device: 'devices',
+  otherDevices: 'devices',
 }
 
 /** The present password, asked again before something that a stranger at the phone must not do. */

@@ -6,6 +6,7 @@ import { Layout } from '#src/ui/layout.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { PreferenceFields } from '#src/ui/preference-fields.tsx'
 import type { Device } from './devices.ts'
+import { shownTicked } from './preferences.ts'
 import type { PreferenceName } from './preferences-schema.ts'
 import { receivesMail } from './reachable.ts'
 import { SettingsDevices } from './settings-devices.tsx'
@@ -77,6 +78,7 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
           <SettingsDevices devices={devices} now={now} refused={refused} />
           <SettingsSection id="preferences" title={sections.preferences} summary={reachedAt(viewer)}>
             <SettingsForm deed="preferences" label="Save preferences" refused={refused}>
+              <input type="hidden" name="shown" value={shownTicked(choices, viewer.preferences)} />
               <PreferenceFields names={choices} chosen={viewer.preferences} />
             </SettingsForm>
           </SettingsSection>

@@ -12,8 +12,9 @@ import { devicesOf, signOutElsewhere, signOutOn } from './devices.ts'
 import { addressToConfirm, changeEmail, confirmEmailAgain, keepEmail } from './email-change.ts'
 import { leave, losses } from './leaving.ts'
 import { changePhone, confirmPhone, keepPhone } from './phone-change.ts'
-import { choicesFor, savePreferences, ticked } from './preferences.ts'
+import { changedChoices, choicesFor, savePreferences } from './preferences.ts'
 import { refusalOf, typedIn } from './refused-form.ts'
+import { sectionOf } from './settings-form.tsx'
 import { type Refused, type SettingsDeed, SettingsPage } from './settings-page.tsx'
 import { emailChange, ownPassword, phoneChange, phoneCode } from './settings-schema.ts'
 
@@ -35,7 +36,8 @@ export const settingsPages = (deps: Deps) => {
       const deed = typedIn(body, 'deed')
       if (!isDeed(deed)) throw missing()
       try {
-        return seeOther(paths.settings(), await deeds[deed]({ deps, viewer, body, cookie }))
+        const toast = await deeds[deed]({ deps, viewer, body, cookie })
+        return seeOther(`${paths.settings()}#${sectionOf[deed]}`, toast)
       } catch (error) {
         const { status, message, errors } = refusalOf(error)
         const problem = Object.keys(errors).length > 0 ? undefined : message
@@ -97,7 +99,7 @@ const deeds: Record<SettingsDeed, (asked: Asked) => Promise<Toast>> = {
     return { title: 'Your phone number stays as it is' }
   },
   async preferences({ deps, viewer, body }) {
-    await deps.db.write(tx => savePreferences(tx, viewer, ticked(body, choicesFor(viewer))))
+    await savePreferences(deps, viewer.id, changedChoices(body, choicesFor(viewer)))
     return { title: 'Your preferences are saved' }
   },
   async device({ deps, viewer, body, cookie }) {

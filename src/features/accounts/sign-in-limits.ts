@@ -6,20 +6,27 @@ import type { Browser } from './sign-in.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 
+export interface Tries {
+  /** Once the person is in: the tries of this name count no more. */
+  forget: () => void
+  /** Takes back this one try. */
+  takeBack: () => void
+}
+
 /**
- * Counts a try to sign in and gives what takes it back once the password was right. Throws `limited` after too many. A browser
- * on which this person signed in before has tries of its own, which strangers cannot use up.
+ * Counts a try to sign in. Throws `limited` after too many. A browser on which this person signed in before has tries of its
+ * own, which strangers cannot use up.
  */
 export function takeTry(
   { limiter }: Deps,
   name: string,
   user: User | null,
   { address, mark }: Browser,
-): () => void {
+): Tries {
   if (user && mark && isMarkOf(user, mark)) {
     const own = `sign-in-known:${mark}`
     limiter.take(own, 10, QUARTER_HOUR)
-    return () => limiter.forgive(own)
+    return { forget: () => limiter.forgive(own), takeBack: () => limiter.giveBack(own) }
   }
 
   const key = toPhone(name) ?? toEmail(name)
@@ -31,9 +38,14 @@ export function takeTry(
     [fromHere, 100, QUARTER_HOUR],
     [everywhere, 50, QUARTER_HOUR],
   ])
-  return () => {
-    limiter.forgive(here)
-    limiter.forgive(everywhere)
-    limiter.giveBack(fromHere)
+  return {
+    forget() {
+      limiter.forgive(here)
+      limiter.forgive(everywhere)
+      limiter.giveBack(fromHere)
+    },
+    takeBack() {
+      for (const key of [here, everywhere, fromHere]) limiter.giveBack(key)
+    },
   }
 }

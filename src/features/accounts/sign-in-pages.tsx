@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import type { Need } from '#src/errors.ts'
 import { readForm } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/page.tsx'
 import { session, setSessionCookie } from '#src/http/session.ts'
@@ -24,16 +25,22 @@ export const signInPages = (deps: Deps) =>
     .post('/login', async ({ page, body, cookie, ...context }) => {
       const next = ownPath(typedIn(body, 'next'), '')
       try {
-        const { email, password, rememberMe } = readForm(login, body)
-        const credentials = { name: email, password, rememberMe: isTicked(rememberMe) }
+        const { email, password, rememberMe, code } = readForm(login, body)
+        const credentials = {
+          name: email,
+          password,
+          code: code ?? undefined,
+          rememberMe: isTicked(rememberMe),
+        }
         const { account, session } = await signIn(deps, credentials, browserOf(deps, context))
         setSessionCookie(cookie, deps, session)
         return seeOther(next || homeOf(account.userType), { title: signInTexts.welcome })
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
-        const again = { next, name: typedIn(body, 'email'), errors }
+        const { status, message, errors, needs } = refusalOf(error)
+        const asksCode = needs === 'code'
+        const again = { next, name: typedIn(body, 'email'), errors, asksCode }
         const toast = { title: signInTexts.failed, description: message, variant: 'destructive' as const }
-        return page(<LoginPage {...again} />, { status, toast })
+        return page(<LoginPage {...again} />, { status, ...(!isFirstStep(needs, errors) && { toast }) })
       }
     })
     .get('/admin/login', ({ page, viewer }) =>
@@ -43,20 +50,21 @@ export const signInPages = (deps: Deps) =>
     )
     .post('/admin/login', async ({ page, body, cookie, ...context }) => {
       try {
-        const { username, password } = readForm(adminLogin, body)
-        const credentials = { name: username, password }
+        const { username, password, code } = readForm(adminLogin, body)
+        const credentials = { name: username, password, code: code ?? undefined }
         const { account, session } = await signInToAdmin(deps, credentials, browserOf(deps, context))
         setSessionCookie(cookie, deps, session)
         return seeOther(adminHomeOf(account.userType), adminSignInTexts.welcome)
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors, needs } = refusalOf(error)
         const failed = {
           title: adminSignInTexts.failed,
           description: message,
           variant: 'destructive' as const,
         }
-        const toast = Object.keys(errors).length > 0 ? adminSignInTexts.missing : failed
-        return page(<AdminLoginPage name={typedIn(body, 'username')} errors={errors} />, { status, toast })
+        const toast = status === 422 ? adminSignInTexts.missing : failed
+        const again = { name: typedIn(body, 'username'), errors, asksCode: needs === 'code' }
+        return page(<AdminLoginPage {...again} />, { status, ...(!isFirstStep(needs, errors) && { toast }) })
       }
     })
     .get(paths.adminLoginShort(), () => Response.redirect(paths.adminLogin(), 302))
@@ -64,3 +72,7 @@ export const signInPages = (deps: Deps) =>
       await signOut(deps, viewer, cookie)
       return seeOther(paths.home())
     })
+
+/** The password was right and a code is asked for now: nothing failed yet. */
+const isFirstStep = (needs: Need | undefined, errors: object) =>
+  needs === 'code' && Object.keys(errors).length === 0

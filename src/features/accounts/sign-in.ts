@@ -4,14 +4,16 @@ import { TIME_TO_COME_BACK } from '#db/erasure.ts'
 import type { Reader, Tx } from '#db/open.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { admitsSamples } from '#src/env.ts'
 import { DomainError, forbidden, unauthorized } from '#src/errors.ts'
-import { traceOf } from '#src/http/log.ts'
 import { endSession, type NewSession, startSession } from '#src/http/session.ts'
 import { type Account, accountOf } from './account-view.ts'
 import { comeBack } from './leaving.ts'
 import { isPassword } from './passwords.ts'
+import { noteRefusal } from './refusals.ts'
 import { adminSignInTexts, signInTexts, toEmail, toPhone } from './schema.ts'
-import { takeTry } from './sign-in-limits.ts'
+import { proveSecondFactor } from './second-factor.ts'
+import { type Tries, takeTry } from './sign-in-limits.ts'
 
 /** The browser that asks: its address and mark for the limits, its name for the list of sessions, and who is signed in on it now. */
 export interface Browser {
@@ -32,12 +34,15 @@ interface Credentials {
   /** Email, username or phone number in any Kenyan form. */
   name: string
   password: string
+  /** Of a second factor, where there is one. */
+  code?: string | undefined
   rememberMe: boolean
 }
 
 /**
  * Signs a person in. Within 7 days of asking for deletion this restores the account (RULINGS.md section 6).
- * Throws `unauthorized` for a wrong name or password, `forbidden` for a suspended account, `limited` after too many tries.
+ * Throws `unauthorized` for a wrong name, password or code, and where a code is missing; `forbidden` for a suspended account,
+ * `limited` after too many tries.
  */
 export const signIn = (deps: Deps, credentials: Credentials, browser: Browser): Promise<SignedIn> =>
   signInAt(frontDoor, deps, credentials, browser)
@@ -71,46 +76,52 @@ const adminDoor: Door = {
   isNoted: () => true,
 }
 
-async function signInAt(door: Door, deps: Deps, credentials: Credentials, browser: Browser) {
+async function signInAt(
+  door: Door,
+  deps: Deps,
+  credentials: Credentials,
+  browser: Browser,
+): Promise<SignedIn> {
   const found = findUser(deps.db.read, credentials.name, deps.clock.now())
+  let tries: Tries | undefined
   try {
-    const checked = await verify(door, deps, found, credentials, browser)
-    return await deps.db.write(async tx => {
+    tries = takeTry(deps, credentials.name, found, browser)
+    const checked = await verify(door, found, credentials)
+    const signedIn = await deps.db.write(async tx => {
       const user = asChecked(tx, checked, door.refusal)
       const entry = { actorId: user.id, targetType: 'user', targetId: user.id }
       if (door.isNoted(user)) await audit(tx, { ...entry, action: 'admin.sign-in' })
-      return enter(tx, deps, user, browser, credentials.rememberMe)
+      const { rememberMe, code } = credentials
+      return enter(tx, deps, user, browser, rememberMe, code)
     })
+    tries.forget()
+    return signedIn
   } catch (error) {
-    if (door.isNoted(found)) noteRefusal(deps, found)
+    // The password was right: a form that asks for both in two steps is no try. What is guessed is the code, counted by itself.
+    if (error instanceof DomainError && error.needs === 'code') tries?.takeBack()
+    if (door.isNoted(found)) noteRefusal(deps, found, error)
     throw error
   }
 }
 
 /**
- * Notes whose account it was, never what was typed; nobody signed in, so there is no actor. However many try, an hour leaves ten
- * notes for each administrator and ten for all other names. Not waited for: the time would tell whose name it is.
+ * Starts a session for a person who showed who they are, in place of the one on this browser: the only way in, so that nobody
+ * with a second factor comes in without its `code`. Throws `unauthorized` for who left for good, `forbidden` for a suspended
+ * account, and for a sample where everybody could come in by its password; else as proveSecondFactor.
  */
-function noteRefusal({ db, limiter, log }: Deps, user: User | null) {
-  const about = user?.userType === 'admin' ? user.id : 'others'
-  if (!limiter.takeIfFree(`refusals-noted:${about}`, 10, HOUR)) return
-
-  const entry = { targetType: user && 'user', targetId: user?.id }
-  db.write(tx => audit(tx, { ...entry, action: 'admin.refused' })).catch(error =>
-    log.error('refusal not noted', traceOf(error)),
-  )
-}
-
-/**
- * Starts a session for a person who showed who they are, in place of the one on this browser.
- * Throws `unauthorized` for who left for good, `forbidden` for a suspended account, and for a sample where everybody could
- * come in by its password.
- */
-export async function enter(tx: Tx, deps: Deps, user: User, browser: Browser, rememberMe: boolean) {
+export async function enter(
+  tx: Tx,
+  deps: Deps,
+  user: User,
+  browser: Browser,
+  rememberMe: boolean,
+  code?: string,
+) {
   if (hasLeft(user, deps.clock.now())) throw unauthorized()
   if (!user.isActive) throw forbidden('Your account is suspended. Please contact support.')
-  if (user.isSample && !deps.env.admitsSamples)
+  if (user.isSample && !admitsSamples(deps.env, deps.site().fees))
     throw forbidden('Sample accounts cannot sign in on this site.')
+  await proveSecondFactor(tx, deps, user, { code, mark: browser.mark })
   await comeBack(tx, user, deps.clock.now())
   if (browser.sid) await endSession(tx, browser.sid)
   const session = await startSession(tx, deps, user, { rememberMe, userAgent: browser.userAgent })
@@ -142,18 +153,11 @@ function asChecked(read: Reader, checked: User, refusal: string): User {
 
 async function verify(
   { admits, refusal }: Door,
-  deps: Deps,
   found: User | null,
-  { name, password }: Credentials,
-  browser: Browser,
+  { password }: Credentials,
 ): Promise<User> {
-  const takeBack = takeTry(deps, name, found, browser)
   const user = found && admits(found) ? found : null
   const isRight = await isPassword(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw new DomainError('unauthorized', refusal)
-
-  takeBack()
   return user
 }
-
-const HOUR = 3_600_000

@@ -1,4 +1,5 @@
 import type { Context } from 'elysia'
+import { audit } from '#db/audit.ts'
 import type { Deps } from '#src/deps.ts'
 import { clearSessionCookie, cookieRules, endSession } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
@@ -11,6 +12,11 @@ import { PAYING_BROWSER_COOKIE } from './password-choice.ts'
 export async function signOut(deps: Deps, viewer: Viewer | null, cookie: Context['cookie']) {
   clearSessionCookie(cookie, deps)
   if (!viewer) return
-  await deps.db.write(tx => endSession(tx, viewer.sid))
+  const { id, userType, sid } = viewer
+  await deps.db.write(async tx => {
+    await endSession(tx, sid)
+    if (userType === 'admin')
+      await audit(tx, { actorId: id, action: 'admin.sign-out', targetType: 'user', targetId: id })
+  })
   cookie[PAYING_BROWSER_COOKIE]?.set({ value: '', ...cookieRules(deps.env.publicUrl), maxAge: 0 })
 }

@@ -1,0 +1,47 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/open.ts'
+import { recoveryCodes } from '#db/schema.ts'
+import { hashOf } from '#src/http/token.ts'
+
+const HOW_MANY = 10
+
+/** Puts ten new codes in place of those there were, and gives them as they are shown, once. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, newCode)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(codes.map(code => ({ hash: hashOf(code), userId })))
+  return codes.map(code => code.replace(/(?<=.)(?=(.{4})+$)/g, ' '))
+}
+
+/** Uses a code up. False where it is none of this person's, or was used. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  userId: string,
+  digits: string,
+  now: number,
+): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.hash, hashOf(digits)),
+        eq(recoveryCodes.userId, userId),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ hash: recoveryCodes.hash })
+  return taken.length > 0
+}
+
+/** How many codes a person can still use. */
+export function countRecoveryCodes(read: Reader, userId: string): number {
+  const own = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+  return read.select({ n: count() }).from(recoveryCodes).where(own).get()?.n ?? 0
+}
+
+/** 12 random digits: a code of the app and one from paper are typed into the same field, on a keypad. */
+function newCode(): string {
+  const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1))
+  return String(random % 10n ** 12n).padStart(12, '0')
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { secondFactors } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { paths } from '#src/paths.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * Under ADMIN_TOTP=required an administrator without a second factor can do nothing but set it up and leave. Throws `forbidden`;
+ * on a page that leads to where it is set up.
+ */
+export function assertSecondFactor({ db, env }: Deps, viewer: Viewer, path: string) {
+  if (env.adminTotp !== 'required' || viewer.userType !== 'admin') return
+  if (open.includes(path.replace(/(?<=.)\/$/, '')) || hasSecondFactor(db.read, viewer.id)) return
+
+  throw new DomainError(
+    'forbidden',
+    'This site asks every administrator for a second factor. Please set yours up first, at /admin/second-factor.',
+    undefined,
+    'second-factor',
+  )
+}
+
+/** Whether a person has a second factor that counts. */
+export function hasSecondFactor(read: Reader, userId: string): boolean {
+  const own = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+  return read.select({ id: secondFactors.userId }).from(secondFactors).where(own).get() !== undefined
+}
+
+const open = [
+  paths.secondFactor(),
+  paths.logout(),
+  paths.leave(),
+  '/api/auth/logout',
+  '/api/auth/user',
+  paths.manifest(),
+  paths.worker(),
+  '/healthz',
+  '/readyz',
+]

@@ -1,0 +1,49 @@
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+
+const HOUR = 3_600_000
+
+/** Files that one person sends at a time, and everybody together: of 5 MB each, with the pictures that wait to be drawn anew. */
+export const MOST_OF_ONE = 2
+export const MOST_AT_ONCE = 12
+
+/** Whose files are counted, as what, and how many an hour may bring. */
+export interface Sender {
+  id: string
+  what: 'photo' | 'documents'
+  mostAnHour: number
+}
+
+/** The people whose files are on their way to this process, once for each file. */
+const onTheirWay = new WeakMap<Db, string[]>()
+
+/**
+ * Gives a file a place before any of it is read, for as long as `receive` reads and keeps it. Throws `limited` past the hour's
+ * number and where two of this person are on their way, `unavailable` where too many of everybody's are.
+ */
+export async function withUploadPlace<Kept>(
+  { db, limiter }: Pick<Deps, 'db' | 'limiter'>,
+  { id, what, mostAnHour }: Sender,
+  receive: () => Promise<Kept>,
+): Promise<Kept> {
+  const places = onTheirWay.get(db) ?? []
+  onTheirWay.set(db, places)
+  if (places.filter(sender => sender === id).length >= MOST_OF_ONE) {
+    throw new DomainError(
+      'limited',
+      'Your other files are still on their way. Please send this one after them.',
+    )
+  }
+  if (places.length >= MOST_AT_ONCE) {
+    throw new DomainError('unavailable', 'Many people send files just now. Please try again in a minute.')
+  }
+  limiter.take(`${what}:${id}`, mostAnHour, HOUR)
+
+  places.push(id)
+  try {
+    return await receive()
+  } finally {
+    places.splice(places.indexOf(id), 1)
+  }
+}

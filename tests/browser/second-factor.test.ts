@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { payments } from '#db/schema.ts'
+import { createAdmin } from '#src/features/accounts/administrators.ts'
+import { codeAt } from '#src/features/accounts/time-codes.ts'
+import { violationsOn } from '#tests/support/accessibility.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const password = 'three blue acacias'
+
+/** A site with an administrator who never signed in, and a page at the door. */
+async function atTheDoor(options: Parameters<typeof openPage>[1] = {}) {
+  const site = await testSite()
+  await createAdmin(site.deps, 'mary', password)
+  const page = await openPage(site.url, { reducedMotion: 'reduce', ...options })
+  await page.goto('/admin/login')
+  return { ...site, page }
+}
+
+const type = (page: Page, text: string) => page.keyboard.type(text)
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const fieldInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+/** Signs in by keyboard from the top of the form. */
+async function signIn(page: Page) {
+  await page.getByLabel('Username').focus()
+  await type(page, 'mary')
+  await press(page, 'Tab')
+  await type(page, password)
+  await press(page, 'Enter')
+}
+
+/** Sets the second factor up by keyboard, from the panel's offer to the recovery codes. */
+async function setUp(page: Page, now: () => number): Promise<string> {
+  await page.getByRole('link', { name: 'Set up a second factor' }).focus()
+  await press(page, 'Enter')
+  await page.waitForURL('**/admin/second-factor')
+  const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code from your authenticator app').focus()
+  await type(page, codeAt(secret, now()))
+  await press(page, 'Enter')
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  return secret
+}
+
+describe.each([
+  ['with script', true],
+  ['with scripts off', false],
+])('%s', (_, javaScriptEnabled) => {
+  test('an administrator sets a second factor up and signs in with it, by keyboard', async () => {
+    const { page, clock } = await atTheDoor({ javaScriptEnabled })
+    await signIn(page)
+    await page.waitForURL('**/admin/dashboard')
+
+    const secret = await setUp(page, clock.now)
+    const codes = await page.locator('ol code').allInnerTexts()
+    clock.advance(30_000)
+    await page.context().clearCookies()
+    await page.goto('/admin/login')
+    await signIn(page)
+    await page.getByLabel('Code from your authenticator app').waitFor()
+    const focus = await fieldInFocus(page)
+    if (!javaScriptEnabled) {
+      await page.locator('[name=password]').focus()
+      await type(page, password)
+      await press(page, 'Tab')
+    }
+    const stayed = await page.getByLabel('Username').inputValue()
+    await type(page, codeAt(secret, clock.now()))
+    await press(page, 'Enter')
+    await page.waitForURL('**/admin/dashboard')
+
+    expect(codes).toHaveLength(10)
+    expect(stayed).toBe('mary')
+    if (javaScriptEnabled) expect(focus).toBe('code')
+    expect(await page.getByRole('link', { name: 'Set up a second factor' }).count()).toBe(0)
+    expectQuiet(page, { except: /401/ })
+  }, 60_000)
+
+  test('a wrong code is told at its field, with the rest still there', async () => {
+    const { page, clock } = await atTheDoor({ javaScriptEnabled })
+    await signIn(page)
+    await page.waitForURL('**/admin/dashboard')
+    await setUp(page, clock.now)
+    await page.context().clearCookies()
+    await page.goto('/login?next=/jobs')
+    const code = page.getByLabel('Code from your authenticator app')
+    const submit = page.getByRole('button', { name: 'Sign In', exact: true })
+    await page.getByLabel('Email or username').fill('mary')
+    await page.locator('[name=password]').fill(password)
+    await submit.click()
+
+    await code.fill('000000')
+    if (!javaScriptEnabled) await page.locator('[name=password]').fill(password)
+    await submit.click()
+    await page.locator('#code-error').waitFor()
+
+    expect(await page.locator('#code-error').textContent()).toContain('This code is not right')
+    expect(await page.getByLabel('Email or username').inputValue()).toBe('mary')
+    if (javaScriptEnabled) expect(await page.locator('[name=password]').inputValue()).toBe(password)
+    expectQuiet(page, { except: /401/ })
+  }, 60_000)
+
+  test('settling money asks for the password after a while, with what was typed still there', async () => {
+    const { page, clock, db } = await atTheDoor({ javaScriptEnabled, width: 1280 })
+    const id = Bun.randomUUIDv7()
+    const money = { purpose: 'unmatched' as const, amount: 1050, status: 'attention' as const, reason: 'x' }
+    await db.write(async tx => {
+      await tx.insert(payments).values({ id, callbackTokenHash: id, ...money })
+    })
+    await signIn(page)
+    await page.waitForURL('**/admin/dashboard')
+    clock.advance(11 * 60_000)
+
+    await page.goto(`/admin-dashboard?tab=payments&payment=${id}`)
+    await page.getByLabel('It went back to who paid').check()
+    await page.getByLabel('How the money went back').fill('Sent back on 3 March')
+    await page.getByRole('button', { name: 'Settle payment' }).click()
+    const again = page.getByLabel(/^Your password/)
+    await again.waitFor()
+    const kept = await page.getByLabel('How the money went back').inputValue()
+    const faults = javaScriptEnabled ? await violationsOn(page) : []
+    const focus = await fieldInFocus(page)
+    await type(page, password)
+    await press(page, 'Enter')
+    await page.waitForURL('**/admin-dashboard?tab=payments')
+    await page.getByText('Payment Marked as Refunded', { exact: true }).first().waitFor()
+
+    expect([kept, focus]).toEqual(['Sent back on 3 March', 'password'])
+    expect(faults).toEqual([])
+    expect(db.read.select().from(payments).get()?.status).toBe('refunded')
+    expectQuiet(page, { except: /403/ })
+  }, 60_000)
+})
+
+test.each([360, 1280])(
+  'everything about it is accessible, %i wide',
+  async width => {
+    const { page, clock } = await atTheDoor({ width })
+    const faults: Record<string, string[]> = {}
+    const look = async (name: string) => {
+      await page.waitForLoadState('networkidle')
+      faults[name] = await violationsOn(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (overflow > 0) faults[name].push(`${overflow} px too wide`)
+    }
+    await signIn(page)
+    await page.waitForURL('**/admin/dashboard')
+
+    await look('offer')
+    await page.goto('/admin/second-factor')
+    await look('set-up')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.locator('#code-error').waitFor()
+    await look('set-up without a code')
+    await page.goto('/admin/dashboard')
+    await setUp(page, clock.now)
+    await look('recovery codes')
+    await page.goto('/admin/second-factor')
+    for (const summary of await page.locator('main summary').all()) await summary.click()
+    await look('set up')
+    await page.goto('/password')
+    await look('password')
+    await page.context().clearCookies()
+    await page.goto('/admin/login')
+    await signIn(page)
+    await page.getByLabel('Code from your authenticator app').waitFor()
+    await look('door')
+
+    expect(faults).toEqual({
+      offer: [],
+      'set-up': [],
+      'set-up without a code': [],
+      'recovery codes': [],
+      'set up': [],
+      password: [],
+      door: [],
+    })
+  },
+  90_000,
+)
