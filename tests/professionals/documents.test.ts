@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { type User, users } from '#db/schema.ts'
+import { auditLog, type User, users } from '#db/schema.ts'
+import { addDocument } from '#src/features/professionals/document-keeping.ts'
 import { hiring } from '#tests/applications/support.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { filesOf, jpeg, pdf, stored, upload } from './documents.ts'
@@ -27,6 +28,29 @@ test('a teacher keeps a CV and a certificate, lists them, and opens them', async
   expect(certificate.body).toMatchObject({ kind: 'certificate', name: 'photo.webp', mediaType: 'image/webp' })
   expect(list.body).toEqual([certificate.body, cv.body])
   expect((await open(house, cv.body.id, teacher)).body).toBe(await pdf().text())
+})
+
+test('it is noted whose file an administrator opens, and nobody else is noted', async () => {
+  const house = await hiring()
+  const { db, teacher, school, job, person } = house
+  const { body } = await upload(house, teacher, pdf(), { kind: 'cv' })
+  await house.apply(teacher, job.id)
+  const admin = await person('admin')
+
+  for (const reader of [teacher, school, admin]) await open(house, body.id, reader)
+  await open(house, '019a0000-0000-7000-8000-000000000000', admin)
+
+  const { actorId, action, targetType, targetId, detail } = auditLog
+  const shown = { actorId, action, targetType, targetId, detail }
+  expect(db.read.select(shown).from(auditLog).all()).toEqual([
+    {
+      actorId: admin.id,
+      action: 'document.open',
+      targetType: 'document',
+      targetId: body.id,
+      detail: { kind: 'cv', userId: teacher.id },
+    },
+  ])
 })
 
 test('what a file is named on disk can be guessed by nobody, and nobody else may read or run it', async () => {
@@ -125,17 +149,27 @@ test('five files and no more; one that is here already is kept once, also when s
   expect(filesOf(house)).toHaveLength(5)
 })
 
-test('six sent at once leave five', async () => {
+test('six kept at once leave five, and two sent at once beside four leave five', async () => {
   const house = await testApp()
-  const teacher = await house.person('teacher')
+  const [teacher, tutor] = [await house.person('teacher'), await house.person('tutor')]
+  const named = (n: number) => new File([pdf()], `certificate ${n}.pdf`)
+  const numbers = [1, 2, 3, 4, 5, 6]
 
-  const sent = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(n => upload(house, teacher, new File([pdf()], `certificate ${n}.pdf`))),
+  const kept = await Promise.allSettled(
+    numbers.map(async n => {
+      const { name } = named(n)
+      return addDocument(house.deps, tutor, { bytes: await named(n).bytes(), name, fields: { kind: 'cv' } })
+    }),
   )
+  const ofTutor = stored(house).length
+  for (const n of numbers.slice(0, 4)) await upload(house, teacher, named(n))
+  const sent = await Promise.all(numbers.slice(4).map(n => upload(house, teacher, named(n))))
 
-  expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
-  expect(stored(house)).toHaveLength(5)
-  expect(filesOf(house)).toHaveLength(5)
+  expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(ofTutor).toBe(5)
+  expect(sent.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(stored(house)).toHaveLength(10)
+  expect(filesOf(house)).toHaveLength(10)
 })
 
 test('a removed file is gone from the list and from disk; another person’s stays', async () => {

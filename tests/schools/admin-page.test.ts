@@ -115,3 +115,93 @@ test('jobs, applications and messages show 10 at most, users all of them', async
   ]).toEqual([12, 10, 10, 10])
   expect(mainTextOf((await open(school, 'jobs')).body)).toContain('The newest 10 of 12.')
 })
+
+test('each row leads to where one acts on it', async () => {
+  const { open, school, person, send, db } = await house()
+  const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
+  const parent = await person('parent', { firstName: 'Achieng', lastName: 'Owino' })
+  const job = await post({ send }, school)
+  const letter = { jobId: job.id, coverLetter: 'Hello' }
+  const { body: application } = await send('POST', '/api/applications', { as: teacher, body: letter })
+  await db.write(tx =>
+    tx.insert(messages).values({ senderId: parent.id, receiverId: school.id, content: 'Is there water?' }),
+  )
+
+  const users = (await open(school)).body
+  const jobsTab = (await open(school, 'jobs')).body
+  const applications = (await open(school, 'applications')).body
+  const mail = (await open(school, 'messages')).body
+
+  expect(users).toMatch(leads(`/professionals/${teacher.id}`, 'Wanjiru Kamau'))
+  expect(users).toMatch(leads(`/messages/${teacher.id}`, 'Messages'))
+  expect(users).toMatch(leads(`/messages/${parent.id}`, 'Achieng Owino'))
+  expect(jobsTab).toMatch(leads(`/jobs/${job.id}`, 'Mathematics Teacher'))
+  expect(jobsTab).toMatch(leads(`/jobs/${job.id}/edit`, 'Edit'))
+  expect(jobsTab).toMatch(leads(`/jobs/${job.id}/applications`, '1'))
+  expect(applications).toMatch(
+    leads(`/jobs/${job.id}/applications#application-${application.id}`, 'Wanjiru Kamau'),
+  )
+  expect(mail).toMatch(leads(`/messages/${parent.id}`, 'Is there water\\?'))
+  for (const path of linksIn(users + jobsTab + applications + mail))
+    expect([path, (await send('GET', path, { as: school })).status]).toEqual([path, 200])
+})
+
+test('nobody is led to a colleague’s conversation, nor to a profile that is hidden', async () => {
+  const { open, school, person, db } = await house()
+  const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
+  const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }
+  const people = [
+    await person('parent', { firstName: 'Achieng', lastName: 'Owino' }),
+    await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' }),
+    await person('tutor', { firstName: 'Barasa', lastName: 'Simiyu', preferences: hidden }),
+  ]
+  const [parent, teacher, tutor] = people
+  await db.write(tx =>
+    tx.insert(messages).values(
+      people.map(({ id, user }) => ({
+        senderId: id,
+        receiverId: school.id,
+        content: `I am ${user.firstName}`,
+      })),
+    ),
+  )
+
+  const users = (await open(recruiter)).body
+  const mail = (await open(recruiter, 'messages')).body
+
+  for (const body of [users, mail]) {
+    expect(body).toContain(`/professionals/${teacher?.id}`)
+    for (const someone of [parent, tutor]) expect(body).not.toContain(`/${someone?.id}`)
+  }
+  expect(mainTextOf(users)).toContain('A colleague writes with them')
+  expect(mainTextOf(mail)).toContain('I am Achieng')
+  expect((await open(school, 'messages')).body).toContain(`/messages/${parent?.id}`)
+})
+
+test('the figures lead to what they count; what was paid is the owners’ to look at', async () => {
+  const { open, school, person } = await house()
+  const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
+
+  const [forOwner, forRecruiter] = [(await open(school)).body, (await open(recruiter)).body]
+
+  for (const [label, path] of Object.entries({
+    'Total Users': '/admin?tab=users',
+    'Active Jobs': '/admin?tab=jobs',
+    Applications: '/admin?tab=applications',
+  }))
+    expect(forRecruiter).toMatch(leads(path, label))
+  expect(forOwner).toMatch(leads('/payments', 'Revenue'))
+  expect(forRecruiter).not.toMatch(leads('/payments', 'Revenue'))
+})
+
+/** A link to a path that begins with these words. */
+const leads = (path: string, words: string) =>
+  new RegExp(`<a href="${path.replaceAll(/[?#]/g, '\\$&')}"[^>]*>${words}`)
+
+const linksIn = (body: string) => [
+  ...new Set(
+    [...body.matchAll(/<tr role="row".*?<\/tr>/gs)].flatMap(([row]) =>
+      [...row.matchAll(/href="([^"#]+)/g)].map(([, path]) => path ?? ''),
+    ),
+  ),
+]

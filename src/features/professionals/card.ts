@@ -1,8 +1,9 @@
+import type { Verification } from '#db/verified.ts'
 import { roleNames } from '#src/features/accounts/schema.ts'
 import { beginning } from '#src/features/jobs/card.ts'
+import { formatDay } from '#src/ui/format.ts'
 import type { ProfessionalSummary } from '#src/ui/professional-card.tsx'
 import type { Profile } from './rows.ts'
-import type { Verification } from './verification.ts'
 
 /** What a card shows of a profile. `verification` is what the badge stands on, where that was recorded. */
 export function cardOf(profile: Profile, verification?: Verification): ProfessionalSummary {
@@ -19,7 +20,8 @@ export function cardOf(profile: Profile, verification?: Verification): Professio
     rating,
     reviewCount,
     isVerified,
-    checked: isVerified ? (verification?.checked ?? null) : null,
+    checked:
+      isVerified && verification ? `${verification.checked}, ${formatDay(verification.checkedOn)}` : null,
     isSample,
   }
 }

@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone, Printer } from 'lucide-react'
+import type { Verification } from '#db/verified.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -12,7 +13,6 @@ import { nameOf, placeOf, titleOf } from './card.ts'
 import { type CvHead, fitCv } from './cv-fit.ts'
 import { cvParts } from './cv-parts.ts'
 import type { Profile } from './rows.ts'
-import type { Verification } from './verification.ts'
 
 interface CvPageProps {
   profile: Profile

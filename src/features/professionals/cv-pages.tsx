@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
+import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { pages } from '#src/http/page.tsx'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { session } from '#src/http/session.ts'
 import { CvPage } from './cv-page.tsx'
 import { readProfile } from './directory.ts'
-import { verificationsOf } from './verification.ts'
 import { recordView } from './views.ts'
 
 /** Each profile as a CV to print, for those who may see the profile. */
@@ -17,6 +17,6 @@ export const cvPages = (deps: Deps) =>
       const profile = await readProfile(deps.db.read, params.id, viewer, deps.clock.now())
       const { id } = profile
       if (viewer && !isPrefetch(request)) await recordView(deps, id, viewer.id)
-      const verifications = await verificationsOf(deps.db.read, [id])
+      const verifications = verificationsOf(deps.db.read, [id])
       return page(<CvPage profile={profile} verification={verifications.get(id)} viewer={viewer} />)
     })

@@ -1,9 +1,9 @@
-import { formatDate, formatKes } from '#src/ui/format.ts'
+import type { Verification } from '#db/verified.ts'
+import { formatDay, formatKes } from '#src/ui/format.ts'
 import { experienceText } from './card.ts'
 import type { CvPart } from './cv-fit.ts'
 import { availabilityText, qualificationText } from './profile-details.tsx'
 import type { Profile } from './rows.ts'
-import type { Verification } from './verification.ts'
 
 /** What a CV tells, in its order; what the person left out is left out. */
 export function cvParts(profile: Profile, verification?: Verification): CvPart[] {
@@ -37,7 +37,7 @@ const tidy = (text: string) =>
 function verifiedText(verification?: Verification): string {
   if (!verification) return 'By an administrator of this site'
   const { checked, place, checkedOn } = verification
-  return `${checked}, ${place}, ${formatDate(Date.parse(`${checkedOn}T12:00:00+03:00`))}`
+  return `${checked}, ${place}, ${formatDay(checkedOn)}`
 }
 
 function reviewsText({ rating, reviewCount }: Profile): string {

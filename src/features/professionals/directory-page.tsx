@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from '#db/paging.ts'
+import type { Verification } from '#db/verified.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { activeFilters, directoryPath } from './filters.ts'
 import type { Part } from './parts.ts'
 import type { Profile } from './rows.ts'
 import type { ProfessionalFilters } from './schema.ts'
-import type { Verification } from './verification.ts'
 
 interface DirectoryPageProps {
   page: Part<Profile>

@@ -1,13 +1,14 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { users } from '#db/schema.ts'
+import { isVerifiedAt } from '#db/verified.ts'
 import { missing } from '#src/errors.ts'
 import { individuals, toRole } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { toLevel, worksAt } from './levels.ts'
 import { isInCounty, mentions, wordsIn } from './narrowing.ts'
 import { countSome, cutPart, emptyPart, type Part, readCursor } from './parts.ts'
-import { isVerifiedAt, type Profile, profileColumns } from './rows.ts'
+import { type Profile, profileColumns } from './rows.ts'
 import type { Professional, ProfessionalFilters } from './schema.ts'
 import { isInSight, isPresent, isPublic } from './visibility.ts'
 
@@ -67,7 +68,7 @@ function narrowing(filters: ProfessionalFilters, now: number): (SQL | undefined)
     county ? isInCounty(users.county, county) : undefined,
     subject ? teaches(subject) : undefined,
     level ? worksAt(level) : undefined,
-    verified ? isVerifiedAt(now) : undefined,
+    verified ? isVerifiedAt('users', now) : undefined,
     words.length > 0 ? mentions('users', searched, words) : undefined,
   ]
 }

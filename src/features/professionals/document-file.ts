@@ -1,13 +1,28 @@
+import { audit } from '#db/audit.ts'
 import type { Document } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { storedFile } from '#src/http/stored-files.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { readDocument } from './documents.ts'
+
+/** Opens a file for who may read it. Where that is an administrator, it is noted whose it is. Throws `missing`. */
+export async function openDocument(deps: Deps, viewer: Viewer, id: string): Promise<Response> {
+  const document = await readDocument(deps.db.read, id, viewer)
+  const file = await documentFile(deps, document)
+  if (viewer.userType === 'admin' && viewer.id !== document.userId) {
+    const entry = { actorId: viewer.id, targetType: 'document', targetId: id }
+    const detail = { kind: document.kind, userId: document.userId }
+    await deps.db.write(tx => audit(tx, { ...entry, action: 'document.open', detail }))
+  }
+  return file
+}
 
 /**
- * A file for who may read it, as nothing but what it is: no script runs in it, and no cache keeps it. Pictures show; a
- * PDF is saved, since browsers show none inside a sandbox. Throws `missing`.
+ * A file as nothing but what it is: no script runs in it, and no cache keeps it. Pictures show; a PDF is saved, since browsers
+ * show none inside a sandbox. Throws `missing`.
  */
-export async function documentFile({ env }: Deps, { file, name, mediaType }: Document): Promise<Response> {
+async function documentFile({ env }: Deps, { file, name, mediaType }: Document): Promise<Response> {
   const stored = await storedFile(env, file)
   if (!stored) throw missing('file')
   const way = mediaType === 'image/webp' ? 'inline' : 'attachment'

@@ -10,18 +10,18 @@ import { cleaned } from './document-content.ts'
 import { documentRow } from './documents.ts'
 import { type DocumentRow, documentFields, documentKindNames, MOST_DOCUMENTS } from './documents-schema.ts'
 
-const HOUR = 3_600_000
-
 type Owner = Pick<Document, 'id'>
 
+/** 30 files an hour are read (withUploadPlace), whatever they turn out to be. */
+export const documentSender = ({ id }: Owner) => ({ id, what: 'documents', mostAnHour: 30 }) as const
+
 /**
- * Keeps a CV or certificate, 5 a person; the same one sent again is kept once. Throws `conflict` where there are 5,
- * `limited` after 30 in an hour, and `invalid` at `kind` or `file`.
+ * Keeps a CV or certificate, 5 a person; the same one sent again is kept once. Throws `conflict` where there are 5
+ * and `invalid` at `kind` or `file`.
  */
 export async function addDocument(deps: Deps, owner: Owner, upload: Upload): Promise<DocumentRow> {
-  const { db, env, clock, limiter } = deps
+  const { db, env, clock } = deps
   const { kind } = readForm(documentFields, upload.fields)
-  limiter.take(`documents:${owner.id}`, 30, HOUR)
   const { bytes, mediaType, extension } = await cleaned(upload.bytes)
   const name = `${stemOf(upload.name) || documentKindNames[kind]}.${extension}`
   const row = { userId: owner.id, kind, name, mediaType, bytes: bytes.length }

@@ -2,21 +2,24 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { session } from '#src/http/session.ts'
+import { withUploadPlace } from '#src/http/upload-places.ts'
 import { readUpload } from '#src/http/uploads.ts'
-import { addDocument, removeDocument } from './document-keeping.ts'
+import { addDocument, documentSender, removeDocument } from './document-keeping.ts'
 import { documentsOf } from './documents.ts'
 
-const role = [...individuals]
+const role = [...individuals, 'school' as const]
 
-/** My CVs and certificates. Their content is at GET /documents/{id}. */
+/** My CVs and certificates; an owner of a school keeps its registration certificate here. Their content is at GET /documents/{id}. */
 export const documentsApi = (deps: Deps) =>
   new Elysia({ prefix: '/api/documents' })
     .use(session(deps))
     .get('/', ({ user }) => documentsOf(deps.db.read, user.id), { role })
     .post(
       '/',
-      async ({ user, request, status }) =>
-        status(201, await addDocument(deps, user, await readUpload(request, 'file'))),
+      async ({ user, request, status }) => {
+        const receive = async () => addDocument(deps, user, await readUpload(request, 'file'))
+        return status(201, await withUploadPlace(deps, documentSender(user), receive))
+      },
       { role },
     )
     .delete('/:id', ({ params, user }) => removeDocument(deps, user, params.id), { role })

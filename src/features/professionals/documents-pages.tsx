@@ -4,11 +4,12 @@ import { refusalOf } from '#src/features/accounts/refused-form.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
+import { withUploadPlace } from '#src/http/upload-places.ts'
 import { readUpload } from '#src/http/uploads.ts'
 import { paths } from '#src/paths.ts'
-import { documentFile } from './document-file.ts'
-import { addDocument, removeDocument } from './document-keeping.ts'
-import { documentsOf, readDocument } from './documents.ts'
+import { openDocument } from './document-file.ts'
+import { addDocument, documentSender, removeDocument } from './document-keeping.ts'
+import { documentsOf } from './documents.ts'
 import { DocumentsPage } from './documents-page.tsx'
 
 /** A person's CVs and certificates, and each file for those who may read it. */
@@ -18,7 +19,7 @@ export const documentsPages = (deps: Deps) =>
     .use(pages(deps))
     .get('/documents/:id', async ({ viewer, params }) => {
       if (!viewer) return seeOther(paths.login(paths.document(params.id)))
-      return documentFile(deps, await readDocument(deps.db.read, params.id, viewer))
+      return openDocument(deps, viewer, params.id)
     })
     .get('/profile/documents', ({ page, viewer }) => {
       if (!viewer) return toLogin()
@@ -30,9 +31,11 @@ export const documentsPages = (deps: Deps) =>
       assertAccess(viewer, [...individuals])
       let kind: string | undefined
       try {
-        const upload = await readUpload(request, 'file')
-        kind = upload.fields.kind
-        const { name } = await addDocument(deps, viewer, upload)
+        const { name } = await withUploadPlace(deps, documentSender(viewer), async () => {
+          const upload = await readUpload(request, 'file')
+          kind = upload.fields.kind
+          return addDocument(deps, viewer, upload)
+        })
         return seeOther(paths.documents(), { title: 'File Added', description: `${name} is kept here.` })
       } catch (error) {
         const refusal = refusalOf(error)

@@ -1,9 +1,10 @@
 import { and, asc, desc, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { users } from '#db/schema.ts'
+import { isVerifiedAt } from '#db/verified.ts'
 import { subscriptionOf } from '#src/http/viewer.ts'
 import { completenessOf } from './completeness.ts'
-import { isVerifiedAt, type Profile, profileColumns, ratingColumns } from './rows.ts'
+import { type Profile, profileColumns, ratingColumns } from './rows.ts'
 import { isPublic } from './visibility.ts'
 
 const AT_ONCE = 24
@@ -31,7 +32,7 @@ function bestRated(read: Reader, now: number, from: number) {
   return read
     .select({ ...profileColumns(now), subscriptionStatus, subscriptionExpiry })
     .from(users)
-    .where(and(isPublic(), isVerifiedAt(now), inArray(subscriptionStatus, ['active', 'pending'])))
+    .where(and(isPublic(), isVerifiedAt('users', now), inArray(subscriptionStatus, ['active', 'pending'])))
     .orderBy(desc(ratingColumns.rating), desc(ratingColumns.reviewCount), asc(users.createdAt), asc(users.id))
     .limit(AT_ONCE)
     .offset(from)

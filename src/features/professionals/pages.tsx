@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
+import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { pages } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { searchProfessionals } from './directory.ts'
 import { DirectoryPage } from './directory-page.tsx'
 import { professionalFilters } from './schema.ts'
-import { verificationsOf } from './verification.ts'
 
 /** The directory; each professional's page is with the reviews. */
 export const professionalsPages = (deps: Deps) => {
@@ -17,8 +17,6 @@ export const professionalsPages = (deps: Deps) => {
       const filters = professionalFilters.parse(query)
       const found = await searchProfessionals(read, filters, deps.clock.now())
       const ids = found.rows.map(({ id }) => id)
-      return page(
-        <DirectoryPage page={found} filters={filters} verifications={await verificationsOf(read, ids)} />,
-      )
+      return page(<DirectoryPage page={found} filters={filters} verifications={verificationsOf(read, ids)} />)
     })
 }

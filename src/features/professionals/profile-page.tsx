@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Verification } from '#db/verified.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -7,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Breadcrumbs } from '#src/ui/json-ld.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { Rating } from '#src/ui/rating.tsx'
+import { ReportLink } from '#src/ui/report-link.tsx'
 import type { ShareImage } from '#src/ui/share-images.ts'
 import { nameOf, placeOf, titleOf } from './card.ts'
 import { DocumentList } from './document-link.tsx'
@@ -14,7 +16,6 @@ import type { DocumentRow } from './documents-schema.ts'
 import { ProfileDetails, Tags } from './profile-details.tsx'
 import { ProfileTools } from './profile-tools.tsx'
 import type { Profile } from './rows.ts'
-import type { Verification } from './verification.ts'
 import { VerificationCard } from './verification-card.tsx'
 
 interface ProfilePageProps {
@@ -104,6 +105,11 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
             </section>
           )}
           {reviews}
+          {viewer?.id !== profile.id && (
+            <p>
+              <ReportLink href={paths.report({ user: profile.id })}>Report this profile</ReportLink>
+            </p>
+          )}
         </div>
       </article>
     </Layout>

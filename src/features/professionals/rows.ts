@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayInKenya } from '#db/days.ts'
 import { users } from '#db/schema.ts'
+import { isVerifiedAt } from '#db/verified.ts'
 import type { Professional } from './schema.ts'
 
 // Names are written out: in the selection of one table Drizzle leaves a column's table away.
@@ -15,14 +15,6 @@ export const ratingColumns = {
   rating: sql<number | null>`(select round(avg(reviews.rating), 1) ${countedReviews})`,
   reviewCount: sql<number>`(select count(*) ${countedReviews})`,
 }
-
-/** An administrator confirmed something, and it still holds today: a licence runs out with its year. */
-export const isVerifiedAt = (now: number) =>
-  sql<boolean>`(users.is_verified and coalesce((
-    select verifications.valid_until from verifications
-    where verifications.user_id = users.id and verifications.outcome = 'confirmed'
-    order by verifications.created_at desc, verifications.id desc limit 1
-  ), '9999') >= ${dayInKenya(now)})`.mapWith(Boolean)
 
 /** A public profile as it travels, and nothing more. */
 export const professionalColumns = (now: number) => ({
@@ -39,7 +31,7 @@ export const professionalColumns = (now: number) => ({
   qualifications: users.qualifications,
   availability: users.availability,
   hourlyRate: users.hourlyRate,
-  isVerified: isVerifiedAt(now),
+  isVerified: isVerifiedAt('users', now),
   ...ratingColumns,
   isSample: users.isSample,
 })

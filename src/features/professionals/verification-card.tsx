@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide-react'
+import type { Verification } from '#db/verified.ts'
+import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
-import { formatDate } from '#src/ui/format.ts'
-import type { Verification } from './verification.ts'
+import { formatDay } from '#src/ui/format.ts'
 
 interface VerificationCardProps {
   isVerified: boolean
@@ -21,6 +22,13 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
             ? 'Our team has not checked your profile. Visitors read here that they should ask for certificates.'
             : 'Our team has not checked this profile. Ask for certificates before you decide.'}
         </p>
+        {isOwn && (
+          <p className="mt-1">
+            <a href={paths.verification()} className="link inline-block py-2">
+              Ask to be verified
+            </a>
+          </p>
+        )}
       </Card>
     )
   }
@@ -46,19 +54,13 @@ function Facts({ verification: { checked, place, checkedOn, validUntil } }: { ve
       <dt>Where</dt>
       <dd>{place}</dd>
       <dt>When</dt>
-      <dd>{dayText(checkedOn)}</dd>
+      <dd>{formatDay(checkedOn)}</dd>
       {validUntil && (
         <>
           <dt>Valid until</dt>
-          <dd>{dayText(validUntil)}</dd>
+          <dd>{formatDay(validUntil)}</dd>
         </>
       )}
     </dl>
   )
-}
-
-/** A day, YYYY-MM-DD, in words. */
-const dayText = (day: string) => {
-  const ms = Date.parse(`${day}T12:00:00+03:00`)
-  return Number.isNaN(ms) ? day : formatDate(ms)
 }

@@ -1,5 +1,5 @@
-import { Banknote, Briefcase, FileText, Users } from 'lucide-react'
-import type { School } from '#db/schema.ts'
+import { Banknote, Briefcase, FileText, School as SchoolIcon, Users } from 'lucide-react'
+import { paysFor, type SchoolViewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { formatCount, formatKes } from '#src/ui/format.ts'
@@ -10,23 +10,35 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { ApplicationsTable, ContactsTable, JobsTable, MessagesTable } from './admin-tables.tsx'
 import { type Tab, tabNames } from './admin-tabs.ts'
 import type { Analytics } from './schema.ts'
+import type { Ways } from './ways.ts'
 
 interface AdminPageProps {
-  school: School
+  viewer: SchoolViewer
   figures: Analytics
   tab: Tab
+  ways: Ways
   now: number
 }
 
-export function AdminPage({ school, figures, tab, now }: AdminPageProps) {
+export function AdminPage({ viewer, figures, tab, ways, now }: AdminPageProps) {
   return (
     <Layout title="Admin Panel" robots="noindex">
       <PageHeader
         eyebrow="Admin Panel"
-        title={school.name}
-        actions={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
+        title={viewer.school.name}
+        actions={
+          <>
+            <LinkButton href={paths.people()} variant="outline">
+              <Users className="max-sm:hidden" /> People
+            </LinkButton>
+            <LinkButton href={paths.ownSchool()} variant="outline">
+              <SchoolIcon className="max-sm:hidden" /> School
+            </LinkButton>
+            <LinkButton href={paths.postJob()}>Post Job</LinkButton>
+          </>
+        }
       />
-      <StatCards stats={statsOf(figures)} />
+      <StatCards stats={statsOf(figures, paysFor(viewer))} />
       <div className="mt-8 mb-4">
         <Tabs
           label="Admin Panel"
@@ -38,49 +50,53 @@ export function AdminPage({ school, figures, tab, now }: AdminPageProps) {
         />
       </div>
       <h2 className="sr-only">{tabNames[tab.name]}</h2>
-      <TabContent tab={tab} now={now} />
+      <TabContent tab={tab} ways={ways} now={now} />
     </Layout>
   )
 }
 
-function TabContent({ tab, now }: { tab: Tab; now: number }) {
+function TabContent({ tab, ways, now }: Pick<AdminPageProps, 'tab' | 'ways' | 'now'>) {
   switch (tab.name) {
     case 'users':
-      return <ContactsTable list={tab.list} />
+      return <ContactsTable list={tab.list} ways={ways} />
     case 'jobs':
       return <JobsTable list={tab.list} now={now} />
     case 'applications':
       return <ApplicationsTable list={tab.list} now={now} />
     case 'messages':
-      return <MessagesTable list={tab.list} now={now} />
+      return <MessagesTable list={tab.list} ways={ways} now={now} />
   }
 }
 
-function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analytics) {
+function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analytics, isPayer: boolean) {
   return [
     {
       label: 'Total Users',
       value: formatCount(totalUsers),
       hint: 'People who applied to you or wrote with you',
       icon: <Users />,
+      href: paths.admin('users'),
     },
     {
       label: 'Active Jobs',
       value: formatCount(activeJobs),
       hint: 'Open on the list now',
       icon: <Briefcase />,
+      href: paths.admin('jobs'),
     },
     {
       label: 'Applications',
       value: formatCount(totalApplications),
       hint: 'Received for your jobs',
       icon: <FileText />,
+      href: paths.admin('applications'),
     },
     {
       label: 'Revenue',
       value: formatKes(revenue),
       hint: 'What your school has paid on this site',
       icon: <Banknote />,
+      href: isPayer ? paths.payments() : undefined,
     },
   ]
 }

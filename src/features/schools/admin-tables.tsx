@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/features/accounts/schema.ts'
 import type { ReceivedApplication } from '#src/features/applications/schema.ts'
@@ -6,22 +5,29 @@ import type { MessageRow } from '#src/features/messages/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatCount, formatDate, formatPhone, timeAgo } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { UserStatusBadge } from '#src/ui/user-status.tsx'
 import type { ListedJob } from './job-list.ts'
 import { JobStateBadges } from './job-state.tsx'
+import { Led, Listed, rowLink } from './listed.tsx'
 import type { Contact } from './schema.ts'
+import type { Ways } from './ways.ts'
 
-export function ContactsTable({ list }: { list: Page<Contact> }) {
+export function ContactsTable({ list, ways }: { list: Page<Contact>; ways: Ways }) {
   const columns: Column<Contact>[] = [
-    { header: 'User', cell: contact => `${contact.firstName} ${contact.lastName}` },
+    {
+      header: 'User',
+      cell: contact => (
+        <Led to={ways.profile(contact.id) ?? ways.conversation(contact.id)}>{nameOf(contact)}</Led>
+      ),
+    },
     { header: 'Email', cell: contact => <Address email={contact.email} /> },
     { header: 'Phone', cell: contact => (contact.phone ? formatPhone(contact.phone) : <NotShown />) },
     { header: 'Type', cell: contact => roleNames[contact.userType] },
     { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
     { header: 'Joined', cell: contact => day(contact.createdAt) },
+    { header: 'Actions', cell: contact => <Write contact={contact} to={ways.conversation(contact.id)} /> },
   ]
   return (
     <Listed
@@ -42,12 +48,20 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
     {
       header: 'Applications',
       cell: job => (
-        <a href={paths.jobApplications(job.id)} className="link">
+        <a href={paths.jobApplications(job.id)} className={rowLink}>
           {formatCount(job.applications)}
           <span className="sr-only"> for {job.title}</span>
         </a>
       ),
       align: 'end',
+    },
+    {
+      header: 'Actions',
+      cell: job => (
+        <a href={paths.editJob(job.id)} className={rowLink}>
+          Edit<span className="sr-only"> {job.title}</span>
+        </a>
+      ),
     },
   ]
   return (
@@ -65,7 +79,9 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
 function JobName({ job }: { job: ListedJob }) {
   return (
     <>
-      <a href={paths.job(job.id)}>{job.title}</a>
+      <a href={paths.job(job.id)} className={rowLink}>
+        {job.title}
+      </a>
       {job.holdReason && (
         <span className="block text-sm font-normal text-muted">It waits for our team: {job.holdReason}</span>
       )}
@@ -75,11 +91,14 @@ function JobName({ job }: { job: ListedJob }) {
 
 export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplication>; now: number }) {
   const columns: Column<ReceivedApplication>[] = [
-    { header: 'Applicant', cell: ({ applicant }) => `${applicant.firstName} ${applicant.lastName}` },
+    {
+      header: 'Applicant',
+      cell: row => <Led to={placeOf(row)}>{nameOf(row.applicant)}</Led>,
+    },
     {
       header: 'Job',
       cell: row => (
-        <a href={`${paths.jobApplications(row.jobId)}#application-${row.id}`} className="link">
+        <a href={paths.job(row.jobId)} className={rowLink}>
           {row.job.title}
         </a>
       ),
@@ -98,11 +117,18 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
   )
 }
 
-export function MessagesTable({ list, now }: { list: Page<MessageRow>; now: number }) {
+export function MessagesTable({ list, ways, now }: { list: Page<MessageRow>; ways: Ways; now: number }) {
   const columns: Column<MessageRow>[] = [
     { header: 'From', cell: message => message.sender.name },
     { header: 'To', cell: message => message.receiver.name },
-    { header: 'Message', cell: message => <span className="line-clamp-2">{beginningOf(message)}</span> },
+    {
+      header: 'Message',
+      cell: message => (
+        <span className="line-clamp-2">
+          <Led to={ways.message(message)}>{beginningOf(message)}</Led>
+        </span>
+      ),
+    },
     { header: 'Sent', cell: message => timeAgo(Date.parse(message.createdAt), now) },
   ]
   return (
@@ -117,41 +143,20 @@ export function MessagesTable({ list, now }: { list: Page<MessageRow>; now: numb
   )
 }
 
-interface ListedProps {
-  list: Page<unknown>
-  empty: string
-  hint: string
-  action?: ReactNode
-  /** Where the whole list is. */
-  all?: string
-  table: ReactNode
-}
-
-/** The table, and how much of the list it shows; or what an empty one means. */
-function Listed({ list, empty, hint, action, all, table }: ListedProps) {
-  if (list.rows.length === 0) {
-    return (
-      <div className="rounded-md border border-line bg-surface shadow-soft">
-        <EmptyState level="h3" title={empty} description={hint} action={action} />
-      </div>
-    )
-  }
+function Write({ contact, to }: { contact: Contact; to: string | null }) {
+  if (!to) return <span className="text-muted">A colleague writes with them</span>
   return (
-    <>
-      {table}
-      {list.next && (
-        <p className="mt-3 text-sm text-muted">
-          The newest {list.rows.length} of {formatCount(list.total)}.{' '}
-          {all && (
-            <a href={all} className="link">
-              See all
-            </a>
-          )}
-        </p>
-      )}
-    </>
+    <a href={to} className={rowLink}>
+      Messages<span className="sr-only"> with {nameOf(contact)}</span>
+    </a>
   )
 }
+
+const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+/** Where an application stands among those of its job. */
+const placeOf = ({ id, jobId }: ReceivedApplication) => `${paths.jobApplications(jobId)}#application-${id}`
 
 function Address({ email }: { email: string | null }) {
   return email ? <span className="min-w-0 text-sm wrap-anywhere md:text-base">{email}</span> : <NotShown />

@@ -2,8 +2,8 @@ import { and, desc, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type User, users } from '#db/schema.ts'
+import { isVerifiedAt } from '#db/verified.ts'
 import { isShown } from '#src/features/applications/rows.ts'
-import { isVerifiedAt } from '#src/features/professionals/rows.ts'
 import { subscriptionOf } from '#src/http/viewer.ts'
 import type { Contact } from './schema.ts'
 
@@ -18,9 +18,9 @@ export async function contactsOf(
     .select({
       user: users,
       // The name is written out: in the selection of one table Drizzle leaves a column's table away.
-      mayReach: sql`users.id in (${applicants(schoolId)})
+      mayReach: sql`${appliedTo(schoolId)}
         or (users.id in (${writers(schoolId)}) and users.id in (${readers(schoolId)}))`.mapWith(Boolean),
-      isVerified: isVerifiedAt(now),
+      isVerified: isVerifiedAt('users', now),
     })
     .from(users)
     .where(and(isContact(schoolId), olderThan(users.createdAt, users.id, asked.cursor)))
@@ -35,11 +35,15 @@ export function countContacts(read: Reader, schoolId: string): number {
   return counted?.n ?? 0
 }
 
-function isContact(schoolId: string): SQL | undefined {
+/** Somebody outside a school who applied to it or wrote with it, and is neither suspended nor leaving. */
+export function isContact(schoolId: string): SQL | undefined {
   const isOutside = or(isNull(users.schoolId), ne(users.schoolId, schoolId))
   const ids = sql`(${applicants(schoolId)} union ${writers(schoolId)} union ${readers(schoolId)})`
   return and(isShown(), isOutside, sql`${users.id} in ${ids}`)
 }
+
+/** Who applied to a school. */
+export const appliedTo = (schoolId: string): SQL => sql`users.id in (${applicants(schoolId)})`
 
 const applicants = (schoolId: string) => sql`select applications.applicant_id
   from jobs join applications on applications.job_id = jobs.id where jobs.school_id = ${schoolId}`

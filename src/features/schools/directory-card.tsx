@@ -1,14 +1,16 @@
 import { Briefcase, MapPin } from 'lucide-react'
+import type { Verification } from '#db/verified.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Fact } from '#src/ui/fact.tsx'
+import { formatDay } from '#src/ui/format.ts'
 import { typeLabel } from './directory-filters.tsx'
 import type { SchoolAnswer } from './directory-schema.ts'
 
 /** One school of a list: its name first, then what and where it is, and how many jobs are open. */
-export function SchoolCard({ school }: { school: SchoolAnswer }) {
+export function SchoolCard({ school, check }: { school: SchoolAnswer; check?: Verification }) {
   const { id, institutionName, institutionType } = school
   return (
     <li className="@container px-4 py-4 sm:px-6">
@@ -31,6 +33,11 @@ export function SchoolCard({ school }: { school: SchoolAnswer }) {
                 <OpenJobs count={school.openJobs} />
               </Fact>
             </ul>
+            {school.isVerified && check && (
+              <p className="mt-1.5 text-sm text-muted wrap-anywhere">
+                Checked: {check.checked}, {formatDay(check.checkedOn)}
+              </p>
+            )}
           </div>
         </div>
         <div className="no-print flex shrink-0 *:grow @2xl:w-36">

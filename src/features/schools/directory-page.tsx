@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from '#db/paging.ts'
+import type { Verification } from '#db/verified.ts'
 import type { Part } from '#src/features/professionals/parts.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -13,8 +14,15 @@ import { SchoolCard } from './directory-card.tsx'
 import { activeSchoolFilters, SchoolFilterForm, schoolsPath } from './directory-filters.tsx'
 import type { SchoolAnswer, SchoolFilters } from './directory-schema.ts'
 
+interface SchoolsPageProps {
+  page: Part<SchoolAnswer>
+  filters: SchoolFilters
+  /** What was checked, by school id. */
+  checks: Map<string, Verification>
+}
+
 /** The directory of schools. */
-export function SchoolsPage({ page, filters }: { page: Part<SchoolAnswer>; filters: SchoolFilters }) {
+export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
   const { rows, total, next, before } = page
   const counted = formatCount(total, MOST_COUNTED)
   const active = activeSchoolFilters(filters)
@@ -38,7 +46,7 @@ export function SchoolsPage({ page, filters }: { page: Part<SchoolAnswer>; filte
         <div data-list="schools">
           <JobList label="Schools">
             {rows.map(school => (
-              <SchoolCard key={school.id} school={school} />
+              <SchoolCard key={school.id} school={school} check={checks.get(school.id)} />
             ))}
           </JobList>
           <LoadMore

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { answerRateOf } from '#src/features/applications/answer-rate.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
@@ -21,9 +22,10 @@ export const schoolDirectoryPages = (deps: Deps) => {
     .use(pages(deps))
     .get('/schools', async ({ page, query }) => {
       const filters = schoolFilters.parse(query)
-      return page(
-        <SchoolsPage page={await searchSchools(read, filters, deps.clock.now())} filters={filters} />,
-      )
+      const found = await searchSchools(read, filters, deps.clock.now())
+      const ids = found.rows.map(({ id }) => id)
+      const checks = verificationsOf(read, ids, 'schools')
+      return page(<SchoolsPage page={found} filters={filters} checks={checks} />)
     })
     .get('/schools/:id', async ({ page, params, query, viewer }) => {
       const now = deps.clock.now()
@@ -35,6 +37,7 @@ export const schoolDirectoryPages = (deps: Deps) => {
       return page(
         <SchoolPage
           school={school}
+          check={verificationsOf(read, [school.id], 'schools').get(school.id)}
           answers={answerRateOf(read, school.id, now)}
           jobs={jobs}
           contactId={contactId}

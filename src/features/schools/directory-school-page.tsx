@@ -1,5 +1,6 @@
-import { BadgeCheck, Clock, Mail, MapPin } from 'lucide-react'
+import { Clock, Mail, MapPin } from 'lucide-react'
 import type { Page } from '#db/paging.ts'
+import type { Verification } from '#db/verified.ts'
 import type { AnswerRate } from '#src/features/applications/answer-rate.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { cardOf } from '#src/features/jobs/card.ts'
@@ -15,12 +16,16 @@ import { Breadcrumbs } from '#src/ui/json-ld.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { PastEnd } from '#src/ui/list-head.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import { ReportLink } from '#src/ui/report-link.tsx'
+import { SchoolCheck } from '#src/ui/school-check.tsx'
 import { SchoolMarks, schoolPlace } from './directory-card.tsx'
 import { typeLabel } from './directory-filters.tsx'
 import type { SchoolAnswer } from './directory-schema.ts'
 
 interface SchoolPageProps {
   school: SchoolAnswer
+  /** What was checked of it. */
+  check: Verification | undefined
   /** Null where too few applied to say. */
   answers: AnswerRate | null
   jobs: Page<JobAnswer> & { before: number }
@@ -32,7 +37,7 @@ interface SchoolPageProps {
 }
 
 /** A school and its open jobs. */
-export function SchoolPage({ school, answers, jobs, contactId, viewer, now }: SchoolPageProps) {
+export function SchoolPage({ school, check, answers, jobs, contactId, viewer, now }: SchoolPageProps) {
   const name = school.institutionName
   return (
     <Layout
@@ -51,7 +56,7 @@ export function SchoolPage({ school, answers, jobs, contactId, viewer, now }: Sc
           All schools
         </a>
       </p>
-      <SchoolHead school={school} answers={answers} contactId={contactId} />
+      <SchoolHead school={school} check={check} answers={answers} contactId={contactId} />
       <h2 className="mt-8 mb-3 text-xl">
         Open jobs{jobs.total > 0 && <span className="figures text-muted"> ({formatCount(jobs.total)})</span>}
       </h2>
@@ -74,6 +79,11 @@ export function SchoolPage({ school, answers, jobs, contactId, viewer, now }: Sc
             total={jobs.total}
           />
         </div>
+      )}
+      {viewer?.schoolId !== school.id && (
+        <ReportLink href={paths.report({ school: school.id })} className="mt-6">
+          Report this school
+        </ReportLink>
       )}
     </Layout>
   )
@@ -108,9 +118,10 @@ function Answers({ answered, received, usually }: AnswerRate) {
 
 function SchoolHead({
   school,
+  check,
   answers,
   contactId,
-}: Pick<SchoolPageProps, 'school' | 'answers' | 'contactId'>) {
+}: Pick<SchoolPageProps, 'school' | 'check' | 'answers' | 'contactId'>) {
   return (
     <header className="flex flex-col gap-4 border-b border-line pb-6 sm:flex-row sm:items-end sm:justify-between">
       <div className="flex items-start gap-4">
@@ -125,12 +136,7 @@ function SchoolHead({
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {schoolPlace(school)}
           </p>
           {answers && <Answers {...answers} />}
-          <p className="mt-2 flex max-w-xl items-start gap-1.5 text-sm text-muted">
-            <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {school.isVerified
-              ? 'An administrator of this site has checked this school.'
-              : 'Nobody on our team has checked this school yet. Never pay anyone to get a job.'}
-          </p>
+          <SchoolCheck isVerified={school.isVerified} check={check} />
         </div>
       </div>
       {contactId && (

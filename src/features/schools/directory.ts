@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, users } from '#db/schema.ts'
+import { isVerifiedAt } from '#db/verified.ts'
 import { missing } from '#src/errors.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
 import { isInCounty, mentions, wordsIn } from '#src/features/professionals/narrowing.ts'
@@ -16,11 +17,9 @@ export async function searchSchools(
   const words = wordsIn(filters.search)
   if (filters.search && words.length === 0) return emptyPart
 
-  const which = and(eq(schools.isHidden, false), ...narrowing(filters, words))
+  const which = and(eq(schools.isHidden, false), ...narrowing(filters, words, now))
   const { after, before } = readCursor(filters.cursor)
-  const rows = await read
-    .select()
-    .from(schools)
+  const rows = await selectSchools(read, now)
     .where(and(which, after ? lt(schools.id, after) : undefined))
     .orderBy(desc(schools.id))
     .limit(filters.limit + 1)
@@ -30,10 +29,7 @@ export async function searchSchools(
 
 /** One school. Throws `missing` where it is unknown or suspended. */
 export async function readSchool(read: Reader, id: string, now: number): Promise<SchoolAnswer> {
-  const found = await read
-    .select()
-    .from(schools)
-    .where(and(eq(schools.id, id), eq(schools.isHidden, false)))
+  const found = await selectSchools(read, now).where(and(eq(schools.id, id), eq(schools.isHidden, false)))
   const [answer] = await toAnswers(read, found, now)
   if (!answer) throw missing('school')
   return answer
@@ -55,6 +51,9 @@ export async function contactOf(read: Reader, schoolId: string): Promise<string 
   return owner?.id ?? null
 }
 
+const selectSchools = (read: Reader, now: number) =>
+  read.select({ ...getTableColumns(schools), isVerified: isVerifiedAt('schools', now) }).from(schools)
+
 async function toAnswers(read: Reader, rows: School[], now: number): Promise<SchoolAnswer[]> {
   const ids = rows.map(({ id }) => id)
   const open = await countOpenJobs(read, ids, now)
@@ -70,11 +69,15 @@ async function toAnswers(read: Reader, rows: School[], now: number): Promise<Sch
   }))
 }
 
-function narrowing({ county, type, verified }: SchoolFilters, words: string[]): (SQL | undefined)[] {
+function narrowing(
+  { county, type, verified }: SchoolFilters,
+  words: string[],
+  now: number,
+): (SQL | undefined)[] {
   return [
     county ? isInCounty(schools.county, county) : undefined,
     type ? sql`lower(${schools.type}) = ${type.toLowerCase()}` : undefined,
-    verified ? eq(schools.isVerified, true) : undefined,
+    verified ? isVerifiedAt('schools', now) : undefined,
     words.length > 0 ? mentions('schools', ['name', 'type', 'town', 'county'], words) : undefined,
   ]
 }

@@ -30,4 +30,4 @@ function paidBy(read: Reader, schoolId: string): number {
 }
 
 /** What payments brought in whole KES: what came, where that is not what was asked for. */
-export const kesPaid = sql<number>`coalesce(sum(coalesce(${payments.amountReceived}, ${payments.amount})), 0)`
+const kesPaid = sql<number>`coalesce(sum(coalesce(${payments.amountReceived}, ${payments.amount})), 0)`

@@ -1,0 +1,113 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { TIME_TO_COME_BACK } from '#db/erasure.ts'
+import type { Reader, Tx } from '#db/open.ts'
+import { enqueue } from '#db/outbox.ts'
+import { type School, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import { receivesMail } from '#src/features/accounts/reachable.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import { endSessions } from '#src/http/session.ts'
+import type { SchoolViewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { endInvitationsBy } from './inviting.ts'
+import { ownerNow } from './owner.ts'
+import { colleagueRow } from './people.ts'
+import { type SchoolRole, schoolRoleTexts } from './people-schema.ts'
+
+/**
+ * Makes somebody of the same school its owner or recruiter; who is that already stays so. Throws `forbidden` for who is no
+ * owner, `missing` for who is not of the school, `conflict` for the last owner.
+ */
+export function changeRole(deps: Deps, viewer: SchoolViewer, personId: string, role: SchoolRole) {
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    const { school } = ownerNow(tx, viewer)
+    const person = colleagueIn(tx, school, personId)
+    if (person.schoolRole === role) return colleagueRow(person)
+
+    if (role === 'recruiter') assertAnotherOwner(tx, school, person)
+    await tx.update(users).set({ schoolRole: role, updatedAt: now }).where(eq(users.id, person.id))
+    if (role === 'recruiter') await endInvitationsBy(tx, person)
+    await note(tx, viewer, 'school.role', person, { role })
+    if (person.id !== viewer.id) await tellOfRole(tx, deps, person, school, role)
+    return colleagueRow({ ...person, schoolRole: role })
+  })
+}
+
+/**
+ * Takes a colleague out: signed out and kept out at once, erased after 7 days. What they posted stays the school's. Throws
+ * `forbidden` for who is no owner, `missing` for who is not of the school, `conflict` for oneself.
+ */
+export function takeOut(deps: Deps, viewer: SchoolViewer, personId: string): Promise<void> {
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    const { school } = ownerNow(tx, viewer)
+    const person = colleagueIn(tx, school, personId)
+    if (person.id === viewer.id) throw new DomainError('conflict', NOT_YOURSELF)
+
+    await tx
+      .update(users)
+      .set({ isActive: false, deletionRequestedAt: now, updatedAt: now })
+      .where(eq(users.id, person.id))
+    await endSessions(tx, person.id)
+    await endInvitationsBy(tx, person)
+    await note(tx, viewer, 'school.remove', person, { school: school.id })
+    if (receivesMail(person)) await sayGoodbye(tx, deps, person, school, now + TIME_TO_COME_BACK)
+  })
+}
+
+const NOT_YOURSELF = 'You cannot take yourself out. To leave, delete your account in Account Settings.'
+
+/** Who is leaving is of the school no more. */
+function colleagueIn(read: Reader, { id }: School, personId: string): User {
+  const isOurs = and(eq(users.id, personId), eq(users.schoolId, id), isNull(users.deletionRequestedAt))
+  const person = read.select().from(users).where(isOurs).get()
+  if (!person) throw missing('person')
+  return person
+}
+
+function assertAnotherOwner(read: Reader, { id }: School, person: User) {
+  const others = and(
+    eq(users.schoolId, id),
+    eq(users.schoolRole, 'owner'),
+    ne(users.id, person.id),
+    eq(users.isActive, true),
+    isNull(users.deletionRequestedAt),
+  )
+  if (read.select({ id: users.id }).from(users).where(others).get()) return
+  throw new DomainError('conflict', 'A school needs an owner. Make somebody else an owner first.')
+}
+
+function note(
+  tx: Tx,
+  { id }: SchoolViewer,
+  action: 'school.role' | 'school.remove',
+  person: User,
+  detail: Record<string, string>,
+) {
+  return audit(tx, { actorId: id, action, targetType: 'user', targetId: person.id, detail })
+}
+
+async function tellOfRole(tx: Tx, deps: Deps, person: User, school: School, role: SchoolRole) {
+  await notify(tx, deps, person, {
+    kind: 'school',
+    subject: `You are now ${role === 'owner' ? 'an owner' : 'a recruiter'} of ${school.name}`,
+    text: `What you may do at ${school.name} has changed. ${schoolRoleTexts[role]}`,
+    path: paths.people(),
+    action: 'See the people of the school',
+  })
+}
+
+async function sayGoodbye(tx: Tx, deps: Deps, { id, firstName, email }: User, school: School, at: number) {
+  const { name, supportEmail } = deps.site()
+  await enqueue(tx, {
+    channel: 'email',
+    userId: id,
+    recipient: email,
+    subject: `You are no longer of ${school.name} at ${name}`,
+    body: `Hello ${firstName},\n\nAn owner of ${school.name} took you out of the school at ${name}. Your account for it is closed, and on ${formatDate(at)} it is erased; the jobs you posted stay with the school. With this address you can register anew after that day.\n\nIf this is a mistake, ask ${school.name}, or write to us before that day: ${supportEmail}\n\n${name}`,
+  })
+}

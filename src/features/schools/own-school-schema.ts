@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { findCounty } from '#src/features/accounts/counties.ts'
+import { line, list } from '#src/features/jobs/fields-schema.ts'
+
+const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** What an owner says of the school; what is left out stays. `updatedAt` is that of the school it changes. */
+export const schoolChange = z.object({
+  institutionName: z.optional(line("Please enter the institution's name", 120)),
+  institutionType: z.optional(line('Please choose the type of institution', 60)),
+  population: z.optional(z.pipe(z.transform(toText), line('Please enter the student population', 60))),
+  departments: z.optional(list(30, 60)),
+  county: z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' ? (findCounty(value.slice(0, 100))?.name ?? null) : null,
+      ),
+      z.string('Please choose your county'),
+    ),
+  ),
+  town: z.optional(line('Please enter your town', 60)),
+  updatedAt: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(z.iso.datetime('Please load the page again')),
+    ),
+  ),
+})
+export type SchoolChange = z.infer<typeof schoolChange>
+
+export type SchoolField = Exclude<keyof SchoolChange, 'updatedAt'>
+
+/** A school as its own people see it. Times are ISO 8601 UTC. */
+export interface OwnSchool {
+  id: string
+  institutionName: string
+  institutionType: string
+  population: string | null
+  departments: string[]
+  county: string
+  town: string
+  isVerified: boolean
+  updatedAt: string
+}

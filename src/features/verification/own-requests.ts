@@ -1,0 +1,62 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { type User, verificationRequests } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import type { VerificationRequestRow } from './schema.ts'
+import { askingFor, askingNow, requestsAbout } from './subject.ts'
+
+const SHOWN = 50
+
+type Stored = typeof verificationRequests.$inferSelect
+
+/** What a professional, or the owners of a school, asked so far, the newest first. Throws `forbidden` for others. */
+export function requestsOf(read: Reader, asker: User): VerificationRequestRow[] {
+  return read
+    .select()
+    .from(verificationRequests)
+    .where(requestsAbout(askingFor(asker)))
+    .orderBy(desc(verificationRequests.createdAt), desc(verificationRequests.id))
+    .limit(SHOWN)
+    .all()
+    .map(requestRow)
+}
+
+/** Takes a request back before somebody answered. Throws `missing`, `conflict` once it is answered. */
+export function withdrawRequest(
+  { db, clock }: Deps,
+  asker: Pick<User, 'id'>,
+  id: string,
+): Promise<VerificationRequestRow> {
+  return db.write(async tx => {
+    const own = and(eq(verificationRequests.id, id), requestsAbout(askingNow(tx, asker).subject))
+    const request = tx.select().from(verificationRequests).where(own).get()
+    if (!request) throw missing('request')
+    if (request.answer === 'withdrawn') return requestRow(request)
+    if (request.answeredAt !== null) throw new DomainError('conflict', 'This request was answered already.')
+
+    const [withdrawn] = await tx
+      .update(verificationRequests)
+      .set({ answer: 'withdrawn', answeredAt: clock.now() })
+      .where(and(own, isNull(verificationRequests.answeredAt)))
+      .returning()
+    if (!withdrawn) throw missing('request')
+    return requestRow(withdrawn)
+  })
+}
+
+/** As it travels. */
+export function requestRow({
+  answer,
+  answeredAt,
+  answeredById,
+  createdAt,
+  ...row
+}: Stored): VerificationRequestRow {
+  return {
+    ...row,
+    status: answer ?? 'waiting',
+    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  type DocumentRow,
+  documentKindNames,
+  MOST_DOCUMENTS,
+} from '#src/features/professionals/documents-schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { FormErrors } from '#src/ui/form-errors.tsx'
+import { formatBytes } from '#src/ui/format.ts'
+import { FileInput, TextArea, TextInput } from '#src/ui/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { LONGEST_NOTE } from './schema.ts'
+
+/** What was typed and ticked. */
+export interface RequestTyped {
+  number: string
+  kraPin: string
+  note: string
+  documentIds: string[]
+}
+
+export interface RefusedRequest {
+  message: string
+  errors: Record<string, string>
+}
+
+interface Props {
+  typed: RequestTyped
+  documents: DocumentRow[]
+  numberLabel: string
+  isSchool: boolean
+  refusal?: RefusedRequest
+}
+
+/** Asks for a check; a file that is added here is kept with the others at once. */
+export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }: Props) {
+  const errors = refusal?.errors ?? {}
+  const hasFieldErrors = Object.keys(errors).length > 0
+  return (
+    <form
+      method="post"
+      action={paths.verification()}
+      encType="multipart/form-data"
+      className="mt-4 grid gap-5"
+      noValidate
+    >
+      <FormErrors errors={errors} />
+      {refusal && !hasFieldErrors && (
+        <Notice variant="danger" role="alert">
+          {refusal.message}
+        </Notice>
+      )}
+      <Field name="number" label={numberLabel} error={errors.number} required>
+        <TextInput defaultValue={typed.number} maxLength={60} autoComplete="off" spellCheck={false} />
+      </Field>
+      {isSchool && (
+        <Field
+          name="kraPin"
+          label="KRA PIN of the school"
+          hint="A or P, nine digits and a letter"
+          error={errors.kraPin}
+          required
+        >
+          <TextInput
+            defaultValue={typed.kraPin}
+            maxLength={40}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      {documents.length > 0 && (
+        <FieldGroup
+          id="documentIds"
+          label={isSchool ? 'Files to look at' : 'Certificates to look at'}
+          error={errors.documentIds}
+        >
+          {documents.map(document => (
+            <Checkbox
+              key={document.id}
+              name="documentIds"
+              value={document.id}
+              defaultChecked={typed.documentIds.includes(document.id)}
+              label={<FileWords document={document} />}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      {documents.length < MOST_DOCUMENTS && (
+        <Field
+          name="file"
+          label={fileLabel(isSchool, documents.length)}
+          hint={isSchool ? fileHint : `${fileHint} Schools you apply to see it too.`}
+          error={errors.file}
+          required={isSchool && documents.length === 0}
+        >
+          <FileInput accept=".pdf,image/jpeg,image/png,image/webp" />
+        </Field>
+      )}
+      <Field
+        name="note"
+        label="Anything we should know"
+        hint={`Optional, at most ${LONGEST_NOTE.toLocaleString('en-KE')} characters`}
+        error={errors.note}
+      >
+        <TextArea defaultValue={typed.note} rows={3} />
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        Ask to be checked
+      </Button>
+    </form>
+  )
+}
+
+const fileHint = 'A PDF or a picture of at most 5 MB. It is kept with your files here.'
+
+function fileLabel(isSchool: boolean, kept: number): string {
+  if (kept > 0) return 'Add another file'
+  return isSchool ? 'Registration certificate' : 'Add a certificate'
+}
+
+function FileWords({ document: { kind, name, bytes } }: { document: DocumentRow }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{name}</span>{' '}
+      <span className="text-sm text-muted">
+        {documentKindNames[kind]}, {formatBytes(bytes)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Verification } from '#db/verified.ts'
+import { DocumentLink } from '#src/features/professionals/document-link.tsx'
+import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import { VerificationCard } from '#src/features/professionals/verification-card.tsx'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { AskTwice } from '#src/ui/ask-twice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { mailDomain } from './mail-domain.ts'
+import { type RefusedRequest, RequestForm, type RequestTyped } from './request-form.tsx'
+import { EarlierRequests, LastAnswer, WaitingRequest } from './request-state.tsx'
+import type { VerificationRequestRow } from './schema.ts'
+import { WhatWeCheck } from './what-we-check.tsx'
+
+export interface RequestPageProps {
+  viewer: Viewer
+  /** The newest first. */
+  requests: VerificationRequestRow[]
+  documents: DocumentRow[]
+  /** What the badge stands on, where there is one. */
+  check?: Verification
+  typed: RequestTyped
+  refusal?: RefusedRequest
+}
+
+/** Where a professional, or the owner of a school, asks to be checked and sees what became of it. */
+export function RequestPage({ viewer, requests, documents, check, typed, refusal }: RequestPageProps) {
+  const isSchool = viewer.schoolId !== null
+  const numberLabel = numberLabels[viewer.userType] ?? 'TSC number or licence'
+  const [last, ...earlier] = requests
+  const waiting = last?.status === 'waiting' ? last : undefined
+  return (
+    <Layout title="Verification" robots="noindex">
+      <PageHeader
+        eyebrow={
+          <a href={isSchool ? paths.admin() : paths.profile()} className="link inline-block py-1">
+            {isSchool ? viewer.school?.name : 'My profile'}
+          </a>
+        }
+        title={isSchool ? 'Verify your school' : 'Get verified'}
+        lead={
+          isSchool
+            ? 'Teachers look for the badge before they apply: it says that somebody checked the school.'
+            : 'Schools and parents look for the badge: it says that somebody checked what you say.'
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+        <div className="grid gap-6">
+          {viewer.isVerified && <VerificationCard isVerified verification={check} isOwn />}
+          {waiting ? (
+            <WaitingRequest request={waiting} documents={documents} numberLabel={numberLabel} />
+          ) : (
+            <>
+              {last && <LastAnswer request={last} />}
+              <Card aria-labelledby="ask">
+                <h2 id="ask" className="text-lg">
+                  {requests.length > 0 || viewer.isVerified ? 'Ask again' : 'Ask to be checked'}
+                </h2>
+                {isSchool && <MailFact email={viewer.email} />}
+                <RequestForm
+                  typed={typed}
+                  documents={documents}
+                  numberLabel={numberLabel}
+                  isSchool={isSchool}
+                  refusal={refusal}
+                />
+              </Card>
+            </>
+          )}
+          <EarlierRequests requests={waiting || last?.status === 'declined' ? earlier : requests} />
+          {isSchool && documents.length > 0 && <KeptFiles documents={documents} />}
+        </div>
+        <WhatWeCheck userType={viewer.userType} />
+      </div>
+    </Layout>
+  )
+}
+
+const numberLabels: Partial<Record<Viewer['userType'], string>> = {
+  teacher: 'TSC number',
+  counselor: 'Licence number',
+  career_coach: 'Certification',
+  school: 'Number of the registration certificate',
+}
+
+/** What our administrators see of the owner's address. */
+function MailFact({ email }: { email: string }) {
+  const mail = mailDomain(email)
+  if (!mail) return null
+  return (
+    <p className="mt-1 text-muted wrap-anywhere">
+      {mail.isFree
+        ? `Your email address is at ${mail.domain}, where anybody can have one. If your school has a domain of its own, confirm an address there first: `
+        : `We see that your email address is at ${mail.domain}. If that is not the school’s own domain, change it first: `}
+      <a href={`${paths.settings()}#email`} className="link">
+        Account Settings
+      </a>
+    </p>
+  )
+}
+
+/** The files of a school's owner, who has no page for them elsewhere. */
+function KeptFiles({ documents }: { documents: DocumentRow[] }) {
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="text-lg">
+        Your files here
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
+        {documents.map(document => (
+          <li key={document.id} className="gap-x-6 px-4 py-3 sm:flex sm:items-start sm:justify-between">
+            <DocumentLink document={document} />
+            <AskTwice
+              label={
+                <>
+                  Remove <span className="sr-only">{document.name}</span>
+                </>
+              }
+              keep="Keep it"
+              variant="outline"
+              size="sm"
+              name="removal"
+              className="mt-2 max-w-60 shrink-0 pl-8 sm:mt-0.5"
+            >
+              <form method="post" action={paths.removeVerificationFile(document.id)}>
+                <p className="mb-2 text-sm text-muted">Our team can then no longer open it.</p>
+                <Button type="submit" variant="destructive" size="sm">
+                  Remove file
+                </Button>
+              </form>
+            </AskTwice>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

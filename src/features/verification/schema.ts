@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { line, optionalLine } from '#src/features/jobs/fields-schema.ts'
+import { MOST_DOCUMENTS } from '#src/features/professionals/documents-schema.ts'
+
+export const LONGEST_NOTE = 1000
+
+/** Words with their line breaks, or null where there are none. */
+export const optionalProse = (most: number) =>
+  z.pipe(
+    z.transform(
+      (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value) || null,
+    ),
+    z.nullable(
+      z
+        .string('Please write this in words')
+        .check(z.maxLength(most, `Please use at most ${most} characters`)),
+    ),
+  )
+
+/** One id or several; a form sends one as a text, and nothing where nothing is ticked. */
+const documentIds = z.pipe(
+  z.transform((value: unknown) => (value ? [...new Set([value].flat())] : [])),
+  z
+    .array(
+      z.string('Choose among your files').check(z.maxLength(64, 'Choose among your files')),
+      'Choose among your files',
+    )
+    .check(z.maxLength(MOST_DOCUMENTS, `Please choose at most ${MOST_DOCUMENTS} files`)),
+)
+
+/** Asks to be verified. `number` is a TSC number or licence, for a school that of its registration certificate. */
+export const newVerificationRequest = z.object({
+  number: line('Please enter the number', 60),
+  /** Schools only: A or P, nine digits, a letter. */
+  kraPin: z.pipe(
+    optionalLine(40),
+    z.nullable(
+      z.string().check(
+        z.overwrite(pin => pin.replace(/\s/g, '').toUpperCase()),
+        z.regex(/^[AP]\d{9}[A-Z]$/, 'Please enter the KRA PIN as on its certificate, such as P051234567X'),
+      ),
+    ),
+  ),
+  note: optionalProse(LONGEST_NOTE),
+  documentIds,
+})
+export type NewVerificationRequest = z.infer<typeof newVerificationRequest>
+
+export const requestStatuses = ['waiting', 'confirmed', 'declined', 'withdrawn'] as const
+
+/** A request on the wire. Times are ISO 8601 UTC. */
+export interface VerificationRequestRow {
+  id: string
+  userId: string
+  /** Null for a professional. */
+  schoolId: string | null
+  number: string
+  kraPin: string | null
+  note: string | null
+  documentIds: string[]
+  status: (typeof requestStatuses)[number]
+  /** What whoever answered wrote. */
+  answerNote: string | null
+  answeredAt: string | null
+  createdAt: string
+}

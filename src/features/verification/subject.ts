@@ -1,0 +1,39 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { schools, type User, users, verificationRequests } from '#db/schema.ts'
+import { forbidden } from '#src/errors.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
+
+/** Whose badge it is: a professional's own, or a school's. The other is null. */
+export interface Subject {
+  userId: string | null
+  schoolId: string | null
+}
+
+/** Whom somebody may ask for: a professional for themselves, an owner for the school. Throws `forbidden` for others. */
+export function askingFor({ id, userType, schoolId, schoolRole }: User): Subject {
+  if (individuals.some(role => role === userType)) return { userId: id, schoolId: null }
+  if (!schoolId) throw forbidden('Only professionals and schools are verified.')
+  if (schoolRole !== 'owner') throw forbidden('Only an owner of your school may ask for this.')
+  return { userId: null, schoolId }
+}
+
+/** The same as they are within a write: somebody may have been taken out of the school since. Throws `forbidden`. */
+export function askingNow(read: Reader, { id }: Pick<User, 'id'>) {
+  const row = read
+    .select({ user: users, isHidden: schools.isHidden })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(and(eq(users.id, id), eq(users.isActive, true), isNull(users.deletionRequestedAt)))
+    .get()
+  if (!row) throw forbidden()
+  if (row.isHidden) throw forbidden('Your school is suspended. Please contact support.')
+  return { user: row.user, subject: askingFor(row.user) }
+}
+
+/** The requests of a subject, whoever of a school's owners asked. */
+export function requestsAbout({ userId, schoolId }: Subject): SQL | undefined {
+  return schoolId
+    ? eq(verificationRequests.schoolId, schoolId)
+    : and(eq(verificationRequests.userId, userId ?? ''), isNull(verificationRequests.schoolId))
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'bun:test'
+import { schools, verificationRequests } from '#db/schema.ts'
+import { pdf, upload } from '#tests/professionals/documents.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+
+async function house() {
+  const app = await testApp()
+  const owner = await app.person('school', { email: 'head@tumaini.sc.ke' })
+  const recruiter = await app.person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
+  const certificate: string = (await upload(app, owner, pdf())).body.id
+  const asked = { number: 'G/123/2020', kraPin: ' p051234567x ', documentIds: [certificate] }
+  const ask = (as: Person, changes: object = {}) =>
+    app.send('POST', '/api/verification-requests', { as, body: { ...asked, ...changes } })
+  const rows = () => app.db.read.select().from(verificationRequests).all()
+  return { ...app, owner, recruiter, certificate, ask, rows }
+}
+
+test('an owner asks for the school with certificate and KRA PIN', async () => {
+  const { owner, ask, certificate } = await house()
+
+  const made = await ask(owner)
+
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      schoolId: owner.user.schoolId,
+      number: 'G/123/2020',
+      kraPin: 'P051234567X',
+      documentIds: [certificate],
+      status: 'waiting',
+    },
+  })
+})
+
+test('a school gives its KRA PIN as it is written, and the certificate', async () => {
+  const { owner, ask, rows } = await house()
+
+  const without = await ask(owner, { kraPin: '', documentIds: [] })
+  const wrong = await ask(owner, { kraPin: 'B051234567X' })
+
+  expect([without.status, wrong.status]).toEqual([422, 422])
+  expect(without.body.fields).toEqual({
+    kraPin: 'Please enter the KRA PIN of the school',
+    file: 'Please add the registration certificate',
+  })
+  expect(wrong.body.fields.kraPin).toContain('such as P051234567X')
+  expect(rows()).toEqual([])
+})
+
+test('a recruiter can neither ask nor see nor withdraw what the owner asked', async () => {
+  const { owner, recruiter, ask, send, rows } = await house()
+  const { body } = await ask(owner)
+
+  const byRecruiter = [
+    await ask(recruiter, { documentIds: [] }),
+    await send('GET', '/api/verification-requests', { as: recruiter }),
+    await send('DELETE', `/api/verification-requests/${body.id}`, { as: recruiter }),
+    await send('GET', '/verification', { as: recruiter }),
+    await send('POST', '/verification', { as: recruiter, body: new URLSearchParams({ number: '1' }) }),
+  ]
+
+  expect(byRecruiter.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect(rows()).toMatchObject([{ answer: null }])
+})
+
+test('one request waits for a school, whichever owner asks, and each owner may withdraw it', async () => {
+  const site = await house()
+  const { owner, person, ask, send } = site
+  const second = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'owner' })
+  const own: string = (await upload(site, second, pdf())).body.id
+  const { body } = await ask(owner)
+
+  const ofColleague = await ask(second)
+  const another = await ask(second, { documentIds: [own] })
+  const withdrawn = await send('DELETE', `/api/verification-requests/${body.id}`, { as: second })
+
+  expect([ofColleague.status, another.status, withdrawn.status]).toEqual([404, 409, 200])
+  expect(withdrawn.body.status).toBe('withdrawn')
+})
+
+test('a suspended school asks for nothing', async () => {
+  const { owner, ask, db, rows } = await house()
+  await db.write(tx => tx.update(schools).set({ isHidden: true }))
+
+  const refused = await ask(owner)
+
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { message: 'Your school is suspended. Please contact support.' },
+  })
+  expect(rows()).toEqual([])
+})
+
+test('the page says at which domain the address of the owner is, and that a free one is worth less', async () => {
+  const { owner, person, send } = await house()
+  const free = await person('school', { email: 'tumaini.school@gmail.com' })
+
+  const own = await send('GET', '/verification', { as: owner })
+  const other = await send('GET', '/verification', { as: free })
+
+  expect(own.body).toContain('your email address is at tumaini.sc.ke')
+  expect(other.body).toContain('at gmail.com, where anybody can have one')
+  expect(other.body).toContain('confirm an address there first')
+})
+
+test('an owner keeps and removes the certificate here; only they and administrators open it', async () => {
+  const { owner, recruiter, certificate, person, send } = await house()
+  const [admin, teacher] = [await person('admin'), await person('teacher')]
+  const open = async (as: Person) => (await send('GET', `/documents/${certificate}`, { as })).status
+  const form = { body: new URLSearchParams() }
+
+  const opened = [await open(owner), await open(admin), await open(recruiter), await open(teacher)]
+  const byRecruiter = await send('POST', `/verification/files/${certificate}/removal`, {
+    as: recruiter,
+    ...form,
+  })
+  const removed = await send('POST', `/verification/files/${certificate}/removal`, { as: owner, ...form })
+
+  expect(opened).toEqual([200, 200, 404, 404])
+  expect([byRecruiter.status, removed.status]).toEqual([404, 303])
+  expect(await open(owner)).toBe(404)
+})
+
+test('schools that nobody checked are marked in calm words, checked ones say what and when', async () => {
+  const { owner, person, send } = await house()
+  const admin = await person('admin')
+  const { id: jobId } = (
+    await send('POST', '/api/jobs', {
+      as: owner,
+      body: {
+        title: 'Physics Teacher',
+        description: 'x',
+        company: 'Tumaini',
+        location: 'Nairobi',
+        jobType: 'contract',
+      },
+    })
+  ).body
+  const places = [`/schools/${owner.user.schoolId}`, '/schools', `/jobs/${jobId}`, '/jobs']
+  const read = () => Promise.all(places.map(async path => (await send('GET', path)).body as string))
+
+  const before = await read()
+  const check = {
+    checked: 'Registration certificate',
+    where: 'Ministry of Education',
+    date: '2026-11-02',
+    outcome: 'confirmed',
+  }
+  await send('POST', `/api/admin/schools/${owner.user.schoolId}/verification`, { as: admin, body: check })
+  const after = await read()
+
+  for (const html of before) expect(html).toContain('Not verified yet')
+  for (const html of after) expect(html).not.toContain('Not verified yet')
+  const [school, directory, job, list] = after
+  for (const html of [school, directory, job]) {
+    expect(html).toContain('Registration certificate')
+    expect(html).toContain('2 Nov 2026')
+  }
+  expect(list).toContain(' Verified</span>')
+})
