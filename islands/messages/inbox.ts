@@ -1,4 +1,5 @@
 import { listen } from './listen.ts'
+import { newerPart } from './newer-part.ts'
 import { showUnread } from './show-unread.ts'
 
 /** What comes at the same time is fetched once, in ms. */
@@ -25,10 +26,7 @@ export function followInbox(area: HTMLElement): void {
 }
 
 async function fetchAgain(area: HTMLElement) {
-  const response = await fetch(location.href)
-  if (!response.ok) return
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const newer = page.querySelector('[data-live]')
+  const newer = await newerPart('[data-live]')
   if (!newer) return
 
   const focused = document.activeElement?.getAttribute('href')

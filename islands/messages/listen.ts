@@ -1,6 +1,8 @@
 import type { MessageRow } from '#src/features/messages/schema.ts'
 
 interface Listener {
+  /** Whose conversation the page shows, which the server is told. */
+  partner?: string
   message: (message: MessageRow) => void
   /** Own messages that were read, by id. */
   seen?: (messageIds: string[]) => void
@@ -30,7 +32,8 @@ export function listen(since: string, on: Listener): void {
   }
   const open = () => {
     if (source || isOver || document.hidden) return
-    source = new EventSource(`/api/messages/events?since=${latest}`)
+    const withPartner = on.partner ? `&with=${on.partner}` : ''
+    source = new EventSource(`/api/messages/events?since=${latest}${withPartner}`)
     source.onerror = () => {
       // By itself it connects again after a broken connection, not after a refusal.
       if (source?.readyState !== EventSource.CLOSED) return

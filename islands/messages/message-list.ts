@@ -1,4 +1,5 @@
 import type { MessageRow } from '#src/features/messages/schema.ts'
+import { paths } from '#src/paths.ts'
 import { dayOf, formatClock } from '#src/ui/format.ts'
 
 export type MessageList = ReturnType<typeof createMessageList>
@@ -61,6 +62,8 @@ function filled(item: HTMLElement, { id, subject, content, isRead }: MessageRow,
   slot('content').textContent = content
   slot('time').textContent = formatClock(at)
   slot('time').setAttribute('datetime', new Date(at).toISOString())
+  const report = item.querySelector<HTMLAnchorElement>('[data-slot=report]')
+  if (report) report.href = paths.report({ message: id })
   if (isRead) markSeen(item)
   return item
 }

@@ -1,6 +1,7 @@
 import { apiRequest } from '../api.ts'
 import { listen } from './listen.ts'
 import { createMessageList } from './message-list.ts'
+import { showContact } from './show-contact.ts'
 import { showUnread } from './show-unread.ts'
 import { sendFrom } from './write.ts'
 
@@ -10,8 +11,10 @@ export function followThread(area: HTMLElement): void {
   const list = createMessageList(area, partner)
   const form = area.querySelector<HTMLFormElement>('[data-write]')
   if (form) sendFrom(form, partner, list)
+  showContact(area)
 
   listen(since, {
+    partner,
     message(message) {
       if (![message.senderId, message.receiverId].includes(partner)) return
       list.add(message)

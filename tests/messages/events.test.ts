@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
+import { notifications, outbox, users } from '#db/schema.ts'
 import { liveOf, MOST_STREAMS } from '#src/features/messages/live.ts'
+import { deliverDue } from '#src/operations/sender.ts'
 import type { Person } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { eventStream } from './event-stream.ts'
@@ -11,12 +12,12 @@ async function eventsHouse() {
   const house = await messageHouse()
   const listen = async (
     as: Person,
-    { since, lastEventId }: { since?: string; lastEventId?: string } = {},
+    { since, lastEventId, reads }: { since?: string; lastEventId?: string; reads?: Person } = {},
   ) => {
     const stream = eventStream(
       await house.app.handle(
         new Request(
-          `http://localhost:3000/api/messages/events${since === undefined ? '' : `?since=${since}`}`,
+          `http://localhost:3000/api/messages/events?${new URLSearchParams({ ...(since !== undefined && { since }), ...(reads && { with: reads.id }) })}`,
           {
             headers: { cookie: as.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
           },
@@ -203,7 +204,7 @@ test('a server that stops ends every stream and takes no more', async () => {
   expect((await send('GET', '/api/messages/events', { as: teacher })).status).toBe(503)
 })
 
-test('a page that comes back hears nothing of who asked to be erased meanwhile', async () => {
+test('a page that comes back hears the words, not the name, of who closed their account meanwhile', async () => {
   const { wrote, listen, couple, db } = await eventsHouse()
   const { parent, tutor } = await couple()
   await wrote(parent, tutor)
@@ -214,5 +215,65 @@ test('a page that comes back hears nothing of who asked to be erased meanwhile',
   const stream = await listen(tutor, { since: '0_0' })
   await stream.next('unread')
 
-  expect(stream.named('message')).toEqual([])
+  expect(stream.named('message')).toMatchObject([
+    { data: { content: 'Habari, shall we talk?', sender: { name: 'Somebody who has left' } } },
+  ])
+})
+
+test('whoever reads the conversation as it comes gets no email, nor anything new under the bell', async () => {
+  const { wrote, listen, couple, send, db, deps, clock } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const mails = () => db.read.select().from(outbox).where(eq(outbox.userId, tutor.id)).all()
+  const bell = () => db.read.select().from(notifications).where(eq(notifications.userId, tutor.id)).all()
+  const carrier = { email: 0 }
+  const carriers = {
+    email: async () => {
+      carrier.email += 1
+      return { outcome: 'sent' as const }
+    },
+    sms: async () => ({ outcome: 'sent' as const }),
+  }
+  const stream = await listen(tutor, { reads: parent })
+  const [one, two] = [await wrote(parent, tutor), await wrote(parent, tutor)]
+  await deliverDue(deps, carriers)
+  await send('POST', `/api/messages/${one.id}/read`, { as: tutor })
+  await send('POST', `/api/messages/${two.id}/read`, { as: tutor })
+  clock.advance(2 * 60_000)
+  await deliverDue(deps, carriers)
+  const whileReading = { mails: mails().length, unread: bell().filter(({ readAt }) => !readAt).length }
+
+  await stream.leave()
+  await wrote(parent, tutor)
+  await deliverDue(deps, carriers)
+
+  expect(whileReading).toEqual({ mails: 0, unread: 0 })
+  expect(mails()).toMatchObject([{ status: 'sent' }])
+  expect(carrier.email).toBe(1)
+  expect(bell()).toMatchObject([{ readAt: null }])
+})
+
+test('an open stream that does not say the message was seen, or shows another conversation, keeps nobody from the email', async () => {
+  const { wrote, listen, couple, person, db, deps, clock } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const school = await person('school')
+  const sent: string[] = []
+  const carriers = {
+    email: async ({ subject }: { subject: string | null }) => {
+      sent.push(subject ?? '')
+      return { outcome: 'sent' as const }
+    },
+    sms: async () => ({ outcome: 'sent' as const }),
+  }
+  await listen(tutor, { reads: parent })
+
+  await wrote(parent, tutor)
+  await wrote(school, tutor)
+  await deliverDue(deps, carriers)
+  const atOnce = [...sent]
+  clock.advance(61_000)
+  await deliverDue(deps, carriers)
+
+  expect(atOnce).toEqual(['New message from Amina Otieno'])
+  expect(sent).toEqual(['New message from Amina Otieno', 'New message from Grace Otieno'])
+  expect(await db.read.$count(notifications, eq(notifications.userId, tutor.id))).toBe(2)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
+import { messages } from '#db/schema.ts'
 import { liveOf } from '#src/features/messages/live.ts'
 import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
@@ -64,6 +65,27 @@ test('what one browser sends arrives in the other within 2 s, is seen there, and
   expect(await ofTutor.title()).toStartWith('Messages with Grace Wanjiru')
   expectQuiet(ofParent)
   expectQuiet(ofTutor)
+}, 30_000)
+
+test('with the first answer both read how to reach each other, without loading the page again', async () => {
+  const { url, parent, person, db } = await conversation()
+  const school = await person('school', { firstName: 'Halima', phone: '254711222333' })
+  const page = await openPage(url, { as: parent })
+  await db.write(tx =>
+    tx.insert(messages).values({ senderId: school.id, receiverId: parent.id, content: 'Habari Grace' }),
+  )
+  await page.goto(`/messages/${school.id}`)
+  await eventually(() => liveOf(db).count() === 1 || undefined)
+  const before = await page.getByText(school.user.email).count()
+
+  await page.getByLabel('Your message').fill('Habari Halima')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('link', { name: '+254 711 222 333' }).waitFor()
+
+  expect(before).toBe(0)
+  await page.getByRole('link', { name: school.user.email }).waitFor()
+  expect(await page.locator('[data-message]').count()).toBe(2)
+  expectQuiet(page)
 }, 30_000)
 
 test('the list, the header and the title count what comes while the list is open', async () => {
@@ -201,9 +223,10 @@ test('without script a conversation is read, answered and reported, and a person
   await inView(page, 'Sent without script').waitFor()
   await page.getByLabel('Block or report Grace Wanjiru').click()
   await page.getByRole('link', { name: 'Report Grace Wanjiru' }).click()
-  await page.getByLabel('What is it about?').selectOption({ index: 1 })
+  await page.getByLabel('Abuse or harassment').check()
   await page.getByLabel('What happened?').fill('She is rude.')
   await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('link', { name: 'Back to where you were' }).click()
 
   await page.getByText('You blocked this person. Unblock them to write.').waitFor()
   expect((await stored()).at(-1)).toMatchObject({ content: 'Sent without script', senderId: tutor.id })

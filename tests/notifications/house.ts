@@ -27,4 +27,5 @@ const news: Notice = {
   subject: 'Your application for Maths: accepted',
   text: 'Good news: Ziwa School accepted your application.',
   path: '/jobs/1',
+  action: 'See the job',
 }

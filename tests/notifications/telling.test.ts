@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
+import { letterOf } from '#src/operations/letter.ts'
 import { bellHouse } from './house.ts'
+
+const letterhead = (publicUrl: string) => ({ from: 'a@b.test', publicUrl, siteName: () => 'Elimu' })
 
 const everything = { emailNotifications: true, smsNotifications: true, profileVisible: true }
 const nothing = { emailNotifications: false, smsNotifications: false, profileVisible: true }
@@ -28,6 +31,19 @@ test('who wants neither email nor SMS still finds it under the bell', async () =
   await tell(teacher)
 
   expect(under(teacher)).toHaveLength(1)
+})
+
+test('the button of an email says where it leads, in its text as in its HTML', async () => {
+  const { person, tell, sentTo, env } = await bellHouse()
+  const teacher = await person('teacher')
+
+  await tell(teacher, { action: 'Read the message', path: '/messages/1' })
+
+  const [mail] = sentTo(teacher)
+  const letter = mail && letterOf({ ...mail, unsubscribeKey: null }, letterhead(env.publicUrl))
+  expect(letter?.text).toContain(`\n\nRead the message:\n${env.publicUrl}/messages/1\n\n`)
+  expect(letter?.html).toMatch(/<a href="[^"]+\/messages\/1" [^>]+>Read the message<\/a>/)
+  expect(letter?.html).not.toContain('Open the page')
 })
 
 test('what is told once only is told once only, each person by themselves', async () => {
@@ -62,7 +78,7 @@ test('what fails to be stored tells nobody', async () => {
   const { person, deps, db, under, sentTo } = await bellHouse()
   const teacher = await person('teacher')
   const { notify } = await import('#src/features/notifications/notify.ts')
-  const news = { kind: 'job' as const, subject: 'x', text: 'x', path: '/jobs' }
+  const news = { kind: 'job' as const, subject: 'x', text: 'x', path: '/jobs', action: 'x' }
 
   const failing = db.write(async tx => {
     await notify(tx, deps, teacher.user, news)

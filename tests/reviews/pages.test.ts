@@ -100,7 +100,7 @@ test('the reviewed read their reviews under their own heading and answer there',
 
   expect(mainTextOf(own)).toContain('Your reviews (1)')
   expect(own).toContain('Publish answer')
-  expect(own).toContain('href="/contact?topic=report"')
+  expect(own).toContain(`href="/report?review=${body.id}"`)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}#reviews`])
   expect(toastOf(sent)?.title).toBe('Answer Published')
   expect(stored()).toMatchObject([{ reply: 'Asante sana!' }])

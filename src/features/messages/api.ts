@@ -9,6 +9,8 @@ import { readMessage } from './reading.ts'
 import { newMessage } from './schema.ts'
 import { sendMessage } from './sending.ts'
 
+const word = z.catch(z.optional(z.string()), undefined)
+
 /** Messages between members (RULINGS.md section 6). */
 export const messagesApi = (deps: Deps) =>
   new Elysia({ prefix: '/api/messages' })
@@ -26,7 +28,10 @@ export const messagesApi = (deps: Deps) =>
     .get(
       '/events',
       async ({ user, query, request }) =>
-        messageEvents(deps, user, request.headers.get('last-event-id') ?? query.since ?? null),
-      { query: z.object({ since: z.catch(z.optional(z.string()), undefined) }), role: 'anyone' },
+        messageEvents(deps, user, {
+          since: request.headers.get('last-event-id') ?? query.since ?? null,
+          partnerId: query.with ?? null,
+        }),
+      { query: z.object({ since: word, with: word }), role: 'anyone' },
     )
     .post('/:id/read', ({ params, user }) => readMessage(deps, user.id, params.id), { role: 'anyone' })

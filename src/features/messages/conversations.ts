@@ -1,9 +1,8 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { bothAreHere } from '#db/in-sight.ts'
 import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Message, messages, schools, users } from '#db/schema.ts'
-import { type Partner, toPartner } from './names.ts'
+import { type Partner, toShownPartner } from './names.ts'
 
 export interface Conversation {
   partner: Partner
@@ -37,6 +36,7 @@ export async function conversationsOf(
         lastName: users.lastName,
         userType: users.userType,
         profileImageUrl: users.profileImageUrl,
+        deletionRequestedAt: users.deletionRequestedAt,
       },
       schoolName: schools.name,
     })
@@ -50,7 +50,7 @@ export async function conversationsOf(
   return {
     ...page,
     rows: page.rows.map(row => ({
-      partner: toPartner(row.person, row.schoolName),
+      partner: toShownPartner(row.person, row.schoolName),
       firstWords: row.firstWords,
       isOwn: row.senderId === userId,
       lastAt: row.createdAt,
@@ -79,7 +79,7 @@ function newestOfEach(read: Reader, userId: string) {
       ),
     })
     .from(messages)
-    .where(and(or(eq(senderId, userId), eq(receiverId, userId)), bothAreHere()))
+    .where(or(eq(senderId, userId), eq(receiverId, userId)))
     .as('newest')
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
-import { bothAreHere } from '#db/in-sight.ts'
 import type { Reader } from '#db/open.ts'
 import { cursorOf, newerThan } from '#db/paging.ts'
 import { messages } from '#db/schema.ts'
@@ -18,15 +17,20 @@ const RECENT = 20
 
 /**
  * The stream of a person's messages as server-sent events: `message` with each that they send or get, `seen` with the ids of
- * own messages that were read, `unread` with how many wait. It begins with what came after `since`, the id of the last event.
+ * own messages that were read, `unread` with how many wait. It begins with what came
+ * after `since`, the id of the last event. `partnerId` is whose conversation the page shows.
  */
-export async function messageEvents(deps: Deps, viewer: Viewer, since: string | null): Promise<Response> {
+export async function messageEvents(
+  deps: Deps,
+  viewer: Viewer,
+  { since, partnerId }: { since: string | null; partnerId: string | null },
+): Promise<Response> {
   // Only the database is waited for, so that nothing is sent between this look and the stream's beginning.
   const first = [
     ...(since === null ? [] : await missedSince(deps.db.read, viewer.id, since)),
     unreadEvent(deps.db.read, viewer.id),
   ]
-  return new Response(liveOf(deps.db).open(deps, viewer, first), {
+  return new Response(liveOf(deps.db).open(deps, viewer, { partnerId, first }), {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -73,7 +77,7 @@ async function missedSince(read: Reader, userId: string, since: string): Promise
   const missed = await read
     .select({ id: messages.id })
     .from(messages)
-    .where(and(newer, or(eq(messages.senderId, userId), eq(messages.receiverId, userId)), bothAreHere()))
+    .where(and(newer, or(eq(messages.senderId, userId), eq(messages.receiverId, userId))))
     .orderBy(asc(messages.createdAt), asc(messages.id))
     .limit(MOST_MISSED + 1)
   if (missed.length > MOST_MISSED) return [reset]

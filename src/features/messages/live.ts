@@ -6,7 +6,14 @@ import { type LiveEvent, openPipe, type Pipe, textOf } from './pipe.ts'
 
 interface Stream extends Pipe {
   userId: string
+  /** Whose conversation the page shows; null for the list of conversations. */
+  partnerId: string | null
   isSignedIn: () => boolean
+}
+
+interface Opening {
+  partnerId: string | null
+  first: LiveEvent[]
 }
 
 /** Of one person; with one more the oldest ends. Browsers close theirs while hidden, so few are open at once. */
@@ -70,6 +77,10 @@ function createLive(db: Db) {
     /** Whether anybody would hear it. */
     hears: (userId: string) => ofPerson(userId).length > 0,
 
+    /** Whether a person has the conversation with the other one open and in sight, as far as a connection tells. */
+    isReading: (userId: string, partnerId: string) =>
+      ofPerson(userId).some(stream => stream.partnerId === partnerId),
+
     /** Tells a person's open pages; nobody who signed out meanwhile. */
     tell(userId: string, event: LiveEvent) {
       for (const stream of ofPerson(userId)) {
@@ -79,11 +90,11 @@ function createLive(db: Db) {
     },
 
     /** A stream that begins with `first`. Throws `unavailable` while the server stops. */
-    open({ clock }: Pick<Deps, 'clock'>, viewer: Viewer, first: LiveEvent[]): ReadableStream {
+    open({ clock }: Pick<Deps, 'clock'>, viewer: Viewer, { partnerId, first }: Opening): ReadableStream {
       if (isClosed) throw new DomainError('unavailable', 'The site is restarting. Please try again.')
       const isSignedIn = () => viewerOfSession(db.read, viewer.sid, clock.now()) !== null
       const { body, ...pipe } = openPipe(() => remove(stream))
-      const stream = { ...pipe, userId: viewer.id, isSignedIn }
+      const stream = { ...pipe, userId: viewer.id, partnerId, isSignedIn }
       add(stream)
       stream.send(`retry: 3000\n\n${first.map(textOf).join('')}`)
       return body

@@ -1,8 +1,9 @@
 import type { DomainError } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { UpgradePlan } from '#src/ui/upgrade-plan.tsx'
 import { Fields, FirstFields, Newer, type Typed } from './message-fields.tsx'
 import type { Partner } from './names.ts'
 import { newFormKey } from './press.ts'
@@ -69,14 +70,19 @@ function Reason({ partner, reason, isAnswer }: ReasonProps) {
       title={isAnswer ? 'Your message was not sent' : undefined}
       action={wayOut(partner, reason)}
     >
-      {reason.kind === 'missing' ? 'This person cannot get messages at the moment.' : reason.message}
+      {reason.kind === 'missing' ? cannotGet(partner) : reason.message}
     </Notice>
   )
 }
 
+const cannotGet = ({ isClosed }: Partner) =>
+  isClosed
+    ? 'This account is closed. You can still read what you wrote to each other, but no new message can be sent.'
+    : 'This person cannot get messages at the moment.'
+
 /** What the viewer can do about a refusal. */
 function wayOut(partner: Partner, { message }: DomainError) {
-  if (message === SUBSCRIPTION_NEEDED) return <LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>
+  if (message === SUBSCRIPTION_NEEDED) return <UpgradePlan />
   if (message !== BLOCKED) return null
   return (
     <form method="post" action={paths.unblockPerson(partner.id)}>

@@ -1,5 +1,6 @@
-import { Check, CheckCheck } from 'lucide-react'
+import { Check, CheckCheck, Flag } from 'lucide-react'
 import type { Message } from '#db/schema.ts'
+import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatClock } from '#src/ui/format.ts'
@@ -32,8 +33,19 @@ export function MessageItem({ id, message, isOwn, partnerName }: Props) {
       <p data-slot="content" className="break-words whitespace-pre-wrap">
         {content}
       </p>
-      <p className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-sm text-muted">
+      <div className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-sm text-muted">
         {!isOwn && !isRead && <Badge variant="new">New</Badge>}
+        {!isOwn && (
+          <a
+            data-slot="report"
+            href={message.id ? paths.report({ message: message.id }) : undefined}
+            aria-label="Report this message"
+            title="Report this message"
+            className="no-print -my-2 grid size-11 place-items-center rounded-full hover:bg-sunken hover:text-ink"
+          >
+            <Flag aria-hidden="true" className="size-4" />
+          </a>
+        )}
         <time data-slot="time" dateTime={new Date(createdAt).toISOString()} className="figures">
           {formatClock(createdAt)}
         </time>
@@ -49,7 +61,7 @@ export function MessageItem({ id, message, isOwn, partnerName }: Props) {
             </span>
           </>
         )}
-      </p>
+      </div>
     </li>
   )
 }

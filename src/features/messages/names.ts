@@ -10,20 +10,36 @@ export interface Partner {
   standing: string
   hasProfile: boolean
   photo: string | null
+  /** They asked to be erased and may still come back. */
+  isClosed: boolean
 }
 
-type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'userType'> &
-  Partial<Pick<User, 'profileImageUrl'>>
+type Person = Named & Pick<User, 'id' | 'userType' | 'profileImageUrl'>
 
 export const toPartner = (person: Person, schoolName: string | null): Partner => ({
   id: person.id,
   name: fullName(person),
   standing: schoolName ?? standings[person.userType],
   hasProfile: isProfessional(person),
-  photo: person.profileImageUrl ?? null,
+  photo: person.profileImageUrl,
+  isClosed: hasClosed(person),
 })
 
+/** The same for the other side of a conversation: of who closed their account only the words stay to read. */
+export const toShownPartner = (person: Person, schoolName: string | null): Partner => {
+  const partner = toPartner(person, schoolName)
+  const gone = { name: shownName(person), standing: 'This account is closed', hasProfile: false, photo: null }
+  return partner.isClosed ? { ...partner, ...gone } : partner
+}
+
 const standings = { ...roleNames, admin: 'The team of this site' }
+
+/** The name that other people read: none, once the account is closed. */
+export const shownName = (person: Named) => (hasClosed(person) ? 'Somebody who has left' : fullName(person))
+
+type Named = Pick<User, 'firstName' | 'lastName' | 'deletionRequestedAt'>
+
+const hasClosed = ({ deletionRequestedAt }: Named) => deletionRequestedAt !== null
 
 /** 'First Last'; an administrator may have one name only. */
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>

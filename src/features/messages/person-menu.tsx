@@ -5,26 +5,28 @@ import type { Thread } from './thread.ts'
 
 /** What one may do about a person: block, and report what they wrote. */
 export function PersonMenu({ partner, isBlocked, canBlock, canReport }: Thread) {
-  if (!canBlock) return null
+  if (!canBlock && !canReport) return null
   return (
     <details className="no-print relative shrink-0">
       <summary
-        aria-label={`Block or report ${partner.name}`}
+        aria-label={`${canBlock ? 'Block or report' : 'Report'} ${partner.name}`}
         className="grid size-11 cursor-pointer list-none place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
         <EllipsisVertical className="size-5" />
       </summary>
       <div className="absolute right-0 z-10 mt-1 w-64 rounded-md border border-line bg-surface p-1.5 shadow-soft">
-        <form
-          method="post"
-          action={isBlocked ? paths.unblockPerson(partner.id) : paths.blockPerson(partner.id)}
-        >
-          <button type="submit" className={menuItem}>
-            <Ban /> {isBlocked ? 'Unblock' : 'Block'} {partner.name}
-          </button>
-        </form>
+        {canBlock && (
+          <form
+            method="post"
+            action={isBlocked ? paths.unblockPerson(partner.id) : paths.blockPerson(partner.id)}
+          >
+            <button type="submit" className={menuItem}>
+              <Ban /> {isBlocked ? 'Unblock' : 'Block'} {partner.name}
+            </button>
+          </form>
+        )}
         {canReport && (
-          <a href={paths.reportPerson(partner.id)} className={menuItem}>
+          <a href={paths.report({ user: partner.id })} className={menuItem}>
             <Flag /> Report {partner.name}
           </a>
         )}

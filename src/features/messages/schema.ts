@@ -18,17 +18,6 @@ export type NewMessage = z.infer<typeof newMessage>
 
 export const newBlock = z.object({ userId: personId('Choose whom to block') })
 
-const personsMessage = z
-  .string('Choose one of their messages')
-  .check(z.maxLength(100, 'Choose one of their messages'))
-
-export const newReport = z.object({
-  userId: personId('Choose whom it is about'),
-  messageId: z.optional(z.nullable(personsMessage)),
-  reason: prose('Please say what happened', 1000),
-})
-export type NewReport = z.infer<typeof newReport>
-
 interface Correspondent {
   id: string
   name: string

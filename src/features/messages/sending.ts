@@ -1,3 +1,4 @@
+import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/open.ts'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -17,7 +18,7 @@ const MOST_NEW_PEOPLE_A_DAY = 10
 
 /**
  * Sends a message and tells its receiver. What was sent before, by the same press of the same form, is answered again and
- * nothing more happens. Throws `invalid` for a message to oneself, `missing` and `forbidden` as assertMayWrite, `limited`
+ * nothing more happens. Of an administrator it is noted. Throws `invalid` for a message to oneself, `missing` and `forbidden` as assertMayWrite, `limited`
  * past 30 messages an hour or 10 people written to for the first time within a day.
  */
 export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage): Promise<MessageRow> {
@@ -39,6 +40,10 @@ export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage)
       .returning({ id: messages.id })
     if (!row) throw new Error('The message was not stored')
     await tellReceiver(tx, deps, sender, receiver)
+    if (sender.userType === 'admin') {
+      const entry = { actorId: sender.id, targetType: 'message', targetId: row.id }
+      await audit(tx, { ...entry, action: 'message.send', detail: { userId: receiverId } })
+    }
     return { message: await messageRow(tx, row.id), isNew: true }
   })
   if (isNew) tellSent(deps, message)

@@ -78,20 +78,24 @@ function ThreadHead(thread: Thread) {
         </div>
         <PersonMenu {...thread} />
       </div>
-      {contact && (
-        <address className="mt-3 flex flex-col gap-x-6 not-italic sm:flex-row">
-          <a href={`mailto:${contact.email}`} className={contactLink}>
-            <Mail className="size-4 shrink-0" />
-            <span className="min-w-0 break-words">{contact.email}</span>
-          </a>
-          {contact.phone && (
-            <a href={`tel:+${contact.phone}`} className={contactLink}>
-              <Phone className="size-4 shrink-0" /> {formatPhone(contact.phone)}
-            </a>
-          )}
-        </address>
-      )}
+      <div data-contact>{contact && <Contact {...contact} />}</div>
     </header>
+  )
+}
+
+function Contact({ email, phone }: NonNullable<Thread['contact']>) {
+  return (
+    <address className="mt-3 flex flex-col gap-x-6 not-italic sm:flex-row">
+      <a href={`mailto:${email}`} className={contactLink}>
+        <Mail className="size-4 shrink-0" />
+        <span className="min-w-0 break-words">{email}</span>
+      </a>
+      {phone && (
+        <a href={`tel:+${phone}`} className={contactLink}>
+          <Phone className="size-4 shrink-0" /> {formatPhone(phone)}
+        </a>
+      )}
+    </address>
   )
 }
 

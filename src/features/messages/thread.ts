@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import type { PageAsked } from '#db/paging.ts'
 import { type Message, schools, type User, users } from '#db/schema.ts'
@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { hasBlocked, mayKnowContact } from './acquaintance.ts'
 import { messagesBetween } from './conversations.ts'
 import { latestEventId } from './events.ts'
-import { type Partner, toPartner } from './names.ts'
+import { type Partner, toShownPartner } from './names.ts'
 import { assertMayWrite, hasPublicName } from './rights.ts'
 
 /** A conversation as one of its two sides sees it. */
@@ -50,10 +50,11 @@ export async function loadThread(
   const isStranger = total === 0 && (refusal?.kind === 'missing' || !hasPublicName(person))
   if (refusal && isStranger) throw refusal
 
+  const partner = toShownPartner(person, schoolName)
   const isHere = refusal?.kind !== 'missing'
   const mayKnow = isHere && (await mayKnowContact(db.read, viewer, person))
   return {
-    partner: toPartner(person, schoolName),
+    partner,
     schoolId: isHere && !isSchoolHidden ? person.schoolId : null,
     contact: mayKnow ? { email: person.email, phone: person.phone } : null,
     messages: rows.reverse(),
@@ -61,7 +62,7 @@ export async function loadThread(
     since,
     refusal,
     isBlocked: await hasBlocked(db.read, viewer.id, partnerId),
-    canBlock: person.userType !== 'admin',
+    canBlock: person.userType !== 'admin' && !partner.isClosed,
     canReport: person.userType !== 'admin' && rows.some(({ senderId }) => senderId === partnerId),
   }
 }
@@ -71,7 +72,7 @@ function findPerson(read: Reader, id: string) {
     .select({ person: users, schoolName: schools.name, isSchoolHidden: schools.isHidden })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(and(eq(users.id, id), isNull(users.deletionRequestedAt)))
+    .where(eq(users.id, id))
     .get()
   if (!found) throw missing('person')
   return found

@@ -7,6 +7,7 @@ import {
   FileUser,
   Mail,
   Star,
+  Users,
 } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -115,5 +116,6 @@ const looks: Record<NotificationRow['kind'], { Icon: typeof Mail; look: string }
   message: { Icon: Mail, look: 'bg-tint-5 text-on-tint-5' },
   payment: { Icon: Banknote, look: 'bg-tint-1 text-on-tint-1' },
   review: { Icon: Star, look: 'bg-tint-2 text-on-tint-2' },
+  school: { Icon: Users, look: 'bg-tint-6 text-on-tint-6' },
   subscription: { Icon: CalendarClock, look: 'bg-tint-3 text-on-tint-3' },
 }

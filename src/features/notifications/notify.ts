@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
-import { enqueue } from '#db/outbox.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
 import { type Notification, notifications, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/features/accounts/reachable.ts'
@@ -11,12 +11,15 @@ export interface Notice {
   subject: string
   /** One or two sentences. */
   text: string
-  /** The page of ours that goes on from there. */
+  /** The page of ours that goes on from there, and what the button of the email that leads there is called. */
   path: string
+  action: string
   /** Whether it cannot wait and goes by SMS too: an interview, an offer, a payment. */
   isUrgent?: boolean
   /** A key of what is told once only, however often this is called. */
   once?: string
+  /** How long the email waits, in ms: whoever comes to the page meanwhile gets none. */
+  waits?: number
 }
 
 /**
@@ -28,7 +31,7 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
   // Whoever closed the account hears no more of us, and finds this under the bell should they come back.
   if (person.deletionRequestedAt !== null) return true
 
-  const { text, path } = notice
+  const { text, path, action } = notice
   const title = oneLine(notice.subject)
   const { name } = deps.site()
   const link = `${deps.env.publicUrl}${path}`
@@ -40,7 +43,8 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
       userId: person.id,
       recipient: person.email,
       subject: title,
-      body: `Hello ${person.firstName},\n\n${text}\n\n${link}\n\n${name}\n`,
+      nextAttemptAt: deps.clock.now() + (notice.waits ?? 0),
+      body: `Hello ${person.firstName},\n\n${text}\n\n${buttonTo(action, link)}\n\n${name}\n`,
     })
   }
   if (notice.isUrgent && person.preferences.smsNotifications && person.phone) {

@@ -6,6 +6,7 @@ import { reviews, schools, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { roleNames } from '#src/features/accounts/schema.ts'
 import { fullName } from '#src/features/messages/names.ts'
+import type { Viewer } from '#src/http/viewer.ts'
 import type { ListedReview, ReviewRow } from './schema.ts'
 
 /** What people say of a professional, newest first; what was taken down is left out. */
@@ -22,6 +23,23 @@ export async function reviewsOf(
 export async function allReviews(read: Reader, asked: PageAsked): Promise<Page<ListedReview>> {
   const page = await reviewsWhere(read, undefined, asked)
   return { ...page, rows: page.rows.map(listedReview) }
+}
+
+/** The ids of what a viewer, or for a school anyone of its people, wrote about a professional. */
+export async function ownReviews(
+  read: Reader,
+  viewer: Pick<Viewer, 'id' | 'schoolId'> | null,
+  professionalId: string,
+): Promise<Set<string>> {
+  if (!viewer) return new Set()
+  const { id, schoolId } = viewer
+  const isOwn = schoolId ? eq(users.schoolId, schoolId) : eq(users.id, id)
+  const rows = await read
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .where(and(eq(reviews.professionalId, professionalId), isOwn))
+  return new Set(rows.map(row => row.id))
 }
 
 /** One review as everyone sees it. Throws `missing`. */

@@ -21,16 +21,18 @@ export async function tell(tx: Tx, deps: Deps, userId: string | null, notice: No
 export const reviewed = (professionalId: string, reviewer: Viewer, rating: number): Notice => ({
   kind: 'review',
   subject: `New review: ${rating} of 5 stars`,
-  text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. Everyone can read it on your profile, and you can answer it there:`,
+  text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. Everyone can read it on your profile, and you can answer it there.`,
   path: paths.reviews(professionalId),
+  action: 'Read the review',
 })
 
 /** Told once, however often the answer is changed. */
 export const answered = (professionalId: string, name: string, reviewId: string): Notice => ({
   kind: 'review',
   subject: `${name} answered your review`,
-  text: `${name} answered your review. Read it here:`,
+  text: `${name} answered your review.`,
   path: paths.reviews(professionalId),
+  action: 'Read the answer',
   once: `review-answer-${reviewId}`,
 })
 
@@ -39,6 +41,7 @@ export const takenDownForWriter = (professionalId: string, name: string, reason:
   subject: `Your review of ${name} was taken down`,
   text: `Our team took down your review of ${name}. The reason: ${reason}`,
   path: paths.reviews(professionalId),
+  action: 'See the reviews',
 })
 
 export const takenDownForReviewed = (professionalId: string, reason: string): Notice => ({
@@ -46,4 +49,5 @@ export const takenDownForReviewed = (professionalId: string, reason: string): No
   subject: 'A review of you was taken down',
   text: `Our team took down a review of you, and it no longer counts in your rating. The reason: ${reason}`,
   path: paths.reviews(professionalId),
+  action: 'See the reviews',
 })

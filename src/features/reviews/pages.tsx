@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
+import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { typedIn } from '#src/features/accounts/refused-form.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import { documentsFor } from '#src/features/professionals/documents.ts'
 import { ProfilePage } from '#src/features/professionals/profile-page.tsx'
-import { verificationsOf } from '#src/features/professionals/verification.ts'
 import { countViews, recordView } from '#src/features/professionals/views.ts'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
@@ -15,7 +15,7 @@ import { assertAccess, session } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
-import { reviewsOf } from './lists.ts'
+import { ownReviews, reviewsOf } from './lists.ts'
 import { answerReview } from './replying.ts'
 import { ReviewsSection } from './reviews-section.tsx'
 import { reviewers } from './rights.ts'
@@ -44,13 +44,14 @@ export const professionalPages = (deps: Deps) => {
         page={found}
         older={found.next && `${nextAddress(request, found.next)}#reviews`}
         standing={await standingOf(read, viewer, id, now)}
+        own={await ownReviews(read, viewer, id)}
         attempt={attempt}
       />
     )
     return (
       <ProfilePage
         profile={profile}
-        verification={(await verificationsOf(read, [id])).get(id)}
+        verification={verificationsOf(read, [id]).get(id)}
         documents={await documentsFor(read, id, viewer)}
         reviews={reviews}
         viewer={viewer}

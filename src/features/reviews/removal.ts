@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/open.ts'
 import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -19,22 +20,25 @@ export function takeDown(
   { reason }: NewRemoval,
 ): Promise<ListedReview> {
   return deps.db.write(async tx => {
-    const { professional, writer, removal } = await readListedReview(tx, reviewId)
+    const { removal } = await readListedReview(tx, reviewId)
     if (removal) throw new DomainError('conflict', 'This review was already taken down.')
 
-    await tx
-      .update(reviews)
-      .set({ takenDownReason: reason, takenDownAt: deps.clock.now(), takenDownById: admin.id })
-      .where(eq(reviews.id, reviewId))
-    await audit(tx, {
-      actorId: admin.id,
-      action: 'review.removal',
-      targetType: 'review',
-      targetId: reviewId,
-    })
-    const forWriter = takenDownForWriter(professional.id, professional.name, reason)
-    await tell(tx, deps, writer?.id ?? null, forWriter)
-    await tell(tx, deps, professional.id, takenDownForReviewed(professional.id, reason))
+    await removeReview(tx, deps, admin, reviewId, reason)
     return readListedReview(tx, reviewId)
   })
+}
+
+/** As `takeDown`, within a write that does more; one that is down already stays as it is. */
+export async function removeReview(tx: Tx, deps: Deps, admin: Viewer, reviewId: string, reason: string) {
+  const { professional, writer, removal } = await readListedReview(tx, reviewId)
+  if (removal) return
+
+  await tx
+    .update(reviews)
+    .set({ takenDownReason: reason, takenDownAt: deps.clock.now(), takenDownById: admin.id })
+    .where(eq(reviews.id, reviewId))
+  await audit(tx, { actorId: admin.id, action: 'review.removal', targetType: 'review', targetId: reviewId })
+  const forWriter = takenDownForWriter(professional.id, professional.name, reason)
+  await tell(tx, deps, writer?.id ?? null, forWriter)
+  await tell(tx, deps, professional.id, takenDownForReviewed(professional.id, reason))
 }

@@ -34,7 +34,12 @@ export function ReplyForm({ professionalId, review: { id, reply, reviewer }, att
           error={attempt?.errors.text}
           required
         >
-          <TextArea rows={3} defaultValue={attempt?.text ?? reply ?? ''} maxLength={LONGEST_REVIEW} />
+          <TextArea
+            rows={3}
+            defaultValue={attempt?.text ?? reply ?? ''}
+            maxLength={LONGEST_REVIEW}
+            className="field-sizing-content max-h-[50vh] min-h-24"
+          />
         </Field>
         <Button type="submit" size="sm" className="self-start">
           Publish answer

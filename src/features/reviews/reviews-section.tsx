@@ -3,6 +3,7 @@ import { DomainError } from '#src/errors.ts'
 import type { Profile } from '#src/features/professionals/rows.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount } from '#src/ui/format.ts'
+import { ReportLink } from '#src/ui/report-link.tsx'
 import type { Attempt } from './attempt.ts'
 import { RemovalForm } from './removal-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -18,18 +19,29 @@ interface ReviewsSectionProps {
   page: Page<ReviewRow>
   older: string | null
   standing: Standing
+  /** The ids of those that the viewer wrote. */
+  own: Set<string>
   attempt?: Attempt
 }
 
 /** What schools and families say of a professional, and the form for those who may say something. */
-export function ReviewsSection({ profile, page, older, standing, attempt }: ReviewsSectionProps) {
+export function ReviewsSection({ profile, page, older, standing, own, attempt }: ReviewsSectionProps) {
   const { id, firstName } = profile
   const isOwn = standing === 'owner'
   const showsForm = standing === 'reviewer' || (attempt !== undefined && !isOwn)
   const tools = (review: ReviewRow) => {
     if (standing === 'admin') return <RemovalForm review={review} />
-    const own = attempt?.reviewId === review.id ? attempt : undefined
-    return isOwn && <ReplyForm professionalId={id} review={review} attempt={own} />
+    const refused = attempt?.reviewId === review.id ? attempt : undefined
+    return (
+      <>
+        {isOwn && <ReplyForm professionalId={id} review={review} attempt={refused} />}
+        {!own.has(review.id) && (
+          <ReportLink href={paths.report({ review: review.id })} className="mt-1">
+            Report <span className="sr-only">the review by {review.reviewer}</span>
+          </ReportLink>
+        )}
+      </>
+    )
   }
   return (
     <section id="reviews" className="scroll-mt-4">
@@ -42,21 +54,8 @@ export function ReviewsSection({ profile, page, older, standing, attempt }: Revi
       {!showsForm && standing instanceof DomainError && (
         <p className="no-print mt-2 text-sm text-muted">{standing.message}</p>
       )}
-      {isOwn && page.rows.length > 0 && <Complaint />}
       {page.rows.length > 0 && <ReviewList page={page} older={older} name={firstName} tools={tools} />}
     </section>
-  )
-}
-
-function Complaint() {
-  return (
-    <p className="no-print mt-2 text-sm text-muted">
-      Is one of them untrue or insulting?{' '}
-      <a href={paths.contact('report')} className="link inline-block py-1">
-        Tell us
-      </a>
-      , and we look at it.
-    </p>
   )
 }
 

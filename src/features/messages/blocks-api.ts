@@ -2,11 +2,10 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { session } from '#src/http/session.ts'
 import { blockedBy, blockPerson, unblockPerson } from './blocking.ts'
-import { reportPerson } from './reporting.ts'
-import { newBlock, newReport } from './schema.ts'
+import { newBlock } from './schema.ts'
 
-/** Whom a person does not want to hear from, and complaints about people. */
-export const safetyApi = (deps: Deps) =>
+/** Whom a person does not want to hear from. */
+export const blocksApi = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .get('/api/blocks', async ({ user }) => blockedBy(deps.db.read, user.id), { role: 'anyone' })
@@ -18,8 +17,3 @@ export const safetyApi = (deps: Deps) =>
     .delete('/api/blocks/:id', async ({ params, user }) => unblockPerson(deps, user, params.id), {
       role: 'anyone',
     })
-    .post(
-      '/api/reports',
-      async ({ body, user, status }) => status(201, await reportPerson(deps, user, body)),
-      { body: newReport, role: 'anyone' },
-    )

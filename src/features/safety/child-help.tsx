@@ -1,0 +1,79 @@
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SafeguardingContact } from '#db/settings.ts'
+import { dialLink, formatPhone } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+
+interface ChildHelpProps {
+  /** Whom the site names for such worries; null where support answers. */
+  contact: SafeguardingContact | null
+  className?: string
+}
+
+/** Whom to call where a child may be at risk (National Council for Children's Services: 116; police: 999, 112). */
+export function ChildHelp({ contact, className }: ChildHelpProps) {
+  const { site } = usePageFacts()
+  const { name, phone, email } = contact ?? {
+    name: 'our support team',
+    phone: site.supportPhone,
+    email: site.supportEmail,
+  }
+  return (
+    <Notice variant="danger" title="Is a child in danger now?" className={className}>
+      <p>Please call first. Both lines are open day and night, and the call is free.</p>
+      <ul>
+        <li>
+          <Call number="116" /> Childline Kenya
+        </li>
+        <li>
+          <Call number="999" /> or <Call number="112" /> the police
+        </li>
+      </ul>
+      <p className="mt-1">
+        At {site.name}, {name} answers for the safety of children. We read these reports before all others.
+      </p>
+      <ul>
+        {phone && (
+          <li>
+            <Reach href={dialLink(phone)} icon={<Phone aria-hidden="true" className={icon} />}>
+              {formatPhone(phone)}
+            </Reach>
+          </li>
+        )}
+        {email && (
+          <li>
+            <Reach href={`mailto:${email}`} icon={<Mail aria-hidden="true" className={icon} />}>
+              {email}
+            </Reach>
+          </li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+function Call({ number }: { number: string }) {
+  return (
+    <Reach href={`tel:${number}`} icon={<Phone aria-hidden="true" className={icon} />}>
+      <strong>{number}</strong>
+    </Reach>
+  )
+}
+
+interface ReachProps {
+  href: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Reach({ href, icon, children }: ReachProps) {
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center gap-1.5">
+      {icon}
+      <span className="[overflow-wrap:anywhere]">{children}</span>
+    </a>
+  )
+}
+
+const icon = 'size-4 shrink-0'

@@ -1,0 +1,101 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader } from '#db/open.ts'
+import type { ReportedContent } from '#db/schema/safety.ts'
+import { jobs, type Report, reports, reviews, schools, users } from '#db/schema.ts'
+import { type Partner, toPartner } from '#src/features/messages/names.ts'
+import { paths } from '#src/paths.ts'
+import type { Cause, Outcome } from './schema.ts'
+
+type Named = Pick<Partner, 'id' | 'name' | 'standing'>
+
+/** A report on the wire, for administrators. Times are ISO 8601 UTC. */
+export interface ReportRow {
+  id: string
+  target: Report['target']
+  cause: Cause
+  /** In the reporter's words; empty where there are none. */
+  reason: string
+  /** What it is about, as it read at that moment. */
+  content: ReportedContent | null
+  /** The page where it can be read as it is now; null where there is none. */
+  path: string | null
+  /** Null for a visitor, and where the account is gone. */
+  reporter: Named | null
+  /** Who is answerable; null where nobody is. */
+  reported: (Named & { isActive: boolean }) | null
+  createdAt: string
+  outcome: Outcome | null
+  note: string | null
+  settledAt: string | null
+}
+
+export type FoundReport = Awaited<ReturnType<typeof selectReports>>[number]
+
+const reporter = alias(users, 'reporter')
+const reported = alias(users, 'reported')
+const ofReporter = alias(schools, 'school_of_reporter')
+const ofReported = alias(schools, 'school_of_reported')
+
+export function selectReports(read: Reader) {
+  return read
+    .select({
+      report: getTableColumns(reports),
+      reporter,
+      reported,
+      ofReporter: ofReporter.name,
+      ofReported: ofReported.name,
+      /** Whom the review is about, on whose page it stands. */
+      reviewed: reviews.professionalId,
+      /** The job's title as it is now. */
+      jobTitle: jobs.title,
+    })
+    .from(reports)
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(reported, eq(reported.id, reports.reportedId))
+    .leftJoin(ofReporter, eq(ofReporter.id, reporter.schoolId))
+    .leftJoin(ofReported, eq(ofReported.id, reported.schoolId))
+    .leftJoin(reviews, eq(reviews.id, reports.reviewId))
+    .leftJoin(jobs, eq(jobs.id, reports.jobId))
+    .$dynamic()
+}
+
+/** One report. Undefined for an unknown one. */
+export async function findReport(read: Reader, id: string): Promise<FoundReport | undefined> {
+  const [row] = await selectReports(read).where(eq(reports.id, id))
+  return row
+}
+
+export function toRow(row: FoundReport): ReportRow {
+  const { report } = row
+  return {
+    id: report.id,
+    target: report.target,
+    cause: report.cause,
+    reason: report.reason,
+    content: report.content,
+    path: pathOf(row),
+    reporter: row.reporter && named(toPartner(row.reporter, row.ofReporter)),
+    reported: row.reported && {
+      ...named(toPartner(row.reported, row.ofReported)),
+      isActive: row.reported.isActive,
+    },
+    createdAt: iso(report.createdAt),
+    outcome: report.outcome,
+    note: report.note,
+    settledAt: report.settledAt === null ? null : iso(report.settledAt),
+  }
+}
+
+/** Nobody but its two sides has a page for a message. */
+function pathOf({ report, reported, reviewed }: FoundReport): string | null {
+  if (report.target === 'job') return report.jobId && paths.job(report.jobId)
+  if (report.target === 'review') return reviewed && paths.reviews(reviewed)
+  if (report.target === 'message' || !reported) return null
+  if (reported.schoolId) return paths.school(reported.schoolId)
+  return toPartner(reported, null).hasProfile ? paths.professional(reported.id) : null
+}
+
+const named = ({ id, name, standing }: Partner): Named => ({ id, name, standing })
+
+const iso = (ms: number) => new Date(ms).toISOString()

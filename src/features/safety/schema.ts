@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { choice, prose } from '#src/features/jobs/fields-schema.ts'
+
+/** What may be wrong, in the order of the form. */
+export const causes = {
+  money: 'Asks for money',
+  false: 'False or fake',
+  abuse: 'Abuse or harassment',
+  child: 'A child may be at risk',
+  other: 'Something else',
+} as const
+export type Cause = keyof typeof causes
+
+const causeNames = Object.keys(causes) as Cause[]
+
+/** The longest words of a report, in characters. */
+export const LONGEST_REPORT = 1000
+/** The longest note and the longest message of a settlement, in characters. */
+export const LONGEST_NOTE = 1000
+export const LONGEST_MESSAGE = 500
+
+/** What a report may be about, and under which name each travels: in the body of a call and in the address of the form. */
+export const reportables = ['job', 'user', 'school', 'message', 'review'] as const
+export type Reportable = (typeof reportables)[number]
+
+const id = z.optional(
+  z.nullable(z.string('Choose what it is about').check(z.maxLength(100, 'Choose what it is about'))),
+)
+
+/** Optional words, empty where there are none. */
+const words = (most: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? null : value)),
+    z.nullable(prose('Please write this in words', most)),
+  )
+
+const SAY_WHAT_HAPPENED = 'Please say what happened'
+
+/** A report about exactly one thing; a message may be named with who wrote it. Without a cause it is something else. */
+export const newReport = z
+  .object({
+    jobId: id,
+    userId: id,
+    schoolId: id,
+    messageId: id,
+    reviewId: id,
+    cause: choice(causeNames, 'Please choose what is wrong', 'other'),
+    reason: words(LONGEST_REPORT),
+  })
+  .check(
+    z.refine(({ cause, reason }) => cause !== 'other' || reason !== null, {
+      path: ['reason'],
+      error: SAY_WHAT_HAPPENED,
+    }),
+  )
+export type NewReport = z.infer<typeof newReport>
+
+/** What an administrator does about what was reported. */
+export const outcomes = ['dismissed', 'warned', 'taken-down', 'suspended'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** The note stays in the file; the message is added to what the reported person is told. */
+export const newSettlement = z.object({
+  outcome: choice(outcomes, 'Please choose what to do'),
+  note: prose('Please note what you found', LONGEST_NOTE),
+  message: words(LONGEST_MESSAGE),
+})
+export type NewSettlement = z.infer<typeof newSettlement>
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

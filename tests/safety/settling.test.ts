@@ -1,0 +1,244 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs, messages, reports, sessions, users } from '#db/schema.ts'
+import { post } from '#tests/jobs/jobs.ts'
+import { verbsOf } from '#tests/reviews/support.ts'
+import { safetyHouse } from './house.ts'
+
+async function settlingHouse() {
+  const house = await safetyHouse()
+  const admin = await house.person('admin')
+  const settle = (id: string, body: object = {}) => house.settle(admin, id, body)
+  return { ...house, admin, settle }
+}
+
+const looked = 'We looked at your report'
+
+test('a dismissed report is settled once; its reporter hears that it was looked at, the other side nothing', async () => {
+  const { parent, tutor, message, reported, settle, stored, told, noted, admin, mailTo } =
+    await settlingHouse()
+  const id = await reported(tutor, { messageId: message.id, cause: 'money' })
+  const before = [told(parent).length, mailTo(parent).length]
+
+  const settled = await settle(id)
+  const again = await settle(id)
+
+  expect(settled).toMatchObject({
+    status: 200,
+    body: { id, outcome: 'dismissed', note: 'Looked at it.', settledAt: expect.stringMatching(/Z$/) },
+  })
+  expect(again.status).toBe(409)
+  expect(await stored()).toMatchObject([{ outcome: 'dismissed', settledById: admin.id }])
+  expect(await noted('report.settle')).toMatchObject([
+    { actorId: admin.id, targetType: 'report', targetId: id, detail: { outcome: 'dismissed' } },
+  ])
+  expect(told(tutor).filter(({ title }) => title === looked)).toEqual([
+    {
+      title: looked,
+      text: 'Thank you for telling us about Grace Wanjiru. We looked at it and did what our rules ask for. You can block people from writing to you at any time.',
+    },
+  ])
+  expect([told(parent).length, mailTo(parent).length]).toEqual(before)
+})
+
+test('a warning tells what is wrong in our words and the administrator’s, and changes nothing else', async () => {
+  const { parent, tutor, message, reported, settle, told, db } = await settlingHouse()
+  const id = await reported(tutor, { messageId: message.id, cause: 'money', reason: 'Wants 500 bob.' })
+
+  await settle(id, { outcome: 'warned', message: 'Please refund what you took.' })
+
+  expect(told(parent).at(-1)).toEqual({
+    title: 'A warning from our team',
+    text: 'Our team looked at what you wrote in messages: it asks people for money. Please put this right. If it happens again, we may close your account. Please refund what you took.',
+  })
+  const row = db.read.select().from(messages).where(eq(messages.id, message.id)).get()
+  expect(row?.content).toBe('Pay me 500 first')
+  expect(told(tutor).at(-1)?.text).not.toMatch(/warn/i)
+})
+
+test('who was reported never learns who reported, in which words, or for which conversation', async () => {
+  for (const outcome of ['warned', 'taken-down', 'suspended']) {
+    const { parent, tutor, message, reported, settle, told, mailTo } = await settlingHouse()
+    const id = await reported(tutor, { messageId: message.id, cause: 'abuse', reason: 'Insults my mother.' })
+    const [toldBefore, mailBefore] = [told(parent).length, mailTo(parent).length]
+
+    await settle(id, { outcome, note: 'Brian Kiprop told the truth.' })
+
+    const heard = JSON.stringify([told(parent).slice(toldBefore), mailTo(parent).slice(mailBefore)])
+    expect(heard).toContain('abusive')
+    expect(heard).not.toMatch(/Brian|Kiprop|mother|truth|report|complain/i)
+    expect(heard).not.toContain(tutor.id)
+  }
+})
+
+test('of a worry about a child nothing is said to who is meant', async () => {
+  const { parent, tutor, message, reported, settle, told } = await settlingHouse()
+  const id = await reported(tutor, { messageId: message.id, cause: 'child' })
+
+  await settle(id, { outcome: 'suspended' })
+
+  expect(told(parent).at(-1)?.title).toBe('Your account is suspended')
+  expect(JSON.stringify(told(parent))).not.toMatch(/child/i)
+})
+
+test('a job that is taken down is closed and held with the reason; who applied is warned, its school told', async () => {
+  const { person, send, reported, settle, told, admin, apply, ...house } = await settlingHouse()
+  const school = await person('school')
+  const teacher = await person('teacher')
+  const job = await post({ send }, school)
+  await apply(teacher, job.id)
+  const id = await reported(undefined, { jobId: job.id, cause: 'false' })
+
+  await settle(id, { outcome: 'taken-down', message: 'Please call us.' })
+
+  const why = 'we could not confirm that it is genuine. Please call us.'
+  const row = house.db.read.select().from(jobs).where(eq(jobs.id, job.id)).get()
+  expect(row).toMatchObject({ isActive: false, holdReason: why, closedAt: expect.any(Number) })
+  expect((await send('GET', `/api/jobs/${job.id}`)).status).toBe(404)
+  expect((await send('GET', '/api/jobs')).body).toEqual([])
+  expect((await send('GET', `/jobs/${job.id}`, { as: school })).body).toContain(why)
+  expect((await send('POST', `/api/jobs/${job.id}/publication`, { as: school })).status).toBe(409)
+  expect(told(school).at(-1)?.title).toBe('We took down a job of yours')
+  expect(told(teacher).at(-1)).toMatchObject({ title: 'Mathematics Teacher was taken down' })
+
+  const released = await send('POST', `/api/admin/jobs/${job.id}/release`, { as: admin })
+  expect(released).toMatchObject({ status: 200, body: { isActive: false, holdReason: null } })
+})
+
+test('a review that is taken down is gone from the page, and both sides are told once', async () => {
+  const house = await settlingHouse()
+  const { parent, tutor, reported, settle, told, noted, send } = house
+  const { review, talked } = verbsOf(house)
+  await talked(parent, tutor)
+  const { body: written } = await review(parent, tutor, { text: 'An insult of a teacher.' })
+  const id = await reported(tutor, { reviewId: written.id, cause: 'abuse' })
+
+  await settle(id, { outcome: 'taken-down' })
+
+  expect((await send('GET', `/api/professionals/${tutor.id}/reviews`)).body).toEqual([])
+  expect(await noted('review.removal')).toHaveLength(1)
+  expect(told(parent).filter(({ title }) => /taken down/.test(title))).toEqual([
+    {
+      title: 'Your review of Brian Kiprop was taken down',
+      text: 'Our team took down your review of Brian Kiprop. The reason: it is abusive or insulting',
+    },
+  ])
+})
+
+test('a message that is taken down is gone for both sides, and stays in the report', async () => {
+  const { parent, tutor, message, reported, settle, send, stored } = await settlingHouse()
+  const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
+
+  await settle(id, { outcome: 'taken-down' })
+
+  for (const as of [parent, tutor]) {
+    const { body } = await send('GET', '/api/messages', { as })
+    expect(body[0]).toMatchObject({
+      subject: null,
+      content: 'The team of this site took this message down.',
+    })
+  }
+  expect((await stored())[0]?.content).toEqual({ title: null, text: 'Pay me 500 first' })
+})
+
+test('a profile that is taken down is hidden until its owner shows it again', async () => {
+  const { tutor, person, reported, settle, send, told } = await settlingHouse()
+  const school = await person('school')
+  const id = await reported(school, { userId: tutor.id, cause: 'false' })
+
+  await settle(id, { outcome: 'taken-down' })
+
+  expect((await send('GET', `/professionals/${tutor.id}`)).status).toBe(404)
+  expect(told(tutor).at(-1)?.title).toBe('Your profile is hidden')
+  await send('POST', '/api/users/profile', { as: tutor, body: { preferences: { profileVisible: true } } })
+  expect((await send('GET', `/professionals/${tutor.id}`)).status).toBe(200)
+})
+
+test('suspending ends sessions, tells by email, and takes down what was reported too', async () => {
+  const { send, person, reported, settle, noted, mailTo, db } = await settlingHouse()
+  const school = await person('school')
+  const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
+  const job = await post({ send }, recruiter)
+  const id = await reported(undefined, { jobId: job.id, cause: 'money' })
+
+  const { status } = await settle(id, { outcome: 'suspended' })
+
+  expect(status).toBe(200)
+  expect(db.read.select().from(users).where(eq(users.id, recruiter.id)).get()?.isActive).toBe(false)
+  expect(db.read.select().from(sessions).where(eq(sessions.userId, recruiter.id)).all()).toEqual([])
+  expect(db.read.select().from(jobs).where(eq(jobs.id, job.id)).get()?.isActive).toBe(false)
+  expect(await noted('user.status')).toMatchObject([
+    { targetId: recruiter.id, detail: { status: 'suspended' } },
+  ])
+  expect(mailTo(recruiter).at(-1)?.subject).toBe('Your account is suspended')
+})
+
+test('one decision settles all that waits about the same thing, and each reporter hears of it once', async () => {
+  const { send, person, tutor, reported, settle, stored, told, noted } = await settlingHouse()
+  const job = await post({ send }, await person('school'))
+  const other = await post({ send }, await person('school'))
+  const first = await reported(undefined, { jobId: job.id, cause: 'money' })
+  await reported(tutor, { jobId: job.id, cause: 'money' })
+  await reported(tutor, { jobId: job.id, cause: 'other', reason: 'Never answers.' })
+  const apart = await reported(tutor, { jobId: other.id, cause: 'money' })
+
+  await settle(first, { outcome: 'warned' })
+
+  const waiting = (await stored()).filter(({ settledAt }) => settledAt === null)
+  expect(waiting.map(({ id }) => id)).toEqual([apart])
+  expect(told(tutor).filter(({ title }) => title === looked)).toHaveLength(1)
+  expect(await noted('report.settle')).toHaveLength(3)
+})
+
+test('what cannot be done is refused, and leaves everything as it was', async () => {
+  const { tutor, parent, person, message, reported, settle, stored, told, noted, admin, db } =
+    await settlingHouse()
+  const other = await person('admin')
+  const aboutParent = await reported(tutor, { userId: parent.id, cause: 'abuse' })
+  const aboutMessage = await reported(tutor, { messageId: message.id, cause: 'abuse' })
+  await db.write(tx => tx.delete(messages).where(eq(messages.id, message.id)))
+  const nobodys = await db.write(tx =>
+    tx.insert(reports).values({ target: 'job', reason: 'x', cause: 'false' }).returning({ id: reports.id }),
+  )
+  const own = await db.write(tx =>
+    tx
+      .insert(reports)
+      .values({ target: 'person', reportedId: admin.id, reporterId: other.id, reason: 'x' })
+      .returning({ id: reports.id }),
+  )
+  const before = told(parent).length
+
+  const answers = [
+    await settle(aboutParent, { outcome: 'taken-down' }),
+    await settle(aboutMessage, { outcome: 'taken-down' }),
+    await settle(nobodys[0]?.id ?? '', { outcome: 'warned' }),
+    await settle(nobodys[0]?.id ?? '', { outcome: 'suspended' }),
+    await settle(own[0]?.id ?? '', { outcome: 'suspended' }),
+    await settle('nothing'),
+    await settle(aboutParent, { outcome: 'dismissed', message: 'Sorry.' }),
+    await settle(aboutParent, { outcome: 'burnt' }),
+    await settle(aboutParent, { outcome: 'warned', note: ' ' }),
+    await settle(aboutParent, { outcome: 'warned', note: 'x'.repeat(1001) }),
+    await settle(aboutParent, { outcome: 'warned', message: 'x'.repeat(501) }),
+    await settle(aboutParent, { outcome: 'warned', message: ['x'] }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([
+    409, 409, 409, 409, 409, 404, 422, 422, 422, 422, 422, 422,
+  ])
+  expect((await stored()).every(({ settledAt }) => settledAt === null)).toBe(true)
+  expect(told(parent)).toHaveLength(before)
+  expect(await noted('report.settle')).toEqual([])
+  expect(db.read.select().from(users).where(eq(users.id, parent.id)).get()?.isActive).toBe(true)
+})
+
+test('a report without a body is not settled', async () => {
+  const { tutor, parent, reported, send, admin, stored } = await settlingHouse()
+  const id = await reported(tutor, { userId: parent.id, cause: 'abuse' })
+
+  const { status } = await send('POST', `/api/admin/reports/${id}/settlement`, { as: admin })
+
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect((await stored())[0]?.settledAt).toBeNull()
+})
