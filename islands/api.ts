@@ -5,13 +5,16 @@ export class ApiError extends Error {
   readonly reason: string
   /** Messages by field, where the server refused fields. */
   readonly fields: Record<string, string>
+  /** Whether the code of a second factor is asked for. */
+  readonly needsCode: boolean
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
-    const { message, fields } = parse(body)
+    const { message, fields, needsCode } = parse(body)
     this.status = status
     this.reason = typeof message === 'string' ? message : ''
     this.fields = typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
+    this.needsCode = needsCode === true
   }
 }
 
@@ -40,7 +43,7 @@ export function reasonOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.reason) || otherwise
 }
 
-function parse(body: string): { message?: unknown; fields?: unknown } {
+function parse(body: string): { message?: unknown; fields?: unknown; needsCode?: unknown } {
   try {
     return JSON.parse(body) ?? {}
   } catch {

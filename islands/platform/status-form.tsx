@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { logInAgain } from '#islands/log-in-again.ts'
 import { toast } from '#islands/toast.ts'
-import { type ListedUser, statusTexts, userStatuses } from '#src/features/platform/schema.ts'
+import { type ListedUser, statusesFor, statusTexts } from '#src/features/platform/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/inputs.tsx'
@@ -19,7 +19,8 @@ interface StatusFormProps {
  * control keeps what was chosen before React came, so it is not a controlled one.
  */
 export function StatusForm({ user, source, next }: StatusFormProps) {
-  const { id, firstName, lastName, status } = user
+  const { id, firstName, lastName, userType, status } = user
+  const statuses = statusesFor(userType)
   const { set, isPending } = useStatus(id, source)
   const name = `${firstName} ${lastName}`
   const change = (form: HTMLFormElement, chosen: string) => set(chosen, { onError: () => form.reset() })
@@ -45,12 +46,12 @@ export function StatusForm({ user, source, next }: StatusFormProps) {
           if (form && value !== status && value !== 'suspended') change(form, value)
         }}
       >
-        {!userStatuses.some(one => one === status) && (
+        {!statuses.some(one => one === status) && (
           <option value={status} disabled>
             {userStatusNames[status]}
           </option>
         )}
-        {userStatuses.map(one => (
+        {statuses.map(one => (
           <option key={one} value={one}>
             {userStatusNames[one]}
           </option>

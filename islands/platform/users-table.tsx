@@ -1,6 +1,7 @@
 import { usePageData } from '#islands/use-queries.ts'
 import { roleNames } from '#src/features/accounts/schema.ts'
 import type { ListedUser } from '#src/features/platform/schema.ts'
+import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
@@ -35,9 +36,9 @@ export default function UsersTable({ users, source, next }: Props) {
 function UserName({ user }: { user: ListedUser }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span>
+      <a href={paths.adminUser(user.id)} className="link inline-block py-2 md:py-0">
         {user.firstName} {user.lastName}
-      </span>
+      </a>
       {user.isSample && <Badge variant="sample">Sample</Badge>}
       {user.institutionName && user.userType === 'school' && (
         <span className="basis-full text-sm font-normal text-muted">{user.institutionName}</span>

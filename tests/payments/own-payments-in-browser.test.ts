@@ -55,6 +55,24 @@ test('a receipt prints on one sheet of A4, without the rest of the page', async 
   }
 })
 
+test('on a small phone no number of a receipt breaks within a word, and nothing reaches over the edge', async () => {
+  const site = await furnishedSite()
+  const page = await openPage(site.url, { width: 360 })
+  await signIn(page, 'school')
+  const { id } = await payRenewal(site, page)
+
+  await page.goto(`/payments/${id}/receipt`)
+
+  const words = await page
+    .locator('dd span:not(:has(span))')
+    .evaluateAll(spans =>
+      spans.map(span => ({ text: span.textContent, lines: span.getClientRects().length })),
+    )
+  expect(words.map(({ text }) => text).join('')).toEndWith(id)
+  expect(words.filter(({ lines }) => lines !== 1)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('the button Print asks the browser to print', async () => {
   const site = await furnishedSite()
   const page = await openPage(site.url)
@@ -63,7 +81,7 @@ test('the button Print asks the browser to print', async () => {
   })
   await signIn(page, 'school')
   const { id } = await payRenewal(site, page)
-  await page.goto(`/payments/${id}/receipt`)
+  await page.goto(`/payments/${id}/receipt`, { waitUntil: 'networkidle' })
 
   await page.getByRole('button', { name: 'Print' }).click()
 

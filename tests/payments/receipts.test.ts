@@ -30,9 +30,9 @@ test('a receipt says who received what from whom, when, for what and until when'
     'Date 28 Feb 2030, 11:58 pm, East Africa Time',
     'For Institution Premium subscription, one year',
     'Runs until 10 Mar 2031, to the end of the day',
-    `Payment number ${payment.id}`,
+    `Payment number ${payment.id.replaceAll('-', '- ')}`,
   ]) {
-    expect(text).toContain(words)
+    expect(text.replaceAll(/- +/g, '- ')).toContain(words)
   }
 })
 
@@ -158,7 +158,7 @@ test('money for a renewal is told under the bell, by email and by SMS, with rece
     {
       channel: 'email',
       subject: 'KES 1,050 received: subscription until 10 Mar 2031',
-      body: `Hello Grace,\n\nThank you: we received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your subscription is active. It runs until 10 Mar 2031. Your receipt, to print or to keep:\n\n${link}\n\nElimu\n`,
+      body: `Hello Grace,\n\nThank you: we received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your subscription is active. It runs until 10 Mar 2031.\n\nSee your receipt:\n${link}\n\nElimu\n`,
     },
     {
       channel: 'sms',

@@ -38,8 +38,8 @@ test('a reminder says what ends when, what that means, what a year costs, and le
       body:
         'Hello Grace,\n\n' +
         'Your Individual Professional subscription ends on 2 Jan 2031. After that you can still answer messages, but not ' +
-        'write to professionals first. To add a year to that date (KES 1,050 annual):\n\n' +
-        `${house.env.publicUrl}/subscribe\n\nElimu\n`,
+        'write to professionals first. A year more from that date: KES 1,050 annual.\n\n' +
+        `Renew the subscription:\n${house.env.publicUrl}/subscribe\n\nElimu\n`,
     },
   ])
 })
@@ -74,7 +74,7 @@ test('after days off only the latest is said, and that it ended where the last d
     ['2030-12-29', 'Your subscription ends in 4 days', 'subscription-7-2031-01-02'],
     ['2031-01-04', 'Your subscription ended on 2 Jan 2031', 'subscription-0-2031-01-02'],
   ])
-  expect(house.mailsTo(parent)[1]?.body).toContain('To go on for a year (KES 1,050 annual)')
+  expect(house.mailsTo(parent)[1]?.body).toContain('Another year: KES 1,050 annual.')
 })
 
 test('an end that lies more than a week back is not brought up again', async () => {
@@ -157,7 +157,7 @@ test('who renewed is left in peace until the next end', async () => {
     ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
     ['2031-12-03', 'Your subscription ends in 30 days', 'subscription-30-2032-01-02'],
   ])
-  expect(house.mailsTo(parent).at(-1)?.body).toContain('(Free)')
+  expect(house.mailsTo(parent).at(-1)?.body).toContain('A year more from that date: Free.')
 })
 
 test('a renewal between looking and telling is seen', async () => {

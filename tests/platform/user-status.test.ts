@@ -189,6 +189,84 @@ test('the answers to a status come in order', async () => {
   expect((await setStatus({ id: 'nobody' }, 'active')).status).toBe(404)
 })
 
+test('nobody sets the status of their own account', async () => {
+  const { setStatus, admin, audited } = await panel()
+
+  for (const status of ['active', 'inactive']) {
+    expect(await setStatus(admin, status)).toMatchObject({
+      status: 409,
+      body: { message: 'You cannot change the status of your own account.' },
+    })
+  }
+  expect(audited()).toEqual([])
+})
+
+test('an administrator is suspended and comes back by another, and gets no subscription', async () => {
+  const { setStatus, person, admin, isSignedIn, audited } = await panel()
+  const colleague = await person('admin', { subscriptionStatus: 'inactive' })
+
+  const refused = await setStatus(colleague, 'active')
+  const suspended = await setStatus(colleague, 'suspended')
+  const wasSignedIn = await isSignedIn(colleague)
+  const back = await setStatus(colleague, 'inactive')
+
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'Administrators need no subscription. Choose inactive: they sign in as before.' },
+  })
+  expect([suspended.body.status, wasSignedIn]).toEqual(['suspended', false])
+  expect(back.body).toMatchObject({ isActive: true, subscriptionStatus: 'inactive' })
+  expect(audited().map(({ actorId, action }) => [actorId, action])).toEqual([
+    [admin.id, 'user.status'],
+    [admin.id, 'user.status'],
+  ])
+})
+
+test('of two administrators who suspend each other at once, one stays', async () => {
+  const { setStatus, person, admin, db } = await panel()
+  const colleague = await person('admin')
+
+  const answers = await Promise.all([
+    setStatus(colleague, 'suspended', admin),
+    setStatus(admin, 'suspended', colleague),
+  ])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const inOffice = db.read.select().from(users).where(eq(users.isActive, true)).all()
+  expect(inOffice).toHaveLength(1)
+})
+
+test('who closed their account is not made active by anybody else', async () => {
+  const { setStatus, person, clock, audited } = await panel()
+  const leaver = await person('teacher', { deletionRequestedAt: clock.now() })
+
+  const { status, body } = await setStatus(leaver, 'active')
+
+  expect([status, body.message]).toEqual([
+    409,
+    'This account is closed and will be erased. Only its owner can open it again, by signing in.',
+  ])
+  expect(audited()).toEqual([])
+})
+
+test('a sample is granted a subscription where samples may sign in, and on a public site only keeps the one it has', async () => {
+  const sample = { isSample: true, subscriptionStatus: 'inactive' as const }
+  const trial = await panel()
+  const open = await panel({ env: { PUBLIC_URL: 'https://elimu.example', FEES: 'teacher=0' } })
+  const ofTrial = await trial.person('teacher', sample)
+  const without = await open.person('teacher', sample)
+  const paid = await open.person('counselor', { isSample: true, isActive: false })
+
+  expect((await trial.setStatus(ofTrial, 'active')).status).toBe(200)
+  expect(await open.setStatus(without, 'active')).toMatchObject({
+    status: 409,
+    body: { message: 'This is a sample. It cannot sign in on this site, so a subscription is of no use.' },
+  })
+  expect((await open.setStatus(without, 'inactive')).status).toBe(200)
+  expect((await open.setStatus(paid, 'active')).body).toMatchObject({ status: 'active' })
+  expect(open.audited().map(({ action }) => action)).toEqual(['user.status', 'user.status'])
+})
+
 test('administrators cannot shut themselves out', async () => {
   const { setStatus, admin, isSignedIn, audited } = await panel()
 

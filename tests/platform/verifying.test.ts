@@ -21,9 +21,11 @@ async function house() {
       ...(as && { as }),
       body: { ...check, ...changes },
     })
+  const verifySchool = (id: string | null, changes: object = {}) =>
+    app.send('POST', `/api/admin/schools/${id}/verification`, { as: admin, body: { ...check, ...changes } })
   const isVerified = (person: Person) =>
     app.db.read.select().from(users).where(eq(users.id, person.id)).get()?.isVerified
-  return { ...app, admin, verify, isVerified }
+  return { ...app, admin, verify, verifySchool, isVerified }
 }
 
 test('a confirmed check sets the badge, a cleared one takes it away; both are kept and audited', async () => {
@@ -55,15 +57,23 @@ test('a confirmed check sets the badge, a cleared one takes it away; both are ke
   ])
 })
 
-test("a school's badge is the school's", async () => {
-  const { verify, person, db } = await house()
+test("a school's badge is the school's, by the id of one of its people or by its own", async () => {
+  const { verify, verifySchool, person, db } = await house()
+  const [one, other] = [await person('school'), await person('school')]
+  const certificate = { checked: 'Registration certificate', where: 'Ministry of Education' }
 
-  await verify(await person('school'), {
-    checked: 'Registration certificate',
-    where: 'Ministry of Education',
-  })
+  const byPerson = await verify(one, certificate)
+  const bySchool = await verifySchool(other.user.schoolId, certificate)
 
-  expect(db.read.select().from(schools).get()?.isVerified).toBe(true)
+  const [first, second] = [one, other].map(({ user }) => user.schoolId)
+  expect(byPerson).toMatchObject({ status: 201, body: { userId: one.id, schoolId: first, isVerified: true } })
+  expect(bySchool).toMatchObject({ status: 201, body: { schoolId: second, isVerified: true } })
+  expect(db.read.select().from(schools).all()).toMatchObject([{ isVerified: true }, { isVerified: true }])
+  expect(db.read.select().from(verifications).all()).toMatchObject([
+    { userId: null, schoolId: first },
+    { userId: null, schoolId: second },
+  ])
+  expect((await verifySchool('nobody', certificate)).status).toBe(404)
 })
 
 test('the answers to a check come in order', async () => {

@@ -49,8 +49,9 @@ export function endNotice(
     kind: 'subscription',
     once: `subscription-${stage}-${dayInKenya(expiry)}`,
     subject: `Your subscription ${left < 0 ? `ended on ${date}` : `ends ${inDays(left)}`}`,
-    text: `${whose} ${left < 0 ? 'ended' : 'ends'} on ${date}. ${without[role]} ${left < 0 ? 'To go on for a year' : 'To add a year to that date'} (${price}):`,
+    text: `${whose} ${left < 0 ? 'ended' : 'ends'} on ${date}. ${without[role]} ${left < 0 ? 'Another year' : 'A year more from that date'}: ${price}.`,
     path: paths.subscribe(),
+    action: 'Renew the subscription',
   }
 }
 

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Payment, payments, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { ledgerMatch } from './ledger-search.ts'
 import { draftOf } from './terms.ts'
+import { transitions } from './transitions.ts'
 
 /** A payment as administrators see it. Times are ISO 8601, money whole KES. */
 export interface LedgerRow
@@ -32,27 +34,46 @@ export interface LedgerRow
   paidAt: string | null
 }
 
-/** All money and every push, newest first; `status` keeps those of one status. */
-export function listPayments(
-  { db }: Deps,
-  asked: PageAsked & { status?: Payment['status'] | undefined },
-): Page<LedgerRow> {
-  const page = pageOfPayments(db.read, asked, asked.status && eq(payments.status, asked.status))
+interface LedgerAsked extends PageAsked {
+  status?: Payment['status'] | undefined
+  search?: string | undefined
+}
+
+/** All money and every push, newest first; `status` keeps those of one status, `search` those that ledgerMatch finds. */
+export function listPayments({ db }: Deps, asked: LedgerAsked): Page<LedgerRow> {
+  const { status, search } = asked
+  const which = and(status && eq(payments.status, status), search ? ledgerMatch(db.read, search) : undefined)
+  const page = pageOfPayments(db.read, asked, which)
   return { ...page, rows: page.rows.map(({ payment, user }) => ledgerRow(payment, user)) }
 }
 
 /** Payments with the account each belongs to, newest first. */
 export function pageOfPayments(read: Reader, asked: PageAsked, which: SQL | undefined) {
+  const older = olderThan(payments.createdAt, payments.id, asked.cursor)
   const rows = read
     .select({ payment: payments, user: users })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
-    .where(and(which, olderThan(payments.createdAt, payments.id, asked.cursor)))
+    .where(which ? and(which, older) : inArray(payments.id, newest(read, older, asked.limit + 1)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(asked.limit + 1)
     .all()
   const total = read.select({ n: count() }).from(payments).where(which).get()?.n ?? 0
   return cutPage(rows, asked, total, ({ payment }) => payment)
+}
+
+/** The latest of each status, which an index has in order, as it has not all together: the latest of all are among them. */
+function newest(read: Reader, older: SQL | undefined, limit: number): SQL {
+  const ofEach = Object.keys(transitions).map(status => {
+    const latest = read
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(sql`${payments.status} = ${status}`, older))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(limit)
+    return sql`select * from (${latest})`
+  })
+  return sql`(${sql.join(ofEach, sql` union all `)})`
 }
 
 export function ledgerRow(payment: Payment, user: typeof users.$inferSelect | null): LedgerRow {

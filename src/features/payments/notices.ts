@@ -22,8 +22,9 @@ function paid(payment: Payment, expiry: number | null): Notice {
   return {
     kind: 'payment',
     subject: `${formatKes(receivedOf(payment))} received: ${until ? `subscription until ${until}` : 'your subscription is active'}`,
-    text: `${thanksFor(payment)} Your subscription is active. ${until ? `It runs until ${until}.` : 'It does not end.'} Your receipt, to print or to keep:`,
+    text: `${thanksFor(payment)} Your subscription is active. ${until ? `It runs until ${until}.` : 'It does not end.'}`,
     path: paths.receipt(payment.id),
+    action: 'See your receipt',
     isUrgent: true,
     once: `payment-${payment.id}`,
   }

@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts'
 import { heldSubscription } from './held-subscription.ts'
 import { ownPayments } from './own-payments.ts'
 import { OwnPaymentsPage } from './own-payments-page.tsx'
-import { receiptOf } from './receipt.ts'
+import { openReceipt } from './receipt.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 
 /** My subscription with what I paid, and the receipt of a payment. Administrators have the ledger. */
@@ -28,8 +28,8 @@ export const ownPaymentPages = (deps: Deps) =>
       },
       { query: pageQuery(20, 100) },
     )
-    .get('/payments/:id/receipt', ({ page, viewer, params }) => {
+    .get('/payments/:id/receipt', async ({ page, viewer, params }) => {
       if (!viewer) return seeOther(paths.login(paths.receipt(params.id)))
       const back = viewer.userType === 'admin' ? paths.adminDashboard('payments') : paths.payments()
-      return page(<ReceiptPage receipt={receiptOf(deps, viewer, params.id)} back={back} />)
+      return page(<ReceiptPage receipt={await openReceipt(deps, viewer, params.id)} back={back} />)
     })

@@ -1,4 +1,5 @@
 import type { Page } from '#db/paging.ts'
+import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
@@ -19,7 +20,15 @@ interface OwnPaymentsPageProps {
 export function OwnPaymentsPage({ held, payments: { rows, total }, older }: OwnPaymentsPageProps) {
   return (
     <Layout title="Subscription and payments" width="text" robots="noindex">
-      <PageHeader title="Subscription and payments" lead="What you have, until when, and what you paid." />
+      <PageHeader
+        eyebrow={
+          <a href={paths.dashboard()} className="link inline-flex min-h-11 items-center">
+            Dashboard
+          </a>
+        }
+        title="Subscription and payments"
+        lead="What you have, until when, and what you paid."
+      />
       <SubscriptionCard held={held} />
       {(rows.length > 0 || held.offer) && (
         <section aria-labelledby="payments" className="mt-8">

@@ -4,6 +4,7 @@ import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { auditLog, type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivedOf } from './noting.ts'
+import { isPaidBy, type Payer } from './payers.ts'
 import type { PaymentStatus } from './schema.ts'
 import { shownStatus } from './status.ts'
 
@@ -21,13 +22,9 @@ export interface OwnPayment
   hasReceipt: boolean
 }
 
-/** What a person paid, or tried to, newest first. */
-export function ownPayments(
-  { db }: Deps,
-  { id: userId }: { id: string },
-  asked: PageAsked,
-): Page<OwnPayment> {
-  const own = eq(payments.userId, userId)
+/** What a person, or for an owner the school, paid or tried to, newest first. */
+export function ownPayments({ db }: Deps, viewer: Payer, asked: PageAsked): Page<OwnPayment> {
+  const own = isPaidBy(db.read, viewer)
   const rows = db.read
     .select()
     .from(payments)

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { formatDate, formatDateTime, formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout.tsx'
@@ -44,7 +44,7 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
             </Line>
             {until && <Line label="Runs until">{formatDate(until)}, to the end of the day</Line>}
             <Line label="Payment number">
-              <span className="font-mono text-sm break-all">{id}</span>
+              <PaymentNumber id={id} />
             </Line>
           </dl>
         </div>
@@ -52,6 +52,19 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
     </Layout>
   )
 }
+
+/** A long number goes on in the next line after a hyphen, so that it can be read out and typed. */
+const PaymentNumber = ({ id }: { id: string }) => (
+  <span className="font-mono text-sm">
+    {id.split(/(?<=-)/).map((part, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike, and their order never changes
+      <Fragment key={n}>
+        <span className="whitespace-nowrap">{part}</span>
+        <wbr />
+      </Fragment>
+    ))}
+  </span>
+)
 
 /** Who received the money. */
 function Seller() {

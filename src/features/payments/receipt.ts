@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
 import { type Payment, schools, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
@@ -8,6 +9,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { userById } from './crediting.ts'
 import { receivedOf } from './noting.ts'
 import { endsBought, hasReceipt } from './own-payments.ts'
+import { seesPayment } from './payers.ts'
 import { paymentById } from './rows.ts'
 
 /** What a receipt says. Times in ms, money in whole KES. */
@@ -22,10 +24,19 @@ export interface Receipt extends Pick<Payment, 'id' | 'role' | 'plan'> {
   until: number | null
 }
 
-/** The receipt of a payment, for who made it and for administrators. Throws `missing` for anyone else, or where none is due. */
-export function receiptOf({ db }: Deps, viewer: Viewer, paymentId: string): Receipt {
+/** The receipt of a payment, for who made it, the owners of their school, and administrators, which is noted. Throws `missing` for anyone else, or where none is due. */
+export async function openReceipt(deps: Deps, viewer: Viewer, paymentId: string): Promise<Receipt> {
+  const receipt = receiptOf(deps, viewer, paymentId)
+  if (viewer.userType === 'admin') {
+    const entry = { actorId: viewer.id, targetType: 'payment', targetId: receipt.id }
+    await deps.db.write(tx => audit(tx, { ...entry, action: 'receipt.open' }))
+  }
+  return receipt
+}
+
+function receiptOf({ db }: Deps, viewer: Viewer, paymentId: string): Receipt {
   const payment = paymentById(db.read, paymentId)
-  const mayRead = payment && (payment.userId === viewer.id || viewer.userType === 'admin')
+  const mayRead = payment && (viewer.userType === 'admin' || seesPayment(db.read, viewer, payment))
   if (!mayRead || !hasReceipt(payment)) throw missing('receipt')
 
   const user = payment.userId ? userById(db.read, payment.userId) : undefined
@@ -33,7 +44,7 @@ export function receiptOf({ db }: Deps, viewer: Viewer, paymentId: string): Rece
   const role = toRole(user?.userType) ?? payment.role
   return {
     id: payment.id,
-    payer: user ? payerOf(db, user) : null,
+    payer: user ? payerOf(db, user, payment) : null,
     role,
     plan: role ? planFor(role) : payment.plan,
     amount: receivedOf(payment),
@@ -43,8 +54,10 @@ export function receiptOf({ db }: Deps, viewer: Viewer, paymentId: string): Rece
   }
 }
 
-function payerOf({ read }: Deps['db'], { firstName, lastName, schoolId }: User): string {
+/** A payment without a number is the school's alone, since who made it was erased (db/erasure.ts). */
+function payerOf({ read }: Deps['db'], { firstName, lastName, schoolId }: User, { phone }: Payment): string {
   const school = schoolId ? read.select().from(schools).where(eq(schools.id, schoolId)).get() : undefined
   const person = `${firstName} ${lastName}`.trim()
-  return school ? `${school.name}, by ${person}` : person
+  if (!school) return person
+  return phone === null ? school.name : `${school.name}, by ${person}`
 }

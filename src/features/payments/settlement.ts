@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { toRole } from '#src/features/accounts/schema.ts'
 import { invalidFields } from '#src/http/errors.tsx'
+import { assertRecentPassword, type Recent } from '#src/http/recent-password.ts'
 import { hasForGood, payForAccount, payForRenewal, type Settled, userById } from './crediting.ts'
 import { type LedgerRow, ledgerRow } from './ledger.ts'
 import { note, receivedOf } from './noting.ts'
@@ -17,10 +18,12 @@ import { move } from './transitions.ts'
 /**
  * An administrator settles money: for the account named, for a new account of its registration, or by noting that it went
  * back. Money that needs attention is in the ledger already; money for a payment that the site does not hold as paid is
- * taken in first, by its receipt. Audited. Throws `invalid`, `missing` or `conflict`.
+ * taken in first, by its receipt. Audited. Throws `invalid`, `missing` or `conflict`, and `forbidden` where the password was not
+ * given lately.
  */
-export function settleByHand(deps: Deps, admin: { id: string }, paymentId: string, how: Settlement) {
+export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: Settlement) {
   assertOneWay(how)
+  assertRecentPassword(admin, deps.clock.now())
   return deps.db.write(async (tx): Promise<LedgerRow> => {
     const payment = paymentById(tx, paymentId)
     if (!payment) throw missing('payment')

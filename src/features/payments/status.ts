@@ -8,6 +8,7 @@ import { hashOf, sameHash } from '#src/http/token.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { userById } from './crediting.ts'
+import { seesPayment } from './payers.ts'
 import { paymentByAnyId } from './rows.ts'
 import type { PaymentStatus } from './schema.ts'
 import { settleSoon } from './settle.ts'
@@ -28,12 +29,12 @@ export function paymentStatus(deps: Deps, asker: Asker, id: string): PaymentStat
 }
 
 /**
- * Only the browser that started a payment, or its owner, may see it; for others it is missing, and so is somebody else's
+ * Only the browser that started a payment, or who has it among theirs, may see it; for others it is missing, and so is somebody else's
  * for a person who is signed in on that browser now. Once the password of its account is chosen, the browser is like any other.
  */
 export function ownPayment({ db }: Deps, { viewer, browserToken }: Asker, id: string): Payment {
   const payment = paymentByAnyId(db.read, id)
-  const isOwner = viewer !== null && payment?.userId === viewer.id
+  const isOwner = viewer !== null && payment !== undefined && seesPayment(db.read, viewer, payment)
   const isAnothers = viewer !== null && payment?.userId !== null && !isOwner
   const isBrowser = payment !== undefined && isStartedHere(payment, browserToken) && !isDone(db.read, payment)
   if (!payment || isAnothers || !(isOwner || isBrowser)) throw missing('payment')

@@ -9,7 +9,7 @@ import { readDraft } from '#src/features/accounts/registration.ts'
 import { type Role, toPhone, toRole } from '#src/features/accounts/schema.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { hashOf } from '#src/http/token.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import { paysFor, type Viewer } from '#src/http/viewer.ts'
 import { phoneProblem } from './schema.ts'
 
 /** Who pays for what; the server alone decides it (RULINGS.md section 2). */
@@ -45,7 +45,7 @@ export function termsOf(deps: Deps, asked: Asked): Terms {
  */
 export function assertMayRenew(viewer: Viewer): asserts viewer is Viewer & { userType: Role } {
   if (!toRole(viewer.userType)) throw forbidden('Administrators have no subscription to pay.')
-  if (viewer.userType === 'school' && viewer.schoolRole !== 'owner') {
+  if (!paysFor(viewer)) {
     throw forbidden("The owner of your school's account pays the subscription.")
   }
   if (viewer.subscription.isActive && !isAnnual(viewer.userType)) {

@@ -1,18 +1,22 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
-import { settleReport } from '#src/features/messages/reporting.ts'
-import { listReports } from '#src/features/messages/reports.ts'
+import { waitingRequests } from '#src/features/verification/queue.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
-import { analyticsFor, applicationsFor, jobsFor, messagesFor, usersFor } from './admin-lists.ts'
+import { analyticsFor, applicationsFor, countedUpTo, jobsFor, messagesFor, usersFor } from './admin-lists.ts'
 import { auditEntries } from './audit-list.ts'
-import { dismiss, sendAgain, undelivered } from './deliveries.ts'
+import { dismiss, listDeliveries, sendAgain } from './deliveries.ts'
+import { deliveriesAsked } from './delivery-schema.ts'
 import { release, setFeatured } from './featuring.ts'
 import { platformStats } from './figures.ts'
-import { newStatus, newVerification, searchWords } from './schema.ts'
+import { newHold } from './hold-schema.ts'
+import { hold } from './holding.ts'
+import { newStatus, newVerification, requestAnswer, searchWords } from './schema.ts'
+import { userFilters } from './user-filters.ts'
+import { signOutUser } from './user-sessions.ts'
 import { setStatus } from './user-status.ts'
-import { verify } from './verifying.ts'
+import { answerRequest, verify, verifySchool } from './verifying.ts'
 
 /** What administrators do and see, and what a school sees of its own under the same names. */
 export const adminApi = (deps: Deps) =>
@@ -26,22 +30,18 @@ export const adminApi = (deps: Deps) =>
     })
     .get(
       '/deliveries',
-      async ({ query, ...http }) => sendPage(http, await undelivered(deps.db.read, query)),
-      { query, role: 'admin' },
+      async ({ query, ...http }) => sendPage(http, await listDeliveries(deps.db.read, query.show, query)),
+      { query: deliveriesAsked, role: 'admin' },
     )
     .post('/deliveries/:id/attempt', ({ params, user }) => sendAgain(deps, user, params.id), {
       role: 'admin',
     })
     .delete('/deliveries/:id', ({ params, user }) => dismiss(deps, user, params.id), { role: 'admin' })
-    .get('/reports', async ({ query, ...http }) => sendPage(http, await listReports(deps.db.read, query)), {
-      query,
-      role: 'admin',
-    })
-    .post('/reports/:id/settlement', ({ params, user }) => settleReport(deps, user, params.id), {
-      role: 'admin',
-    })
     .post('/users/:id/status', ({ params, body, user }) => setStatus(deps, user, params.id, body.status), {
       body: newStatus,
+      role: 'admin',
+    })
+    .delete('/users/:id/sessions', ({ params, user }) => signOutUser(deps, user, params.id), {
       role: 'admin',
     })
     .post(
@@ -49,24 +49,46 @@ export const adminApi = (deps: Deps) =>
       async ({ params, body, user, status }) => status(201, await verify(deps, user, params.id, body)),
       { body: newVerification, role: 'admin' },
     )
+    .post(
+      '/schools/:id/verification',
+      async ({ params, body, user, status }) => status(201, await verifySchool(deps, user, params.id, body)),
+      { body: newVerification, role: 'admin' },
+    )
+    .get(
+      '/verification-requests',
+      ({ query }) => waitingRequests(deps.db.read, query.limit).map(({ request }) => request),
+      { query, role: 'admin' },
+    )
+    .post(
+      '/verification-requests/:id/answer',
+      ({ params, body, user }) => answerRequest(deps, user, params.id, body),
+      { body: requestAnswer, role: 'admin' },
+    )
     .post('/jobs/:id/feature', ({ params, user }) => setFeatured(deps, user, params.id, true), {
       role: 'admin',
     })
     .delete('/jobs/:id/feature', ({ params, user }) => setFeatured(deps, user, params.id, false), {
       role: 'admin',
     })
+    .post('/jobs/:id/hold', ({ params, body, user }) => hold(deps, user, params.id, body.reason), {
+      body: newHold,
+      role: 'admin',
+    })
     .post('/jobs/:id/release', ({ params, user }) => release(deps, user, params.id), { role: 'admin' })
 
 const query = z.extend(pageQuery(200), { search: searchWords })
+const usersAsked = z.extend(pageQuery(200), userFilters.shape)
 
 const figuresAndLists = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .get('/analytics', ({ user }) => analyticsFor(deps, user), { role: ['admin', 'school'] })
-    .get('/users', async ({ user, query, ...http }) => sendPage(http, await usersFor(deps, user, query)), {
-      query,
-      role: ['admin', 'school'],
-    })
+    .get(
+      '/users',
+      async ({ user, query, ...http }) =>
+        sendPage(http, await usersFor(deps, user, query), countedUpTo(user, query)),
+      { query: usersAsked, role: ['admin', 'school'] },
+    )
     .get('/jobs', ({ user, query, ...http }) => sendPage(http, jobsFor(deps, user, query)), {
       query,
       role: ['admin', 'school'],

@@ -1,6 +1,6 @@
-import { and, desc, like, or, type SQL } from 'drizzle-orm'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
-import { users } from '#db/schema.ts'
+import { audit } from '#db/audit.ts'
+import type { Db } from '#db/open.ts'
+import { MOST_COUNTED, type Page, type PageAsked } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { allApplications, receivedBySchool } from '#src/features/applications/lists.ts'
 import { allMessages, messagesOfSchool } from '#src/features/messages/lists.ts'
@@ -11,7 +11,8 @@ import type { Contact } from '#src/features/schools/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { platformAnalytics } from './figures.ts'
 import type { UserRow } from './schema.ts'
-import { selectPeople, userRow } from './user-rows.ts'
+import { narrowing, type UserFilters } from './user-filters.ts'
+import { listUsers } from './user-list.ts'
 
 // The same calls answer an administrator with the whole platform, and a school with its own (RULINGS.md section 5).
 
@@ -22,10 +23,16 @@ export function analyticsFor({ db, clock }: Deps, { schoolId }: Viewer) {
 export function usersFor(
   deps: Deps,
   { schoolId }: Viewer,
-  asked: PageAsked,
+  asked: PageAsked & UserFilters,
 ): Promise<Page<UserRow> | Page<Contact>> {
-  return schoolId ? contactsOf(deps.db.read, schoolId, deps.clock.now(), asked) : allUsers(deps, asked)
+  return schoolId
+    ? contactsOf(deps.db.read, schoolId, deps.clock.now(), asked)
+    : listUsers(deps, asked, asked)
 }
+
+/** Up to where the people of that list are counted: those whom a search or filter found up to a thousand. */
+export const countedUpTo = ({ schoolId }: Viewer, filters: UserFilters) =>
+  schoolId || Object.keys(narrowing(filters)).length === 0 ? Number.POSITIVE_INFINITY : MOST_COUNTED
 
 export function jobsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAsked) {
   return schoolId
@@ -33,41 +40,20 @@ export function jobsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAs
     : listJobs(db.read, undefined, clock.now(), asked)
 }
 
-export function applicationsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAsked) {
-  return schoolId
-    ? receivedBySchool(db.read, schoolId, clock.now(), asked)
-    : allApplications(db.read, clock.now(), asked)
+export async function applicationsFor({ db, clock }: Deps, { id, schoolId }: Viewer, asked: PageAsked) {
+  if (schoolId) return receivedBySchool(db.read, schoolId, clock.now(), asked)
+  const page = await allApplications(db.read, clock.now(), asked)
+  await noteReading(db, id, 'application.read', page.rows.length)
+  return page
 }
 
-export function messagesFor({ db }: Deps, { schoolId }: Viewer, asked: PageAsked) {
-  return schoolId ? messagesOfSchool(db.read, schoolId, asked) : allMessages(db.read, asked)
+export async function messagesFor({ db }: Deps, { id, schoolId }: Viewer, asked: PageAsked) {
+  if (schoolId) return messagesOfSchool(db.read, schoolId, asked)
+  const page = await allMessages(db.read, asked)
+  await noteReading(db, id, 'message.read', page.rows.length)
+  return page
 }
 
-/** Everybody, newest first; `search` narrows to those whose name, email address, phone or username holds it. */
-export async function allUsers(
-  { db, clock }: Deps,
-  asked: PageAsked & { search?: string | undefined },
-): Promise<Page<UserRow>> {
-  const which = asked.search ? holds(asked.search) : undefined
-  const rows = await selectPeople(db.read)
-    .where(and(which, olderThan(users.createdAt, users.id, asked.cursor)))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await db.read.$count(users, which), row => row.user)
-  return { ...page, rows: page.rows.map(row => userRow(row, clock.now())) }
-}
-
-function holds(search: string): SQL | undefined {
-  const words = search
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 5)
-  return and(...words.map(word => fieldHolds(`%${word.replace(/[%_]/g, '')}%`)))
-}
-
-const fieldHolds = (pattern: string) =>
-  or(
-    ...[users.firstName, users.lastName, users.email, users.phone, users.username].map(field =>
-      like(field, pattern),
-    ),
-  )
+/** Letters and messages are for those they were written to: it is noted when an administrator reads them, and how many. */
+const noteReading = (db: Db, actorId: string, action: 'application.read' | 'message.read', count: number) =>
+  db.write(tx => audit(tx, { actorId, action, detail: { count } }))

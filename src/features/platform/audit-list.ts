@@ -1,17 +1,51 @@
-import { desc } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
-import { cutPage, olderThan, type PageAsked } from '#db/paging.ts'
+import { cutPage, MOST_COUNTED, olderThan, type PageAsked } from '#db/paging.ts'
 import { auditLog } from '#db/schema.ts'
 
-/** What administrators and money did, newest first. Ids only, times in ISO 8601 UTC. */
-export async function auditEntries(read: Reader, asked: PageAsked) {
+export type AuditEntry = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
+
+/** What narrows the list; the period in ms. */
+export interface AuditFilters extends Partial<Period> {
+  deed?: string | undefined
+  actorId?: string | undefined
+  targetId?: string | undefined
+}
+
+/**
+ * What administrators and money did, newest first. Ids only, times in ISO 8601 UTC. A narrowed list is counted up to 1,001,
+ * which stands for more than 1,000.
+ */
+export async function auditEntries(read: Reader, asked: PageAsked, filters: AuditFilters = {}) {
+  const which = narrowed(filters)
   const rows = await read
     .select()
     .from(auditLog)
-    .where(olderThan(auditLog.at, auditLog.id, asked.cursor))
+    .where(and(which, olderThan(auditLog.at, auditLog.id, asked.cursor)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(asked.limit + 1)
-  const total = await read.$count(auditLog)
+  const total = which ? countUpTo(read, which) : await read.$count(auditLog)
   const page = cutPage(rows, asked, total, ({ at, id }) => ({ createdAt: at, id }))
   return { ...page, rows: page.rows.map(entry => ({ ...entry, at: new Date(entry.at).toISOString() })) }
+}
+
+function narrowed({ deed, actorId, targetId, from, until }: AuditFilters): SQL | undefined {
+  return and(
+    deed === undefined ? undefined : eq(auditLog.action, deed),
+    actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+    targetId === undefined ? undefined : eq(auditLog.targetId, targetId),
+    from === undefined ? undefined : gte(auditLog.at, from),
+    until === undefined ? undefined : lt(auditLog.at, until),
+  )
+}
+
+function countUpTo(read: Reader, which: SQL): number {
+  const found = read
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(which)
+    .limit(MOST_COUNTED + 1)
+    .as('found')
+  return read.select({ n: count() }).from(found).get()?.n ?? 0
 }

@@ -8,7 +8,10 @@ export const summaries: Record<string, string> = {
   'GET /api/logout': 'Signs out by a link and leads to the home page',
   'POST /api/auth/forgot-password': 'Sends a link for a new password; always the same answer',
   'POST /api/auth/password': 'Chooses a password: by a link, by the current one, or once after paying',
-  'POST /api/admin/login': 'Signs in administrators and schools',
+  'POST /api/admin/login':
+    'Signs in administrators and schools; a missing code of a second factor is 401 with needsCode',
+  'POST /api/admin/confirmation':
+    'Gives the password again, for 10 minutes: what moves money asks for it by 403 with needsPassword',
   'GET /api/sessions': 'The devices on which I am signed in',
   'DELETE /api/sessions': 'Signs me out on every other device',
   'DELETE /api/sessions/{id}': 'Signs me out on one device',
@@ -61,17 +64,35 @@ export const summaries: Record<string, string> = {
   'GET /api/blocks': 'Whom I blocked',
   'POST /api/blocks': 'Takes no more messages from a person',
   'DELETE /api/blocks/{id}': 'Takes messages from that person again',
-  'POST /api/reports': 'Complains to the administrators about somebody who wrote to me',
+  'POST /api/reports':
+    'Reports a job (without an account too), a person, school, message or review to the administrators',
   'GET /api/professionals/{id}': 'The public profile of a professional',
-  'GET /api/documents': 'My CVs and certificates; each file is at /documents/{id}',
+  'GET /api/documents':
+    'My CVs and certificates, for an owner those of the school; each file is at /documents/{id}',
   'POST /api/documents':
     'Keeps a CV or certificate: a form with kind (cv, certificate) and file (PDF, JPEG, PNG or WebP, at most 5 MB)',
   'DELETE /api/documents/{id}': 'Takes a file of mine away',
+  'GET /api/verification-requests':
+    'What I asked our administrators to check, for a school what its owners asked',
+  'POST /api/verification-requests':
+    'Asks to be verified: number, note, documentIds; for a school kraPin too, and its certificate',
+  'DELETE /api/verification-requests/{id}': 'Withdraws my request before somebody answered',
   'GET /api/professionals/{id}/reviews': 'What people say of a professional, newest first',
   'POST /api/professionals/{id}/reviews':
     'Reviews a professional: for a school after an accepted application, for others once both have written',
   'PUT /api/reviews/{id}/reply': 'Puts my answer under a review of me',
   'GET /api/schools/{id}': 'A school and what it says of itself',
+  'GET /api/schools/mine': 'My school as its own people see it',
+  'PATCH /api/schools/mine': 'Changes what my school says of itself, for its owners; what is left out stays',
+  'GET /api/schools/mine/people': 'The people of my school',
+  'PATCH /api/schools/mine/people/{id}': 'Makes a colleague owner or recruiter, for owners',
+  'DELETE /api/schools/mine/people/{id}': 'Takes a colleague out of my school, for owners',
+  'GET /api/schools/mine/invitations': 'Whom my school invited and who has not come yet, for owners',
+  'POST /api/schools/mine/invitations':
+    'Invites a colleague by email: email and role (owner, recruiter), for owners',
+  'DELETE /api/schools/mine/invitations/{id}': 'Takes an invitation back, for owners',
+  'POST /api/invitations/acceptance':
+    'Makes the account of who was invited, by the token of the link, and signs it in',
   'GET /api/admin/stats': 'The figures of the platform, for administrators',
   'GET /api/admin/analytics': 'The figures of my school, or of the platform',
   'GET /api/admin/users': 'People: of the platform, or those my school had to do with',
@@ -81,17 +102,25 @@ export const summaries: Record<string, string> = {
   'GET /api/admin/payments': 'The ledger, for administrators',
   'POST /api/admin/payments/{id}/settlement':
     'Settles money that needs attention, or that was found by its M-Pesa receipt and amount',
-  'GET /api/admin/reports': 'Complaints about people, for administrators',
-  'POST /api/admin/reports/{id}/settlement': 'Settles a complaint that was looked at',
+  'GET /api/admin/reports': 'What was reported, newest first, for administrators',
+  'POST /api/admin/reports/{id}/settlement':
+    'Settles a report and those that wait about the same thing: dismissed, warned, taken-down or suspended',
   'GET /api/admin/reviews': 'All reviews, those taken down too, for administrators',
   'POST /api/admin/reviews/{id}/removal': 'Takes a review down and tells both sides why',
-  'GET /api/admin/deliveries': 'Emails and SMS that did not arrive, or of which nobody knows',
-  'POST /api/admin/deliveries/{id}/attempt': 'Sends an email that was given up again',
+  'GET /api/admin/deliveries': 'Emails and SMS without their words: show=undelivered, waiting or sent',
+  'POST /api/admin/deliveries/{id}/attempt': 'Sends a message that was given up again',
   'DELETE /api/admin/deliveries/{id}': 'Takes a message that did not arrive off the list',
   'GET /api/admin/audit': 'Who did what, by ids, for administrators',
   'POST /api/admin/users/{id}/status': 'Makes an account active, inactive or suspended',
+  'DELETE /api/admin/users/{id}/sessions': 'Signs a person out on every device',
   'POST /api/admin/users/{id}/verification': 'Notes what was checked, and sets or clears the verified badge',
+  'GET /api/admin/verification-requests': 'Who waits to be verified, the oldest request first',
+  'POST /api/admin/verification-requests/{id}/answer':
+    'Confirms a request by what was checked, or declines it with a note; whoever asked is told',
+  'POST /api/admin/schools/{id}/verification':
+    'Notes what was checked of a school, and sets or clears its verified badge',
   'POST /api/admin/jobs/{id}/feature': 'Features a job',
   'DELETE /api/admin/jobs/{id}/feature': 'Features a job no longer',
+  'POST /api/admin/jobs/{id}/hold': 'Takes an open job off the list until it is released',
   'POST /api/admin/jobs/{id}/release': 'Lets a held job onto the list',
 }

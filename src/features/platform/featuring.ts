@@ -42,4 +42,5 @@ const released = ({ id, title, isActive }: Job): Notice => ({
     ? `We have looked at "${title}". It is on the list now, and people can apply.`
     : `We have looked at "${title}". You can reopen it.`,
   path: paths.job(id),
+  action: 'See the job',
 })

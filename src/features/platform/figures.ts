@@ -1,10 +1,12 @@
-import { and, count, eq, gt, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { EAST_AFRICA } from '#db/days.ts'
+import { and, count, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { monthInKenya, type Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
-import { applications, jobs, payments, schools, users } from '#db/schema.ts'
+import { applications, jobs, schools, userLists, users } from '#db/schema.ts'
+import { sampleAccounts } from '#src/features/accounts/samples.ts'
 import { openJobs } from '#src/features/jobs/available.ts'
-import { kesPaid } from '#src/features/schools/figures.ts'
+import { paidIn } from '#src/features/payments/takings.ts'
 import type { Analytics } from '#src/features/schools/schema.ts'
+import { sampleApplications, sampleJobs } from './samples.ts'
 import type { Stats } from './schema.ts'
 
 /**
@@ -12,14 +14,17 @@ import type { Stats } from './schema.ts'
  * refunded; monthly from the first of the month in East Africa.
  */
 export function platformStats(read: Reader, now: number): Stats {
+  const month = monthInKenya(now)
+  const [revenue, monthlyRevenue] = paidIn(read, [ALWAYS, { ...month, until: ALWAYS.until }])
+  const totalUsers = countUsers(read)
   return {
-    totalUsers: countUsers(read),
-    activeUsers: countUsers(read, eq(users.isActive, true)),
-    totalJobs: countJobs(read),
-    revenue: revenue(read),
-    pendingApplications: countApplications(read, eq(applications.status, 'pending')),
+    totalUsers,
+    activeUsers: totalUsers - countSuspended(read),
+    totalJobs: countAll(read, jobs) - sampleJobs(read).length,
+    revenue: revenue?.kes ?? 0,
+    pendingApplications: countPending(read),
     activeSubscriptions: activeSubscriptions(read, now),
-    monthlyRevenue: revenue(read, gte(payments.paidAt, startOfMonth(now))),
+    monthlyRevenue: monthlyRevenue?.kes ?? 0,
   }
 }
 
@@ -27,45 +32,28 @@ export function platformStats(read: Reader, now: number): Stats {
 export function platformAnalytics(read: Reader, now: number): Analytics {
   return {
     totalUsers: countUsers(read),
-    activeJobs: countJobs(read, openJobs(now)),
-    totalApplications: countApplications(read),
-    revenue: revenue(read),
+    activeJobs: countAll(read, jobs, and(eq(jobs.isSample, false), openJobs(now))),
+    totalApplications: countAll(read, applications) - sampleApplications(read).length,
+    revenue: paidIn(read, [ALWAYS])[0]?.kes ?? 0,
   }
 }
 
-function countUsers(read: Reader, which?: SQL): number {
-  const counted = read
-    .select({ n: count() })
-    .from(users)
-    .where(and(eq(users.isSample, false), which))
-  return counted.get()?.n ?? 0
+const ALWAYS: Period = { from: 0, until: Number.MAX_SAFE_INTEGER }
+
+const countUsers = (read: Reader) => countAll(read, users) - sampleAccounts(read).length
+
+const countSuspended = (read: Reader) =>
+  countAll(read, userLists, and(eq(userLists.standing, 'suspended'), eq(userLists.isSample, false)))
+
+function countPending(read: Reader): number {
+  const ofSamples = sampleApplications(read).filter(({ status }) => status === 'pending')
+  return countAll(read, applications, eq(applications.status, 'pending')) - ofSamples.length
 }
 
-function countJobs(read: Reader, which?: SQL): number {
-  const counted = read
-    .select({ n: count() })
-    .from(jobs)
-    .where(and(eq(jobs.isSample, false), which))
-  return counted.get()?.n ?? 0
-}
+type Counted = typeof users | typeof userLists | typeof jobs | typeof applications
 
-function countApplications(read: Reader, which?: SQL): number {
-  const counted = read
-    .select({ n: count() })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(eq(jobs.isSample, false), eq(users.isSample, false), which))
-  return counted.get()?.n ?? 0
-}
-
-function revenue(read: Reader, which?: SQL): number {
-  const paid = read
-    .select({ kes: kesPaid })
-    .from(payments)
-    .leftJoin(users, eq(users.id, payments.userId))
-    .where(and(eq(payments.status, 'paid'), or(isNull(users.id), eq(users.isSample, false)), which))
-  return paid.get()?.kes ?? 0
+function countAll(read: Reader, table: Counted, which?: SQL): number {
+  return read.select({ n: count() }).from(table).where(which).get()?.n ?? 0
 }
 
 /** One for each person or school that has a subscription: the people of a school share theirs. */
@@ -82,16 +70,10 @@ function activeSubscriptions(read: Reader, now: number): number {
 }
 
 /** `subscriptionOf` (src/http/viewer.ts) as SQL; a test holds the two together. */
-function isSubscribed(holder: typeof users | typeof schools, now: number): SQL | undefined {
+export function isSubscribed(holder: typeof users | typeof schools, now: number): SQL | undefined {
   const { subscriptionStatus: stored, subscriptionExpiry: expiry } = holder
   return and(
     or(eq(stored, 'active'), and(eq(stored, 'pending'), isNotNull(expiry))),
     or(isNull(expiry), gt(expiry, now)),
   )
-}
-
-/** The first moment in ms of the month that it is in East Africa. */
-function startOfMonth(now: number): number {
-  const day = new Date(now + EAST_AFRICA)
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1) - EAST_AFRICA
 }

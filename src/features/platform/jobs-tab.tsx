@@ -1,24 +1,54 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from '#db/paging.ts'
-import type { ListedJob } from '#src/features/schools/job-list.ts'
+import { jobs } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import { JobStateBadges } from '#src/features/schools/job-state.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, type ButtonVariant } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
+import { heldJobs } from './held-jobs.ts'
+import { JobDeeds, type RefusedHold } from './job-deeds.tsx'
+import { type JobFilters, jobFilters, jobStates, jobsWhere } from './job-filters.ts'
+import { allThatWait, type PanelAsked } from './panel-asked.ts'
+
+/** What is held first, then all jobs; narrowed, what was asked for. A refused form stands alone. */
+export async function showJobs(deps: Deps, { query, page, here, older }: PanelAsked, refused?: RefusedHold) {
+  const now = deps.clock.now()
+  const filters = jobFilters.parse(query)
+  const which = refused ? eq(jobs.id, refused.jobId) : jobsWhere(filters, now)
+  const found = listJobs(deps.db.read, which, now, page)
+  return (
+    <JobsTab
+      held={which ? [] : heldJobs(deps, allThatWait).rows}
+      jobs={found}
+      filters={filters}
+      isNarrowed={which !== undefined}
+      here={here}
+      older={older(found.next)}
+      now={now}
+      refused={refused}
+    />
+  )
+}
 
 interface JobsTabProps {
-  held: Page<ListedJob>
+  held: ListedJob[]
   jobs: Page<ListedJob>
+  filters: JobFilters
+  isNarrowed: boolean
   here: string
   older: string | null
   now: number
+  refused?: RefusedHold | undefined
 }
 
-/** What is held first, then all jobs with the choice of the featured ones. */
-export function JobsTab({ held, jobs, here, older, now }: JobsTabProps) {
+function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }: JobsTabProps) {
   const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
   const heldColumns: Column<ListedJob>[] = [
     title,
@@ -26,28 +56,36 @@ export function JobsTab({ held, jobs, here, older, now }: JobsTabProps) {
       header: 'Reason',
       cell: job => <span className="inline-block first-letter:uppercase">{job.holdReason}</span>,
     },
-    { header: 'Actions', cell: job => <Deed job={job} here={here} deed="release" label="Release" /> },
+    { header: 'Actions', cell: job => <JobDeeds job={job} here={here} /> },
   ]
   const columns: Column<ListedJob>[] = [
     title,
     { header: 'Status', cell: job => <JobStateBadges job={job} /> },
     { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
-    { header: 'Applications', cell: job => formatCount(job.applications), align: 'end' },
-    { header: 'Actions', cell: job => <FeatureForm job={job} here={here} /> },
+    { header: 'Applications', cell: job => <Received job={job} />, align: 'end' },
+    { header: 'Actions', cell: job => <JobDeeds job={job} here={here} refused={refused} /> },
   ]
   return (
     <>
-      {held.rows.length > 0 && (
+      {held.length > 0 && (
         <section className="mb-8">
           <h2 className="mb-3 text-xl">On hold</h2>
-          <Table caption="Jobs on hold" columns={heldColumns} rows={held.rows} rowKey={job => job.id} />
+          <Table caption="Jobs on hold" columns={heldColumns} rows={held} rowKey={job => job.id} />
         </section>
       )}
       <h2 className="mb-3 text-xl">All jobs</h2>
+      <JobsFilter filters={filters} />
       {jobs.rows.length === 0 ? (
-        <EmptyState level="h3" title="No jobs found" />
+        <EmptyState
+          level="h3"
+          title="No jobs found"
+          action={isNarrowed && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>}
+        />
       ) : (
         <>
+          <p className="figures mt-5 mb-3 text-sm text-muted">
+            {jobs.total === 1 ? '1 job' : `${formatCount(jobs.total)} jobs`}
+          </p>
           <Table caption="Jobs" columns={columns} rows={jobs.rows} rowKey={job => job.id} />
           {older && <LoadMore href={older} label="Older jobs" shown={jobs.rows.length} total={jobs.total} />}
         </>
@@ -56,12 +94,39 @@ export function JobsTab({ held, jobs, here, older, now }: JobsTabProps) {
   )
 }
 
+function JobsFilter({ filters: { state, search } }: { filters: JobFilters }) {
+  return (
+    <FilterSheet action={paths.adminDashboard()}>
+      <input type="hidden" name="tab" value="jobs" />
+      <div className="grid gap-2 md:grid-cols-[1fr_14rem_auto]">
+        <SearchBox label="Search jobs" placeholder="Title, school or place" text={search ?? ''} />
+        <ChoiceSelect
+          name="state"
+          label="Which jobs"
+          all="All jobs"
+          choices={Object.entries(jobStates).map(([value, label]) => ({ value, label }))}
+          text={state ?? ''}
+        />
+        <div className="hidden md:block">
+          <Button type="submit" className="min-h-12">
+            Search
+          </Button>
+        </div>
+      </div>
+    </FilterSheet>
+  )
+}
+
 function JobName({ job }: { job: ListedJob }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
-        {job.title}
-      </a>
+      {job.isHidden ? (
+        job.title
+      ) : (
+        <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+          {job.title}
+        </a>
+      )}
       {job.isFeatured && <Badge variant="featured">Featured</Badge>}
       <span className="basis-full text-sm font-normal text-muted">
         {job.company}, {job.location}
@@ -70,29 +135,11 @@ function JobName({ job }: { job: ListedJob }) {
   )
 }
 
-function FeatureForm({ job, here }: { job: ListedJob; here: string }) {
-  return job.isFeatured ? (
-    <Deed job={job} here={here} deed="unfeature" label="Unfeature" variant="ghost" />
-  ) : (
-    <Deed job={job} here={here} deed="feature" label="Feature" />
-  )
-}
-
-interface DeedProps {
-  job: ListedJob
-  here: string
-  deed: 'feature' | 'unfeature' | 'release'
-  label: string
-  variant?: ButtonVariant
-}
-
-function Deed({ job, here, deed, label, variant = 'outline' }: DeedProps) {
+function Received({ job }: { job: ListedJob }) {
+  if (job.applications === 0) return formatCount(0)
   return (
-    <form method="post" action={paths.adminDeed('jobs', job.id, deed)}>
-      <input type="hidden" name="next" value={here} />
-      <Button type="submit" variant={variant} size="sm">
-        {label} <span className="sr-only">{job.title}</span>
-      </Button>
-    </form>
+    <a href={paths.adminDashboard('applications', { job: job.id })} className="link">
+      {formatCount(job.applications)} <span className="sr-only">for {job.title}</span>
+    </a>
   )
 }

@@ -7,10 +7,11 @@ import { OpenapiPage } from './openapi-page.tsx'
 /** The calls of this site: a page for people, and a description for programs. */
 export function openapiRoutes(deps: Deps) {
   const app = new Elysia({ name: 'openapi' })
-  let described: Promise<OpenapiDocument> | null = null
+  let described: { name: string; document: Promise<OpenapiDocument> } | null = null
   const document = () => {
-    described ??= describeCalls(app, deps.site().name)
-    return described
+    const { name } = deps.site()
+    if (described?.name !== name) described = { name, document: describeCalls(app, name) }
+    return described.document
   }
   return app
     .use(pages(deps))

@@ -1,21 +1,56 @@
 import { Banknote, Briefcase, Calendar, CircleCheck, FileClock, UserCheck, Users } from 'lucide-react'
+import type { Period } from '#db/days.ts'
+import type { Deps } from '#src/deps.ts'
+import { listUnsettled } from '#src/features/payments/unsettled.ts'
+import { countWaitingReports } from '#src/features/safety/queue.ts'
+import { countWaitingRequests } from '#src/features/verification/queue.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { StatCards } from '#src/ui/stat-card.tsx'
+import { countUndelivered } from './deliveries.ts'
+import { platformStats } from './figures.ts'
+import { heldJobs } from './held-jobs.ts'
+import type { PanelAsked } from './panel-asked.ts'
 import type { Stats } from './schema.ts'
+import { type SpanName, spans, TrendPlots } from './trend-plots.tsx'
+import { type Trends, trendsOf } from './trends.ts'
 
 interface OverviewTabProps {
   stats: Stats
+  span: SpanName
+  periods: Period[]
+  trends: Trends
   /** Payments that need attention, jobs that are held, and complaints nobody looked at. */
   attention: number
   held: number
   reports: number
+  /** Who waits to be verified. */
+  requests: number
   /** Emails and SMS that did not arrive. */
   undelivered: number
 }
 
-export function OverviewTab({ stats, ...waiting }: OverviewTabProps) {
+/** What waits, the figures of today, and what came in over time. */
+export async function showOverview(deps: Deps, { query }: PanelAsked) {
+  const span = query.over === 'months' ? 'months' : 'weeks'
+  const periods = spans[span].periods(deps.clock.now())
+  return (
+    <OverviewTab
+      span={span}
+      periods={periods}
+      trends={trendsOf(deps.db.read, periods)}
+      stats={platformStats(deps.db.read, deps.clock.now())}
+      attention={listUnsettled(deps, { limit: 1 }).total}
+      held={heldJobs(deps, { limit: 1 }).total}
+      reports={countWaitingReports(deps.db.read)}
+      requests={countWaitingRequests(deps.db.read)}
+      undelivered={await countUndelivered(deps.db.read)}
+    />
+  )
+}
+
+function OverviewTab({ stats, span, periods, trends, ...waiting }: OverviewTabProps) {
   return (
     <>
       <Waiting {...waiting} />
@@ -65,13 +100,20 @@ export function OverviewTab({ stats, ...waiting }: OverviewTabProps) {
           },
         ]}
       />
-      <p className="mt-4 text-sm text-muted">Samples are not counted.</p>
+      <TrendPlots span={span} periods={periods} trends={trends} />
+      <p className="mt-4 text-sm text-muted">Samples are not counted. Days, weeks and months are Kenya’s.</p>
     </>
   )
 }
 
-function Waiting({ attention, held, reports, undelivered }: Omit<OverviewTabProps, 'stats'>) {
-  if (attention + held + reports + undelivered === 0) return null
+function Waiting({
+  attention,
+  held,
+  reports,
+  requests,
+  undelivered,
+}: Omit<OverviewTabProps, 'stats' | 'span' | 'periods' | 'trends'>) {
+  if (attention + held + reports + requests + undelivered === 0) return null
   return (
     <Notice variant="warning" title="Waiting for you" className="mb-6">
       <ul>
@@ -93,6 +135,13 @@ function Waiting({ attention, held, reports, undelivered }: Omit<OverviewTabProp
           <li>
             <a href={paths.adminDashboard('reports')} className="link inline-block py-1">
               {reports === 1 ? '1 report waits' : `${reports} reports wait`} to be looked at
+            </a>
+          </li>
+        )}
+        {requests > 0 && (
+          <li>
+            <a href={paths.adminDashboard('verification')} className="link inline-block py-1">
+              {requests === 1 ? '1 request waits' : `${requests} requests wait`} to be verified
             </a>
           </li>
         )}

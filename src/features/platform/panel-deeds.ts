@@ -1,17 +1,14 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { DomainError } from '#src/errors.ts'
-import { typedIn } from '#src/features/accounts/refused-form.ts'
-import { settleReport } from '#src/features/messages/reporting.ts'
 import { takeDown } from '#src/features/reviews/removal.ts'
 import { newRemoval } from '#src/features/reviews/schema.ts'
 import { readForm } from '#src/http/form.ts'
-import { ownPath, pages, seeOther } from '#src/http/page.tsx'
+import { pages } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
-import type { Toast } from '#src/ui/toast.ts'
 import { assertAdmin } from './administrator.ts'
+import { backAfter, nextOf, toSignIn } from './deed-answers.ts'
 import { dismiss, sendAgain } from './deliveries.ts'
 import { release, setFeatured } from './featuring.ts'
 import { newStatus, statusTexts } from './schema.ts'
@@ -51,15 +48,6 @@ export const panelDeeds = (deps: Deps) => {
       if (!admin) return toSignIn()
       return backAfter(dismiss(deps, admin, params.id), { title: 'Message Dismissed' }, toDelivery)
     })
-    .post('/admin-dashboard/reports/:id/settlement', async ({ viewer, params }) => {
-      const admin = assertAdmin(viewer)
-      if (!admin) return toSignIn()
-      return backAfter(
-        settleReport(deps, admin, params.id),
-        { title: 'Report Settled' },
-        paths.adminDashboard('reports'),
-      )
-    })
     .post(
       '/admin-dashboard/jobs/:id/feature',
       onJob((admin, id) => setFeatured(deps, admin, id, true), 'Job Featured'),
@@ -74,22 +62,4 @@ export const panelDeeds = (deps: Deps) => {
     )
 }
 
-async function backAfter(deed: Promise<unknown>, done: Toast, next: string) {
-  try {
-    await deed
-    return seeOther(next, done)
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.kind === 'missing') throw error
-    return seeOther(next, { title: statusTexts.failed, description: error.message, variant: 'destructive' })
-  }
-}
-
 const toDelivery = paths.adminDashboard('delivery')
-
-const toSignIn = () => seeOther(paths.adminLogin())
-
-/** The tab a form came from. */
-function nextOf(body: unknown, tab: string): string {
-  const next = ownPath(typedIn(body, 'next', 500), '')
-  return next.startsWith(paths.adminDashboard()) ? next : paths.adminDashboard(tab)
-}

@@ -1,28 +1,62 @@
+import * as z from 'zod/mini'
 import type { Page } from '#db/paging.ts'
-import { roleNames } from '#src/features/accounts/schema.ts'
-import type { LedgerRow } from '#src/features/payments/ledger.ts'
-import { hasReceipt } from '#src/features/payments/own-payments.ts'
-import { awaitsMoney } from '#src/features/payments/rows.ts'
-import type { Unsettled } from '#src/features/payments/unsettled.ts'
-import { paths } from '#src/paths.ts'
-import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { Deps } from '#src/deps.ts'
+import { type LedgerRow, listPayments } from '#src/features/payments/ledger.ts'
+import { statusWords } from '#src/features/payments/ledger-words.ts'
+import { type MonthTotal, monthTotals } from '#src/features/payments/month-totals.ts'
+import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/unsettled.ts'
 import { formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
-import { LoadMore } from '#src/ui/load-more.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import { allThatWait, type PanelAsked } from './panel-asked.ts'
+import { type LedgerFilters, PaymentStatusBadge, PaymentsLedger } from './payments-ledger.tsx'
+import { PaymentsTotals } from './payments-totals.tsx'
+import { searchWords } from './schema.ts'
 import { type RefusedSettlement, SettlementForm } from './settlement-form.tsx'
+
+const statuses = Object.keys(statusWords) as LedgerRow['status'][]
+
+const inAddress = z.object({
+  /** The id of a payment whose form is open. */
+  payment: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  status: z.catch(z.optional(z.enum(statuses)), undefined),
+  search: searchWords,
+})
+
+/** What waits for an administrator first, then what the months brought, then the ledger; narrowed, the ledger alone. */
+export async function showPayments(deps: Deps, asked: PanelAsked, refused?: RefusedSettlement) {
+  const { payment, ...filters } = inAddress.parse(asked.query)
+  const payments = listPayments(deps, { ...asked.page, ...filters })
+  const isNarrowed = Boolean(filters.status || filters.search)
+  return (
+    <PaymentsTab
+      unsettled={isNarrowed ? [] : unsettledFirst(deps, payment)}
+      named={payment}
+      totals={isNarrowed ? [] : monthTotals(deps.db.read, deps.clock.now())}
+      payments={payments}
+      filters={filters}
+      older={asked.older(payments.next)}
+      refused={refused}
+    />
+  )
+}
+
+function unsettledFirst(deps: Deps, id: string | undefined): Unsettled[] {
+  const waits = listUnsettled(deps, allThatWait).rows
+  const first = id === undefined ? null : findUnsettled(deps, id)
+  return first ? [first, ...waits.filter(row => row.id !== id)] : waits
+}
 
 interface PaymentsTabProps {
   unsettled: Unsettled[]
   /** The payment whose form is open. */
   named: string | undefined
+  totals: MonthTotal[]
   payments: Page<LedgerRow>
+  filters: LedgerFilters
   older: string | null
   refused?: RefusedSettlement | undefined
 }
 
-/** What waits for an administrator first, then the ledger. */
-export function PaymentsTab({ unsettled, named, payments, older, refused }: PaymentsTabProps) {
+function PaymentsTab({ unsettled, named, totals, payments, filters, older, refused }: PaymentsTabProps) {
   return (
     <>
       {unsettled.length > 0 && (
@@ -40,22 +74,8 @@ export function PaymentsTab({ unsettled, named, payments, older, refused }: Paym
           </ul>
         </section>
       )}
-      <h2 className="mb-3 text-xl">All payments</h2>
-      {payments.rows.length === 0 ? (
-        <EmptyState level="h3" title="No payments yet" />
-      ) : (
-        <>
-          <Table caption="Payments" columns={columns} rows={payments.rows} rowKey={row => row.id} />
-          {older && (
-            <LoadMore
-              href={older}
-              label="Older payments"
-              shown={payments.rows.length}
-              total={payments.total}
-            />
-          )}
-        </>
-      )}
+      <PaymentsTotals totals={totals} />
+      <PaymentsLedger payments={payments} filters={filters} older={older} />
     </>
   )
 }
@@ -79,7 +99,7 @@ function UnsettledPayment({ payment, isOpen, refused }: UnsettledProps) {
           <span className="text-muted">of {formatKes(amount)}</span>
         )}
         {receipt && <span>Receipt {receipt}</span>}
-        {payment.isUnfound && <Badge variant={variants[payment.status]}>{names[payment.status]}</Badge>}
+        {payment.isUnfound && <PaymentStatusBadge status={payment.status} />}
       </p>
       <p className="mt-1">{reason ?? 'M-Pesa has not said how this payment ended.'}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
@@ -92,64 +112,4 @@ function UnsettledPayment({ payment, isOpen, refused }: UnsettledProps) {
       <SettlementForm payment={payment} isOpen={isOpen} refused={refused} />
     </li>
   )
-}
-
-const columns: Column<LedgerRow>[] = [
-  {
-    header: 'Payment',
-    cell: row => (
-      <span className="flex flex-col">
-        <span>{row.name ?? (row.phone ? formatPhone(row.phone) : 'Unknown')}</span>
-        <span className="text-sm font-normal text-muted">{row.email}</span>
-      </span>
-    ),
-  },
-  { header: 'For', cell: row => `${purposes[row.purpose]}${row.role ? `, ${roleNames[row.role]}` : ''}` },
-  { header: 'Status', cell: row => <Badge variant={variants[row.status]}>{names[row.status]}</Badge> },
-  { header: 'Receipt', cell: row => <ReceiptCell payment={row} /> },
-  {
-    header: 'Started',
-    cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
-  },
-  { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
-]
-
-/** Where there is none, money may have come all the same: an administrator finds it in M-Pesa's statement. */
-function ReceiptCell({ payment }: { payment: LedgerRow }) {
-  if (hasReceipt(payment)) {
-    return (
-      <a href={paths.receipt(payment.id)} className="link">
-        {payment.receipt ?? 'Receipt'}
-      </a>
-    )
-  }
-  if (payment.receipt) return payment.receipt
-  if (!awaitsMoney(payment)) return <span className="text-muted">None</span>
-  return (
-    <a href={paths.adminDashboard('payments', { payment: payment.id })} className="link">
-      Add receipt
-    </a>
-  )
-}
-
-const purposes = { registration: 'Registration', renewal: 'Renewal', unmatched: 'Unmatched' }
-
-const names: Record<LedgerRow['status'], string> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-  expired: 'Expired',
-  attention: 'Needs attention',
-  refunded: 'Refunded',
-}
-
-const variants: Record<LedgerRow['status'], BadgeVariant> = {
-  pending: 'new',
-  paid: 'success',
-  cancelled: 'muted',
-  failed: 'danger',
-  expired: 'muted',
-  attention: 'urgent',
-  refunded: 'verified',
 }

@@ -1,29 +1,46 @@
 import type { Page } from '#db/paging.ts'
-import type { ReportRow } from '#src/features/messages/reports.ts'
+import type { Deps } from '#src/deps.ts'
+import { type Case, listReports, waitingCases } from '#src/features/safety/queue.ts'
+import type { ReportRow } from '#src/features/safety/rows.ts'
+import { causes } from '#src/features/safety/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
+import { allThatWait, type PanelAsked } from './panel-asked.ts'
+import { nameOfReported, outcomeNames, ReportCase, strangerOf } from './report-case.tsx'
+
+/** What was reported and waits, a worry about a child first, then the oldest; below it all reports. */
+export async function showReports({ db }: Deps, { page, older }: PanelAsked) {
+  const waiting = await waitingCases(db.read, allThatWait.limit)
+  const reports = await listReports(db.read, page)
+  return <ReportsTab waiting={waiting} reports={reports} older={older(reports.next)} />
+}
 
 interface ReportsTabProps {
-  waiting: ReportRow[]
+  waiting: Case[]
   reports: Page<ReportRow>
   older: string | null
 }
 
-/** Complaints nobody looked at, each with what may be done about it, then all. */
-export function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
+function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
   return (
     <>
       {waiting.length > 0 && (
         <section className="mb-8">
           <h2 className="mb-3 text-xl">Waiting for you</h2>
           <ul className="grid gap-4">
-            {waiting.map(report => (
-              <WaitingReport key={report.id} report={report} />
+            {waiting.map(one => (
+              <li key={one.reports[0].id} id={`report-${one.reports[0].id}`}>
+                <ReportCase found={one} level="h3">
+                  <LinkButton href={paths.adminDeed('reports', one.reports[0].id, 'settlement')}>
+                    Decide <span className="sr-only">about {nameOfReported(one.reports[0])}</span>
+                  </LinkButton>
+                </ReportCase>
+              </li>
             ))}
           </ul>
         </section>
@@ -33,7 +50,7 @@ export function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
         <EmptyState
           level="h3"
           title="No reports"
-          description="When somebody reports a person who wrote to them, it is here."
+          description="When somebody reports a job, a person, a message or a review, it is here."
         />
       ) : (
         <>
@@ -47,54 +64,31 @@ export function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
   )
 }
 
-function WaitingReport({ report }: { report: ReportRow }) {
-  const { id, reporter, reported, reason, message, createdAt } = report
-  return (
-    <li
-      id={`report-${id}`}
-      className="rounded-md border border-line border-l-4 border-l-accent bg-surface p-4 shadow-soft sm:p-6"
-    >
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="text-lg">{reported.name}</strong>
-        <span className="text-muted">{reported.standing}</span>
-        {!reported.isActive && <Badge variant="danger">Suspended</Badge>}
-      </p>
-      <p className="mt-1 break-words whitespace-pre-wrap">{reason}</p>
-      {message && (
-        <blockquote className="mt-3 border-l-3 border-line pl-3">
-          {message.subject && <p className="font-bold break-words">{message.subject}</p>}
-          <p className="break-words whitespace-pre-wrap">{message.content}</p>
-        </blockquote>
-      )}
-      <p className="mt-2 text-sm text-muted">
-        Reported by {reporter.name}, {reporter.standing}, {formatDateTime(Date.parse(createdAt))}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <form method="post" action={paths.adminDeed('reports', id, 'settlement')}>
-          <Button type="submit">Mark as settled</Button>
-        </form>
-        <LinkButton variant="outline" href={paths.adminDashboard('users', { search: reported.name })}>
-          Find their account
-        </LinkButton>
-        <LinkButton variant="ghost" href={paths.conversation(reporter.id)}>
-          Write to {reporter.name}
-        </LinkButton>
-      </div>
-    </li>
-  )
-}
-
 const columns: Column<ReportRow>[] = [
-  { header: 'About', cell: row => row.reported.name },
-  { header: 'What happened', cell: row => <span className="line-clamp-2">{row.reason}</span> },
-  { header: 'Reported by', cell: row => row.reporter.name },
+  { header: 'About', cell: row => nameOfReported(row) },
+  {
+    header: 'What is wrong',
+    cell: row => (
+      <span>
+        {causes[row.cause]}
+        {row.reason && <span className="line-clamp-2 text-muted">{row.reason}</span>}
+      </span>
+    ),
+  },
+  { header: 'Reported by', cell: row => row.reporter?.name ?? strangerOf(row) },
   {
     header: 'When',
     cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
   },
   {
-    header: 'Status',
+    header: 'Outcome',
     cell: row =>
-      row.settledAt ? <Badge variant="success">Settled</Badge> : <Badge variant="urgent">Waiting</Badge>,
+      row.settledAt ? (
+        <a href={paths.adminDeed('reports', row.id, 'settlement')} className="link inline-block py-2">
+          {row.outcome ? outcomeNames[row.outcome] : 'Settled'}
+        </a>
+      ) : (
+        <Badge variant="urgent">Waiting</Badge>
+      ),
   },
 ]

@@ -1,4 +1,6 @@
 import type { Page } from '#db/paging.ts'
+import type { Deps } from '#src/deps.ts'
+import { allReviews } from '#src/features/reviews/lists.ts'
 import { RemovalForm } from '#src/features/reviews/removal-form.tsx'
 import { ReviewItem } from '#src/features/reviews/review-item.tsx'
 import type { ListedReview } from '#src/features/reviews/schema.ts'
@@ -7,14 +9,20 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import type { PanelAsked } from './panel-asked.ts'
+
+/** Every review, the newest first, with the way to take it down. */
+export async function showReviews({ db }: Deps, { page, older }: PanelAsked) {
+  const reviews = await allReviews(db.read, page)
+  return <ReviewsTab reviews={reviews} older={older(reviews.next)} />
+}
 
 interface ReviewsTabProps {
   reviews: Page<ListedReview>
   older: string | null
 }
 
-/** Every review, the newest first, with the way to take it down. */
-export function ReviewsTab({ reviews: { rows, total }, older }: ReviewsTabProps) {
+function ReviewsTab({ reviews: { rows, total }, older }: ReviewsTabProps) {
   if (rows.length === 0) {
     return (
       <EmptyState

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import type { UserType } from '#src/features/accounts/schema.ts'
+import { prose } from '#src/features/jobs/fields-schema.ts'
+import { LONGEST_NOTE, optionalProse } from '#src/features/verification/schema.ts'
 
 /** What an administrator may set (SPEC.md section 4). */
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
+
+/** Administrators have no subscription to be made active. */
+export const statusesFor = (userType: UserType): readonly UserStatus[] =>
+  userType === 'admin' ? ['inactive', 'suspended'] : userStatuses
 
 export const newStatus = z.object({
   status: z.enum(userStatuses, 'Choose active, inactive or suspended'),
@@ -20,9 +26,29 @@ export const newVerification = z.object({
   where: words('Say where it was checked'),
   date: z.iso.date('Give the day of the check as 2027-01-31'),
   outcome: z.enum(['confirmed', 'cleared'], 'Choose confirmed or cleared'),
-  validUntil: z.nullish(z.iso.date('Give the last day as 2027-12-31')),
+  validUntil: z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    z.nullish(z.iso.date('Give the last day as 2027-12-31')),
+  ),
 })
 export type NewVerification = z.infer<typeof newVerification>
+
+/** What an administrator says to a request: what was checked, or what the asker has to put right. */
+export const requestAnswer = z.discriminatedUnion(
+  'outcome',
+  [
+    z.extend(newVerification, { outcome: z.literal('confirmed'), note: optionalProse(LONGEST_NOTE) }),
+    z.object({
+      outcome: z.literal('declined'),
+      note: prose('Say what could not be confirmed', LONGEST_NOTE),
+    }),
+  ],
+  'Choose confirmed or declined',
+)
+export type RequestAnswer = z.infer<typeof requestAnswer>
+
+/** Why a badge is taken away. */
+export const badgeWithdrawal = z.object({ reason: words('Say why the badge is taken away') })
 
 /** Words to find people by; Elysia takes the text of a query apart at commas. What cannot be read is none. */
 export const searchWords = z.catch(
@@ -74,28 +100,6 @@ export type ListedUser = Pick<
   | 'status'
   | 'createdAt'
 >
-
-/** An email or SMS that did not arrive, or of which nobody knows. Times are ISO 8601 UTC. */
-export interface DeliveryRow {
-  id: string
-  userId: string | null
-  channel: 'email' | 'sms'
-  recipient: string
-  /** The subject of an email, the text of an SMS. */
-  about: string
-  status: 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
-  attempts: number
-  error: string | null
-  maySendAgain: boolean
-  createdAt: string
-}
-
-/** What waits to be tried again: how many, since when, and what the last answer was. */
-export interface Queue {
-  messages: number
-  since: string
-  error: string | null
-}
 
 /** SPEC.md section 8. */
 export const statusTexts = {

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
 import type { SettlementTyped } from './settlement-schema.ts'
 
 /** A settlement that was refused, with what was typed. */
@@ -13,6 +14,8 @@ export interface RefusedSettlement {
   typed: SettlementTyped
   message: string
   fields: Record<string, string>
+  /** The password was not given lately. */
+  asksPassword: boolean
 }
 
 interface Props {
@@ -24,10 +27,10 @@ interface Props {
 /** One of three ways to settle money; where the site knows of none yet, its receipt and amount first. */
 export function SettlementForm({ payment, isOpen, refused }: Props) {
   const { id, account, canCreate, isUnfound, name, amount } = payment
-  const { typed, fields = {}, message } = refused ?? {}
+  const { typed, fields = {}, message, asksPassword } = refused ?? {}
   const usable = account?.isServedForGood ? null : account
   const way = typed?.way ?? usualWay(payment)
-  const isAtField = ['way', 'receipt', 'amountReceived', 'userId', 'refundNote'].some(
+  const isAtField = ['way', 'receipt', 'amountReceived', 'userId', 'refundNote', 'password'].some(
     field => field in fields,
   )
   return (
@@ -113,6 +116,19 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
           <p className="text-muted">
             {account.name} has a subscription that does not end, so the money can only go back.
           </p>
+        )}
+        {asksPassword && (
+          <Field
+            name="password"
+            id={`password-${id}`}
+            label="Your password"
+            hint="So that nobody else moves money at your browser. It holds for 10 minutes."
+            error={fields.password}
+            required
+            className="max-w-md"
+          >
+            <PasswordInput autoComplete="current-password" autoFocus />
+          </Field>
         )}
         <Button type="submit" className="justify-self-start">
           Settle payment

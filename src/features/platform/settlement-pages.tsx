@@ -4,6 +4,8 @@ import type { Reader } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { confirmPassword } from '#src/features/accounts/confirmation.ts'
+import { typedIn } from '#src/features/accounts/refused-form.ts'
 import { findUser } from '#src/features/accounts/sign-in.ts'
 import { type Settlement, settlement } from '#src/features/payments/schema.ts'
 import { settleByHand } from '#src/features/payments/settlement.ts'
@@ -13,8 +15,9 @@ import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from './administrator.ts'
+import { allThatWait } from './panel-asked.ts'
 import { PanelPage } from './panel-page.tsx'
-import { loadPanelTab } from './panel-tabs.ts'
+import { showPayments } from './payments-tab.tsx'
 import { type SettlementTyped, settlementTyped } from './settlement-schema.ts'
 
 /** Settles money that needs attention, by the forms of the panel's Payments tab. */
@@ -27,7 +30,10 @@ export const settlementPages = (deps: Deps) =>
       if (!admin) return seeOther(paths.adminLogin())
       const typed = readForm(settlementTyped, body)
       try {
-        const { status } = await settleByHand(deps, admin, params.id, settlementOf(deps, typed))
+        const settled = settlementOf(deps, typed)
+        const password = typedIn(body, 'password', 1000)
+        const sure = password ? await confirmPassword(deps, admin, password) : admin
+        const { status } = await settleByHand(deps, sure, params.id, settled)
         return seeOther(paths.adminDashboard('payments'), {
           title: status === 'refunded' ? 'Payment Marked as Refunded' : 'Payment Settled',
         })
@@ -38,18 +44,17 @@ export const settlementPages = (deps: Deps) =>
           typed,
           message: error.message,
           fields: error.fields ?? {},
+          asksPassword: error.needs === 'password' || 'password' in (error.fields ?? {}),
         }
-        const tab = await loadPanelTab(deps, 'payments', { limit: 200, payment: params.id })
-        return page(
-          <PanelPage
-            tab={tab}
-            here={paths.adminDashboard('payments')}
-            older={null}
-            now={deps.clock.now()}
-            refused={refused}
-          />,
-          { status: statusOf[error.kind] },
-        )
+        const asked = {
+          query: { payment: params.id },
+          page: allThatWait,
+          here: paths.adminDashboard('payments'),
+          older: () => null,
+        }
+        return page(<PanelPage tab="payments">{await showPayments(deps, asked, refused)}</PanelPage>, {
+          status: statusOf[error.kind],
+        })
       }
     })
 

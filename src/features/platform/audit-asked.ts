@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { deeds } from '#db/audit.ts'
+import { startOfDay } from '#db/days.ts'
+import type { Deps } from '#src/deps.ts'
+import { findUser } from '#src/features/accounts/sign-in.ts'
+import type { AuditFilters } from './audit-list.ts'
+
+/** What the address of the audit log says, as it was typed. */
+export type AuditTyped = Record<'deed' | 'actor' | 'target' | 'from' | 'until', string>
+
+/** How the log is narrowed, and what of the question cannot be read; nothing is found then. */
+export interface AuditAsked {
+  typed: AuditTyped
+  filters: AuditFilters
+  faults: Partial<AuditTyped>
+}
+
+const DAY = 86_400_000
+const text = z.catch(z.string().check(z.trim(), z.maxLength(200)), '')
+const asked = z.object({ deed: text, actor: text, target: text, from: text, until: text })
+const day = z.iso.date()
+
+/** Reads the address: a deed, ids or what people are known by, and days in Kenya, the last one included. */
+export function auditAsked(deps: Deps, query: Record<string, string | undefined>): AuditAsked {
+  const typed = asked.parse(query)
+  const faults: Partial<AuditTyped> = {}
+  if (typed.deed && !deeds.some(deed => deed === typed.deed)) faults.deed = 'Nothing of this kind is noted.'
+  for (const name of ['from', 'until'] as const) {
+    if (typed[name] && !day.safeParse(typed[name]).success) faults[name] = 'Give the day as 2027-01-31'
+  }
+  if (!faults.from && !faults.until && typed.from && typed.until && typed.until < typed.from)
+    faults.until = 'The last day is before the first.'
+  const person = (name: 'actor' | 'target') => {
+    const id = typed[name] && idOf(deps, typed[name])
+    if (id === null) faults[name] = 'We know nobody by this name.'
+    return id || undefined
+  }
+  const filters = { deed: typed.deed || undefined, actorId: person('actor'), targetId: person('target') }
+  return {
+    typed,
+    faults,
+    filters: {
+      ...filters,
+      ...(typed.from && !faults.from && { from: startOfDay(typed.from) }),
+      ...(typed.until && !faults.until && { until: startOfDay(typed.until) + DAY }),
+    },
+  }
+}
+
+/** An id stands for itself, as what it named may be gone; anything else names an account by email, phone or username. */
+function idOf({ db, clock }: Deps, name: string): string | null {
+  if (/^[0-9a-f-]{36}$/.test(name)) return name
+  return findUser(db.read, name, clock.now())?.id ?? null
+}

@@ -1,0 +1,35 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { schools, users, verifications } from '#db/schema.ts'
+
+export type CheckRow = ReturnType<typeof selectChecks>[number]
+
+/** What was checked of professionals and schools, the newest first. */
+export function listChecks(read: Reader, asked: PageAsked): Page<CheckRow> {
+  const total = read.select({ n: count() }).from(verifications).get()?.n ?? 0
+  return cutPage(selectChecks(read, asked), asked, total, row => row)
+}
+
+function selectChecks(read: Reader, { limit, cursor }: PageAsked) {
+  return read
+    .select({
+      id: verifications.id,
+      userId: verifications.userId,
+      schoolId: verifications.schoolId,
+      name: sql<string>`coalesce(${schools.name}, trim(${users.firstName} || ' ' || ${users.lastName}))`,
+      checked: verifications.checked,
+      place: verifications.place,
+      checkedOn: verifications.checkedOn,
+      outcome: verifications.outcome,
+      validUntil: verifications.validUntil,
+      createdAt: verifications.createdAt,
+    })
+    .from(verifications)
+    .leftJoin(users, eq(users.id, verifications.userId))
+    .leftJoin(schools, eq(schools.id, verifications.schoolId))
+    .where(olderThan(verifications.createdAt, verifications.id, cursor))
+    .orderBy(desc(verifications.createdAt), desc(verifications.id))
+    .limit(limit + 1)
+    .all()
+}

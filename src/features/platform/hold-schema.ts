@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+export const LONGEST_REASON = 200
+
+const WHY = 'Please say why, in words for the school'
+
+/** Why a job is taken off the list, in words that its school reads. */
+export const newHold = z.object({
+  reason: z
+    .string(WHY)
+    .check(
+      z.trim(),
+      z.minLength(1, WHY),
+      z.maxLength(LONGEST_REASON, `Please use at most ${LONGEST_REASON} characters`),
+    ),
+})

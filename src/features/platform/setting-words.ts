@@ -1,0 +1,37 @@
+import { networks, type SettingKey, type SettingValue } from '#db/settings.ts'
+import { isAnnual } from '#src/features/accounts/plans.ts'
+import { type Role, roleNames, toRole } from '#src/features/accounts/schema.ts'
+import { formatKes } from '#src/ui/format.ts'
+
+/** The role that a fee is of: 'fees.coach' is what a career coach pays. */
+export function roleOfFee(key: SettingKey): Role | null {
+  return key.startsWith('fees.') ? toRole(key.slice('fees.'.length)) : null
+}
+
+/** What a setting is called. */
+export function settingLabel(key: SettingKey): string {
+  const role = roleOfFee(key)
+  return role ? `${roleNames[role]} fee` : (labels[key] ?? key)
+}
+
+/** A value as people read it; unset is null. */
+export function valueWords(key: SettingKey, value: SettingValue): string | null {
+  const role = roleOfFee(key)
+  if (value === null || value === '') return null
+  if (!role) return String(value)
+  return value === 0 ? 'Free' : `${formatKes(Number(value))} ${isAnnual(role) ? 'a year' : 'one-time'}`
+}
+
+/** A value as it stands in its field. */
+export const fieldText = (value: SettingValue) => (value === null ? '' : String(value))
+
+const labels: Partial<Record<SettingKey, string>> = {
+  name: 'Name of the site',
+  claim: 'Claim on the landing page',
+  'support.email': 'Support email',
+  'support.phone': 'Support phone',
+  'safeguarding.name': 'Safeguarding contact: name',
+  'safeguarding.phone': 'Safeguarding contact: phone',
+  'safeguarding.email': 'Safeguarding contact: email',
+  ...Object.fromEntries(Object.entries(networks).map(([name, label]) => [`social.${name}`, label])),
+}

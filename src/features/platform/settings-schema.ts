@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { SettingKey, SettingValue } from '#db/settings.ts'
+import { email } from '#src/features/accounts/schema.ts'
+
+/** The most that may be asked for, in whole KES. */
+export const MOST_FEE = 1_000_000
+
+/** M-Pesa takes no more at once, in whole KES (facts/daraja.md section 4). */
+export const MOST_AT_ONCE = 250_000
+
+/** Reads what was typed for a setting: text without needless spaces, or whole KES. Empty is unset where it may be. */
+export function readSetting(key: SettingKey, typed: string): { value: SettingValue } | { problem: string } {
+  if (mayBeUnset(key) && typed.trim() === '') return { value: null }
+  const { data, error } = schemaOf(key).safeParse(typed)
+  return data === undefined
+    ? { problem: error?.issues[0]?.message ?? 'Please check this field' }
+    : { value: data }
+}
+
+export const mayBeUnset = (key: SettingKey) => key.startsWith('social.') || key.startsWith('safeguarding.')
+
+function schemaOf(key: SettingKey): z.ZodMiniType<string | number> {
+  if (key.startsWith('fees.')) return fee
+  return key.startsWith('social.') ? webAddress : (schemas[key] ?? line('Please fill this in', 200))
+}
+
+/** In one line, without signs that control a terminal or turn the direction of what follows. */
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const line = (message: string, most: number) =>
+  z.string(message).check(
+    z.overwrite(text => plain(text)),
+    z.minLength(1, message),
+    z.maxLength(most, `Use at most ${most} characters`),
+  )
+
+const phoneMessage = 'Please enter a phone number, such as 0712 345 678 or +254 20 123 4567'
+
+const phone = z.string(phoneMessage).check(
+  z.overwrite(text => text.replace(/\s+/g, ' ').trim()),
+  z.regex(/^\+?[\d ()-]{3,24}$/, phoneMessage),
+  z.refine(text => {
+    const digits = text.replace(/\D/g, '').length
+    return digits >= 3 && digits <= 15
+  }, phoneMessage),
+)
+
+const feeMessage = 'Please enter whole shillings from 0 to 1,000,000'
+
+/** '1,050' and 'KES 1050' are whole shillings too. */
+const fee = z.pipe(
+  z.string(feeMessage).check(
+    z.overwrite(text => text.replace(/^\s*kes\b/i, '').replaceAll(/[\s,]/g, '')),
+    z.regex(/^\d{1,7}$/, feeMessage),
+    z.refine(text => Number(text) <= MOST_FEE, feeMessage),
+  ),
+  z.transform(Number),
+)
+
+const addressMessage = 'Please enter an address that begins with https://'
+
+const webAddress = z
+  .string(addressMessage)
+  .check(z.trim(), z.maxLength(200, 'Use at most 200 characters'), z.refine(isPublicAddress, addressMessage))
+
+function isPublicAddress(text: string): boolean {
+  if (!URL.canParse(text) || /[\s"'<>\\]/.test(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === ''
+}
+
+const schemas: Partial<Record<SettingKey, z.ZodMiniType<string>>> = {
+  name: line('Please enter the name of the site', 60),
+  claim: line('Please enter the claim', 160),
+  'support.email': email,
+  'support.phone': phone,
+  'safeguarding.name': line('Please enter a name', 100),
+  'safeguarding.phone': phone,
+  'safeguarding.email': email,
+}

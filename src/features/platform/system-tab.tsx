@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import type { Deps } from '#src/deps.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
+
+type Report = Awaited<ReturnType<Deps['system']>>
+
+/** How the installation stands, and what in it wants care. */
+export async function showSystem({ system }: Deps) {
+  const report = await system()
+  const program = { uptime: process.uptime(), memory: process.memoryUsage().rss }
+  return (
+    <>
+      <h2 className="sr-only">System</h2>
+      <Care findings={report.findings} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Waiting stored={report.stored} />
+        <Backup backup={report.backup} />
+        <Database report={report} />
+        <Program version={report.version} disk={report.disk} {...program} />
+        <Services services={report.services} />
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        On the server, <code>elimu doctor</code> says the same and looks into the database as well.
+      </p>
+    </>
+  )
+}
+
+function Care({ findings }: Pick<Report, 'findings'>) {
+  const care = findings.filter(({ state }) => state === 'care' || state === 'wrong')
+  const notes = findings.filter(({ state }) => state === 'note')
+  const isUrgent = care.some(({ state }) => state === 'wrong')
+  return (
+    <div className="mb-6 grid gap-3">
+      {care.length === 0 ? (
+        <Notice variant="success" title="Nothing wants care" />
+      ) : (
+        <Notice variant={isUrgent ? 'danger' : 'warning'} title="This wants care">
+          <Lines findings={care} />
+        </Notice>
+      )}
+      {notes.length > 0 && (
+        <Notice title="Good to know">
+          <Lines findings={notes} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const Lines = ({ findings }: Pick<Report, 'findings'>) => (
+  <ul>
+    {findings.map(({ text }) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
+
+function Waiting({ stored }: Pick<Report, 'stored'>) {
+  const { messages, unsettledCallbacks, heldJobs, waitingReports } = stored
+  return (
+    <Facts
+      title="Waiting"
+      facts={[
+        [
+          'Emails and SMS to send',
+          <Count key="n" n={messages.waiting} href={paths.adminDashboard('delivery', { show: 'waiting' })} />,
+        ],
+        [
+          'Emails and SMS not delivered',
+          <Count key="n" n={messages.failed} href={paths.adminDashboard('delivery')} />,
+        ],
+        ['Answers of M-Pesa to settle', formatCount(unsettledCallbacks)],
+        ['Jobs on hold', <Count key="n" n={heldJobs} href={paths.adminDashboard('jobs')} />],
+        ['Reports to look at', <Count key="n" n={waitingReports} href={paths.adminDashboard('reports')} />],
+      ]}
+    />
+  )
+}
+
+/** A link where there is something to see. */
+function Count({ n, href }: { n: number; href: string }) {
+  if (n === 0) return '0'
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center md:pointer-fine:min-h-0">
+      {formatCount(n)}
+    </a>
+  )
+}
+
+function Backup({ backup }: Pick<Report, 'backup'>) {
+  return (
+    <Facts
+      title="Last backup"
+      facts={
+        backup
+          ? [
+              ['When', formatDateTime(Date.parse(backup.createdAt))],
+              ['File', backup.name],
+              ['Size', formatBytes(backup.size)],
+              [
+                'Verified',
+                backup.verifiedAt
+                  ? formatDateTime(Date.parse(backup.verifiedAt))
+                  : 'Not yet: elimu verify FILE',
+              ],
+            ]
+          : [['When', 'None by elimu backup yet']]
+      }
+    />
+  )
+}
+
+function Database({ report: { database, stored } }: { report: Report }) {
+  const { applied, known, last, lastAt } = stored.migrations
+  const { file, log, indexShare } = database
+  return (
+    <Facts
+      title="Database"
+      facts={[
+        ['Size', formatBytes(file)],
+        ['Log beside it', log === 0 ? 'Empty' : formatBytes(log)],
+        [
+          'Of it index',
+          indexShare === null ? 'Large: elimu doctor measures it' : `${Math.round(100 * indexShare)} %`,
+        ],
+        ['Migrations', `${applied} of ${known}`],
+        ['Last one', lastAt === null ? 'None' : `${last}, ${formatDateTime(lastAt)}`],
+      ]}
+    />
+  )
+}
+
+interface ProgramProps extends Pick<Report, 'version' | 'disk'> {
+  /** Seconds. */
+  uptime: number
+  /** Bytes. */
+  memory: number
+}
+
+function Program({ version, disk, uptime, memory }: ProgramProps) {
+  return (
+    <Facts
+      title="Program and machine"
+      facts={[
+        ['Version', version],
+        ['Running for', durationWords(uptime)],
+        ['Memory', formatBytes(memory)],
+        [
+          'Free on the disk',
+          disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.size)}` : 'Cannot be told',
+        ],
+      ]}
+    />
+  )
+}
+
+function Services({ services }: Pick<Report, 'services'>) {
+  return (
+    <Facts
+      title="Services"
+      facts={services.map(({ name, isOn }) => [
+        name,
+        <Badge key={name} variant={isOn ? 'default' : 'muted'}>
+          {isOn ? 'On' : 'Off'}
+        </Badge>,
+      ])}
+    />
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: [label: string, value: ReactNode][] }) {
+  return (
+    <Card>
+      <h3 className="text-lg">{title}</h3>
+      <dl className="mt-2 divide-y divide-line">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="figures font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** Seconds as '3 days 4 hours', '12 minutes'. */
+function durationWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  const parts =
+    days > 0 ? [many(days, 'day'), many(hours, 'hour')] : [many(hours, 'hour'), many(minutes % 60, 'minute')]
+  return parts.filter(part => !part.startsWith('0 ')).join(' ') || 'less than a minute'
+}
+
+const many = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`

@@ -1,0 +1,58 @@
+import { and, count, gte, lt } from 'drizzle-orm'
+import type { Period } from '#db/days.ts'
+import type { Reader } from '#db/open.ts'
+import { applications, jobs, users } from '#db/schema.ts'
+import { sampleAccounts } from '#src/features/accounts/samples.ts'
+import { paidIn } from '#src/features/payments/takings.ts'
+import { sampleApplications, sampleJobs } from './samples.ts'
+
+/** What came in each of some periods, in their order: people, jobs and applications by number, revenue in whole KES. */
+export interface Trends {
+  signUps: number[]
+  jobs: number[]
+  applications: number[]
+  revenue: number[]
+}
+
+/**
+ * What came in each of some periods that follow each other, samples left out; revenue is what was paid then and not refunded
+ * since.
+ */
+export function trendsOf(read: Reader, periods: Period[]): Trends {
+  const samples = sampleAccounts(read).map(({ createdAt }) => ({ at: createdAt }))
+  return {
+    signUps: less(periods, countEach(read, users, periods), samples),
+    jobs: less(periods, tally(periods, jobsPosted(read, periods)), sampleJobs(read)),
+    applications: less(periods, countEach(read, applications, periods), sampleApplications(read)),
+    revenue: paidIn(read, periods).map(({ kes }) => kes),
+  }
+}
+
+const countEach = (read: Reader, table: typeof users | typeof applications, periods: Period[]) =>
+  periods.map(({ from, until }) => {
+    const during = and(gte(table.createdAt, from), lt(table.createdAt, until))
+    return read.select({ n: count() }).from(table).where(during).get()?.n ?? 0
+  })
+
+/** No index orders jobs by time: one look through the smallest that holds it. */
+const jobsPosted = (read: Reader, [first]: Period[]) =>
+  read
+    .select({ at: jobs.createdAt })
+    .from(jobs)
+    .where(gte(jobs.createdAt, first?.from ?? 0))
+    .all()
+
+function less(periods: Period[], all: number[], samples: { at: number }[]): number[] {
+  const off = tally(periods, samples)
+  return all.map((n, index) => n - (off[index] ?? 0))
+}
+
+/** How many of some times in ms fall in each period. */
+function tally(periods: Period[], events: { at: number }[]): number[] {
+  const counts = periods.map(() => 0)
+  for (const { at } of events) {
+    const index = periods.findIndex(({ from, until }) => from <= at && at < until)
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1
+  }
+  return counts
+}
