@@ -5,6 +5,7 @@ import { passwordPages } from './features/accounts/password-pages.tsx'
 import { profileApi } from './features/accounts/profile-api.ts'
 import { profilePages } from './features/accounts/profile-pages.tsx'
 import { registrationPages } from './features/accounts/registration-pages.tsx'
+import { secondFactorPages } from './features/accounts/second-factor-pages.tsx'
 import { settingsApi } from './features/accounts/settings-api.ts'
 import { settingsPages } from './features/accounts/settings-pages.tsx'
 import { signInPages } from './features/accounts/sign-in-pages.tsx'
@@ -22,9 +23,9 @@ import { savedApi } from './features/jobs/saved-api.ts'
 import { savedPages } from './features/jobs/saved-pages.tsx'
 import { schoolJobPages } from './features/jobs/school-pages.tsx'
 import { messagesApi } from './features/messages/api.ts'
+import { blocksApi } from './features/messages/blocks-api.ts'
+import { blocksPages } from './features/messages/blocks-pages.tsx'
 import { messagesPages } from './features/messages/pages.tsx'
-import { safetyApi } from './features/messages/safety-api.ts'
-import { safetyPages } from './features/messages/safety-pages.tsx'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationsPages } from './features/notifications/pages.tsx'
 import { paymentsApi } from './features/payments/api.ts'
@@ -33,10 +34,17 @@ import { ownPaymentPages } from './features/payments/own-pages.tsx'
 import { paymentPages } from './features/payments/pages.tsx'
 import { adminApi } from './features/platform/admin-api.ts'
 import { health } from './features/platform/health.ts'
+import { holdPages } from './features/platform/hold-pages.tsx'
 import { openapiRoutes } from './features/platform/openapi-routes.tsx'
 import { panelDeeds } from './features/platform/panel-deeds.ts'
+import { panelFiles } from './features/platform/panel-files.ts'
 import { panelPages } from './features/platform/panel-pages.tsx'
+import { reportPages } from './features/platform/report-pages.tsx'
+import { reportsApi } from './features/platform/reports-api.ts'
+import { settingsDeeds } from './features/platform/settings-deeds.tsx'
 import { settlementPages } from './features/platform/settlement-pages.tsx'
+import { userPages } from './features/platform/user-pages.tsx'
+import { verificationDeeds } from './features/platform/verification-deeds.tsx'
 import { professionalsApi } from './features/professionals/api.ts'
 import { cvPages } from './features/professionals/cv-pages.tsx'
 import { documentsApi } from './features/professionals/documents-api.ts'
@@ -44,12 +52,21 @@ import { documentsPages } from './features/professionals/documents-pages.tsx'
 import { professionalsPages } from './features/professionals/pages.tsx'
 import { reviewsApi } from './features/reviews/api.ts'
 import { professionalPages } from './features/reviews/pages.tsx'
+import { safetyApi } from './features/safety/api.ts'
+import { safetyPages } from './features/safety/pages.tsx'
 import { schoolAdminPages } from './features/schools/admin-pages.tsx'
 import { schoolsApi } from './features/schools/directory-api.ts'
 import { schoolDirectoryPages } from './features/schools/directory-pages.tsx'
+import { joinPages } from './features/schools/join-pages.tsx'
+import { ownSchoolApi } from './features/schools/own-api.ts'
+import { ownSchoolPages } from './features/schools/own-school-pages.tsx'
+import { peopleApi } from './features/schools/people-api.ts'
+import { peoplePages } from './features/schools/people-pages.tsx'
 import { dashboardPages } from './features/site/dashboard-pages.tsx'
 import { sitePages } from './features/site/pages.tsx'
 import { searchEngineFiles } from './features/site/search-engines.ts'
+import { verificationApi } from './features/verification/api.ts'
+import { verificationPages } from './features/verification/pages.tsx'
 import { assets } from './http/assets.ts'
 import { pages } from './http/page.tsx'
 import { session } from './http/session.ts'
@@ -68,6 +85,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(settingsApi(deps))
     .use(settingsPages(deps))
     .use(signInPages(deps))
+    .use(secondFactorPages(deps))
     .use(passwordPages(deps))
     .use(registrationPages(deps))
     .use(profileApi(deps))
@@ -86,6 +104,8 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(cvPages(deps))
     .use(documentsApi(deps))
     .use(documentsPages(deps))
+    .use(verificationApi(deps))
+    .use(verificationPages(deps))
     .use(schoolsApi(deps))
     .use(schoolDirectoryPages(deps))
     .use(applicationsApi(deps))
@@ -94,12 +114,14 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(candidatesRoutes(deps))
     .use(messagesApi(deps))
     .use(messagesPages(deps))
-    .use(safetyApi(deps))
-    .use(safetyPages(deps))
+    .use(blocksApi(deps))
+    .use(blocksPages(deps))
     .use(notificationsApi(deps))
     .use(notificationsPages(deps))
     .use(reviewsApi(deps))
     .use(professionalPages(deps))
+    .use(safetyApi(deps))
+    .use(safetyPages(deps))
     .use(paymentsApi(deps))
     .use(paymentCallbacks(deps))
     .use(paymentPages(deps))
@@ -107,10 +129,22 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(health(deps))
     .use(openapiRoutes(deps))
     .use(adminApi(deps))
+    .use(reportsApi(deps))
     .use(panelPages(deps))
+    .use(userPages(deps))
     .use(panelDeeds(deps))
+    .use(verificationDeeds(deps))
+    .use(panelFiles(deps))
+    .use(holdPages(deps))
+    .use(reportPages(deps))
     .use(settlementPages(deps))
+    .use(settingsDeeds(deps))
     .use(schoolAdminPages(deps))
+    .use(ownSchoolApi(deps))
+    .use(ownSchoolPages(deps))
+    .use(peopleApi(deps))
+    .use(peoplePages(deps))
+    .use(joinPages(deps))
     .use(dashboardPages(deps))
     .use(searchEngineFiles(deps))
     .use(sitePages(deps))

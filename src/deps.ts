@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { Daraja } from './features/payments/daraja/client.ts'
 import type { Log } from './http/log.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import type { SystemReport } from './operations/system.ts'
 
 /** What features receive. */
 export interface Deps {
@@ -15,6 +16,8 @@ export interface Deps {
   limiter: RateLimiter
   /** Null where payment is not set up. */
   daraja: Daraja | null
+  /** How this installation stands, looked at anew. */
+  system: () => Promise<SystemReport>
 }
 
 export interface Clock {

@@ -34,8 +34,6 @@ export interface Env {
   metricsToken: string | null
   adminTotp: 'optional' | 'required'
   development: boolean
-  /** Sample accounts may sign in: not on a public site where people register, since everybody knows their password. */
-  admitsSamples: boolean
   daraja: DarajaSettings | null
   smtp: { url: string; from: string } | null
   sms: { baseUrl: string; username: string; apiKey: string; sender: string | null } | null
@@ -112,9 +110,6 @@ export function readEnv(
   if (v.RATE_LIMIT === 'off' && !loopback.test(v.HOST)) {
     throw new Error('RATE_LIMIT=off is only for load tests: it needs HOST to be a loopback address.')
   }
-  if (v.ADMIN_TOTP === 'required') {
-    throw new Error('ADMIN_TOTP=required: this version has no second factor to ask for. Use optional.')
-  }
   const publicUrl = v.PUBLIC_URL ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`
   return {
     host: v.HOST,
@@ -133,15 +128,19 @@ export function readEnv(
     metricsToken: v.METRICS_TOKEN ?? null,
     adminTotp: v.ADMIN_TOTP,
     development: v.NODE_ENV === 'development',
-    admitsSamples: !publicUrl.startsWith('https:') || !takesMembers(v),
     daraja: darajaGroup(v, publicUrl),
     ...otherGroups(v),
   }
 }
 
+/** Sample accounts may sign in: not on a public site where people register, since everybody knows their password. */
+export function admitsSamples(env: Env, fees: Fees): boolean {
+  return !env.publicUrl.startsWith('https:') || !takesMembers(env, fees)
+}
+
 /** People can register: by real payments, not those of a simulator on this machine, or free of charge. */
-function takesMembers({ DARAJA_BASE_URL: gateway, FEES }: Variables): boolean {
-  return gateway === undefined ? Object.values(FEES).includes(0) : !isLoopback(gateway)
+function takesMembers({ daraja }: Env, fees: Fees): boolean {
+  return daraja ? !isLoopback(daraja.baseUrl) : Object.values(fees).includes(0)
 }
 
 function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {

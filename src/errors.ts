@@ -10,12 +10,16 @@ export type ErrorKind =
   | 'gateway'
   | 'unavailable'
 
+/** What is asked for first: the code of a second factor, the password again, or to set a second factor up. */
+export type Need = 'code' | 'password' | 'second-factor'
+
 /** A refusal with a message for the person who asked. `fields` maps a field's path to its message. */
 export class DomainError extends Error {
   constructor(
     readonly kind: ErrorKind,
     message: string,
     readonly fields?: Record<string, string>,
+    readonly needs?: Need,
   ) {
     super(message)
     this.name = 'DomainError'

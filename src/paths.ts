@@ -27,6 +27,9 @@ export const paths = {
   removeDocument: (id: string) => `/profile/documents/${segment(id)}/removal`,
   /** The file itself. */
   document: (id: string) => `/documents/${segment(id)}`,
+  verification: () => '/verification',
+  withdrawVerification: (id: string) => `/verification/${segment(id)}/withdrawal`,
+  removeVerificationFile: (id: string) => `/verification/files/${segment(id)}/removal`,
   settings: () => '/settings',
   deleteAccount: () => '/settings/delete',
   /** Everything about the person who asks, as a file. */
@@ -39,8 +42,12 @@ export const paths = {
 
   blockPerson: (userId: string) => `/messages/${segment(userId)}/block`,
   unblockPerson: (userId: string) => `/messages/${segment(userId)}/unblock`,
-  reportPerson: (userId: string, message?: string) =>
-    withQuery(`/messages/${segment(userId)}/report`, { message }),
+
+  /** The form to report one thing. */
+  report: (about: Partial<Record<'job' | 'user' | 'school' | 'message' | 'review', string>>) =>
+    withQuery('/report', about),
+  /** The same thing again, with its cause: the thanks say what is next. */
+  reportSent: (about: Query) => withQuery('/report/sent', about),
 
   jobs: (query: Query = {}) => withQuery('/jobs', query),
   jobsFeed: (query: Query = {}) => withQuery('/jobs.atom', query),
@@ -82,13 +89,38 @@ export const paths = {
   parents: () => '/parents',
 
   admin: (tab?: string) => withQuery('/admin', { tab }),
+  /** A school's own page about itself. */
+  ownSchool: () => '/admin/school',
+  /** Who is of the school. */
+  people: () => '/admin/people',
+  changeRole: (userId: string) => `/admin/people/${segment(userId)}/role`,
+  takeOutPerson: (userId: string) => `/admin/people/${segment(userId)}/removal`,
+  takeBackInvitation: (id: string) => `/admin/invitations/${segment(id)}/withdrawal`,
+  join: (token?: string) => withQuery('/join', { token }),
   adminLogin: () => '/admin/login',
+  /** Where an administrator sets up the code asked for beside the password. */
+  secondFactor: () => '/admin/second-factor',
   adminDashboard: (tab?: string, query: Query = {}) => withQuery('/admin-dashboard', { tab, ...query }),
+  adminUser: (id: string) => `/admin-dashboard/users/${segment(id)}`,
+  auditFile: (query: Query = {}) => withQuery('/admin-dashboard/audit.csv', query),
+  /** What was paid in a month, YYYY-MM, for the bookkeeper. */
+  paymentsFile: (month: string) => withQuery('/admin-dashboard/payments.csv', { month }),
+  /** The list of people as a file. */
+  usersFile: (query: Query = {}) => withQuery('/admin-dashboard/users.csv', query),
   adminDeed: (
-    kind: 'users' | 'jobs' | 'payments' | 'reports' | 'reviews' | 'deliveries',
+    kind:
+      | 'schools'
+      | 'verification-requests'
+      | 'users'
+      | 'jobs'
+      | 'payments'
+      | 'reports'
+      | 'reviews'
+      | 'deliveries',
     id: string,
     deed: string,
   ) => `/admin-dashboard/${kind}/${segment(id)}/${deed}`,
+  adminSettings: () => '/admin-dashboard/settings',
 
   about: () => '/about',
   careerGuide: () => '/career-guide',

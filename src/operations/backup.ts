@@ -3,6 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { readingFrom } from '#db/open.ts'
 import type { Env } from '#src/env.ts'
 import { ABOUT, type About, DATABASE, SUMS, sumsOf } from './backup-format.ts'
+import { noteBackup } from './backup-note.ts'
 import { bytesOf, contentOf, filesOf, type Source } from './backup-sources.ts'
 import { syncFolderOf, writeAll } from './durable.ts'
 import { OperatorError } from './operator-error.ts'
@@ -12,9 +13,10 @@ import { version } from './version.ts'
 
 /**
  * Writes one file with the database as it was at one moment, uploads and public files, and their checksums. The app goes
- * on meanwhile: SQLite copies in this process, the app's own. The file appears whole or not at all. Gives its size in bytes.
+ * on meanwhile: SQLite copies in this process, the app's own. The file appears whole or not at all. Gives its size in bytes,
+ * and whether the note of it could be left in DATA_DIR.
  */
-export async function backUp(env: Env, destination: string): Promise<number> {
+export async function backUp(env: Env, destination: string): Promise<{ size: number; isNoted: boolean }> {
   if (existsSync(destination)) throw new OperatorError(`${destination} is there already; name a new file.`)
   const database = databaseFile(env)
   if (!existsSync(database)) throw new OperatorError(`There is no database at ${database}.`)
@@ -26,17 +28,17 @@ export async function backUp(env: Env, destination: string): Promise<number> {
     // A read transaction of its own: writers go on, and the copy is of one moment after this call.
     readingFrom(database, sqlite => sqlite.run('VACUUM INTO ?', [copy]))
     const sources = [contentOf(copy, DATABASE), ...(await filesOf(env.dataDir))]
-    const size = await writeArchive(draft, sources)
+    const written = await writeArchive(draft, sources)
     await rename(draft, destination)
     await syncFolderOf(destination)
-    return size
+    return { size: written.size, isNoted: await noteBackup(env, destination, written) }
   } finally {
     await rm(copy, { force: true })
     await rm(draft, { force: true })
   }
 }
 
-async function writeArchive(path: string, sources: Source[]): Promise<number> {
+async function writeArchive(path: string, sources: Source[]): Promise<{ createdAt: string; size: number }> {
   const createdAt = new Date()
   const description: About = { format: 1, createdAt: createdAt.toISOString(), version }
   const seconds = Math.floor(createdAt.getTime() / 1000)
@@ -50,7 +52,7 @@ async function writeArchive(path: string, sources: Source[]): Promise<number> {
     await addEntry(file, bytesOf(sumsOf(sums), SUMS), seconds)
     await writeAll(file, END)
     await file.sync()
-    return (await file.stat()).size
+    return { createdAt: description.createdAt, size: (await file.stat()).size }
   } finally {
     await file.close()
   }

@@ -1,24 +1,20 @@
 import type { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { isCurrent } from '#db/migrate.ts'
-import { readingFrom } from '#db/open.ts'
+import { readerOf, readingFrom } from '#db/open.ts'
 import { type Env, isLoopback } from '#src/env.ts'
+import { formatBytes } from '#src/ui/format.ts'
+import { diskFinding, type Finding, findingsOf, servicesOf } from './findings.ts'
 import { databaseFile } from './setup.ts'
-
-/** `note` needs no care but should be known. */
-export interface Finding {
-  state: 'ok' | 'note' | 'wrong'
-  text: string
-}
+import { diskOf, type SystemState, systemState } from './system.ts'
 
 /** Looks at the data folder, the database, the clock and the services around. Changes nothing. */
 export async function examine(env: Env): Promise<Finding[]> {
   return [
     { state: 'ok', text: 'The environment can be read.' },
     await dataFolder(env),
-    await freeSpace(env),
-    ...database(env),
+    ...(await database(env)),
     clock(),
     ...services(env),
   ]
@@ -33,26 +29,50 @@ async function dataFolder({ dataDir }: Env): Promise<Finding> {
   }
 }
 
-const MOST_NEEDED = 1_000_000_000
-
-async function freeSpace({ dataDir }: Env): Promise<Finding> {
-  const disk = await statfs(dataDir).catch(() => null)
-  if (!disk) return { state: 'note', text: 'The free space on the disk cannot be told.' }
-  const free = disk.bavail * disk.bsize
-  const text = `${(free / 1_000_000_000).toFixed(1)} GB are free on the disk.`
-  return { state: free < MOST_NEEDED ? 'wrong' : 'ok', text }
+async function database(env: Env): Promise<Finding[]> {
+  const file = databaseFile(env)
+  if (!existsSync(file)) return withoutState(env, `There is no database at ${file}. Run elimu migrate.`)
+  if (!isCurrent(file))
+    return [
+      ...(await withoutState(
+        env,
+        'The database does not have the schema of this program. Run elimu migrate.',
+      )),
+      ...read(file, env),
+    ]
+  try {
+    const now = Date.now()
+    const state = await readingFrom(file, sqlite =>
+      systemState(env, readerOf(sqlite), now, { measure: true }),
+    )
+    return [...findingsOf(state, now), sizes(state), queues(state), ...read(file, env)]
+  } catch {
+    return withoutState(env, 'The database cannot be read.')
+  }
 }
 
-function database(env: Env): Finding[] {
-  const file = databaseFile(env)
-  if (!existsSync(file))
-    return [{ state: 'wrong', text: `There is no database at ${file}. Run elimu migrate.` }]
-  return [
-    isCurrent(file)
-      ? { state: 'ok', text: 'The database has the schema of this program.' }
-      : { state: 'wrong', text: 'The database does not have the schema of this program. Run elimu migrate.' },
-    ...read(file, env),
+const withoutState = async (env: Env, text: string): Promise<Finding[]> => [
+  diskFinding(await diskOf(env)),
+  { state: 'wrong', text },
+]
+
+function sizes({ database: { file, log, indexShare } }: SystemState): Finding {
+  const share = indexShare === null ? '' : `, ${Math.round(100 * indexShare)} % of it index`
+  const beside = log === 0 ? '' : `; its log ${formatBytes(log)}`
+  const text = `The database is ${formatBytes(file)}${share}${beside}.`
+  return { state: 'ok', text }
+}
+
+function queues({
+  stored: { messages, unsettledCallbacks, heldJobs, waitingReports },
+}: SystemState): Finding {
+  const waiting = [
+    `emails and SMS ${messages.waiting}`,
+    `answers of M-Pesa ${unsettledCallbacks}`,
+    `jobs on hold ${heldJobs}`,
+    `reports ${waitingReports}`,
   ]
+  return { state: 'ok', text: `Waiting: ${waiting.join(', ')}.` }
 }
 
 function read(file: string, env: Env): Finding[] {
@@ -68,7 +88,6 @@ function contents(sqlite: Database, env: Env): Finding[] {
   const count = (what: string) =>
     sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${what}`).get()?.n ?? 0
   const admins = count("users WHERE user_type = 'admin' AND NOT is_sample")
-  const failed = count("outbox WHERE status IN ('failed', 'unknown')")
   return [
     first?.quick_check === 'ok'
       ? { state: 'ok', text: 'The database is sound.' }
@@ -77,7 +96,6 @@ function contents(sqlite: Database, env: Env): Finding[] {
       ? { state: 'ok', text: `${admins} may sign in as administrator.` }
       : { state: 'note', text: 'There is no administrator yet. Run elimu admin create.' },
     ...samples(env, table => count(`${table} WHERE is_sample`)),
-    ...(failed > 0 ? [{ state: 'note' as const, text: `${failed} messages could not be sent.` }] : []),
   ]
 }
 
@@ -103,26 +121,12 @@ function clock(): Finding {
   return { state: isSane ? 'ok' : 'wrong', text: `The clock says ${new Date(now).toISOString()}.` }
 }
 
-function services({ daraja, smtp, sms, ai, publicUrl }: Env): Finding[] {
-  const set = (isSet: boolean, yes: string, no: string): Finding =>
-    isSet ? { state: 'ok', text: yes } : { state: 'note', text: no }
+function services(env: Env): Finding[] {
+  const isSecure = env.publicUrl.startsWith('https:')
   return [
-    set(publicUrl.startsWith('https:'), `Visitors come by ${publicUrl}.`, `${publicUrl} is not https.`),
-    set(daraja !== null, 'M-Pesa is set up.', 'M-Pesa is not set up: nobody can pay (DARAJA_*).'),
-    set(
-      smtp !== null,
-      'Email goes by SMTP.',
-      'Emails become files in DATA_DIR/outbox (SMTP_URL, MAIL_FROM).',
-    ),
-    set(
-      sms !== null,
-      'SMS go by Africa’s Talking.',
-      'SMS become files in DATA_DIR/outbox (AT_USERNAME, AT_API_KEY).',
-    ),
-    set(
-      ai !== null,
-      'The assistant has a model.',
-      'The assistant answers without a model (AI_BASE_URL, AI_MODEL).',
-    ),
+    isSecure
+      ? { state: 'ok', text: `Visitors come by ${env.publicUrl}.` }
+      : { state: 'note', text: `${env.publicUrl} is not https.` },
+    ...servicesOf(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
   ]
 }

@@ -13,7 +13,7 @@ interface Written {
 
 /**
  * The text of an email as HTML: nothing is loaded from anywhere, and what is said stands in the reader's own colours, light
- * or dark. An address of ours alone in its paragraph is a button; another's stays text.
+ * or dark. A paragraph of an address of ours, with or without a line that names it, is a button; another's address stays text.
  */
 export function htmlOf({ subject, body, publicUrl, siteName, unsubscribe, kind }: Written): string {
   const paragraphs = body.trim().split(/\n{2,}/)
@@ -47,8 +47,9 @@ ${paragraphs.map(paragraph => paragraphHtml(paragraph, publicUrl)).join('\n')}
 function paragraphHtml(paragraph: string, publicUrl: string): string {
   const own = `${escaped(publicUrl)}/`
   const text = escaped(paragraph.trim())
-  if (text.startsWith(own) && !/\s/.test(text)) {
-    return `<p style="margin:0 0 16px"><a href="${text}" style="${button}">Open the page</a></p>`
+  const [, label = 'Open the page', address = ''] = /^(?:([^\n]{1,60}):\n)?(\S+)$/.exec(text) ?? []
+  if (address.startsWith(own)) {
+    return `<p style="margin:0 0 16px"><a href="${address}" style="${button}">${label}</a></p>`
   }
   const linked = text.replace(/https?:\/\/\S+/g, url =>
     url.startsWith(own) ? `<a href="${url}" style="color:inherit">${url}</a>` : url,

@@ -8,6 +8,7 @@ import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { OperatorError } from './operator-error.ts'
+import { systemReport } from './system.ts'
 
 /** The environment. Throws OperatorError, naming each variable that is wrong or missing, without its value. */
 export function readSettings(instead: Record<string, string> = {}): Env {
@@ -46,5 +47,6 @@ function createDeps(env: Env, db: Db): Deps {
     log: createLog(env.logLevel),
     limiter: createRateLimiter({ isOn: env.rateLimit }),
     daraja: env.daraja && createDaraja(env.daraja),
+    system: () => systemReport(env, db.read, Date.now()),
   }
 }

@@ -7,6 +7,7 @@ import { remindOfWaiting } from '#src/features/applications/waiting-long.ts'
 import { closeDueJobs } from '#src/features/jobs/publishing.ts'
 import { remindOfEnds } from '#src/features/payments/reminders.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
+import { followBadges } from '#src/features/verification/ending.ts'
 import { carriersFor } from './carriers.ts'
 import { removeOrphans } from './orphans.ts'
 import { removeOldMessages } from './outbox-files.ts'
@@ -32,6 +33,7 @@ export function tasksOf(deps: Deps): Task[] {
     { name: 'closing', every: MINUTE, first: SECOND, run: () => closeDueJobs(deps) },
     { name: 'job alerts', every: MINUTE, first: 10 * SECOND, run: () => sendDigests(deps) },
     { name: 'reminders', every: HOUR, first: MINUTE, run: () => remindOfEnds(deps) },
+    { name: 'badges', every: HOUR, first: MINUTE, run: () => followBadges(deps) },
     { name: 'closing soon', every: HOUR, first: MINUTE, run: () => remindOfClosing(deps) },
     { name: 'waiting long', every: HOUR, first: MINUTE, run: () => remindOfWaiting(deps) },
     {

@@ -61,6 +61,7 @@ export const appColumns: FooterColumn[] = [
 ]
 
 export const legalLinks: NavItem[] = [
+  { href: `${paths.help()}#safeguarding`, label: 'Safeguarding' },
   { href: paths.terms(), label: 'Terms' },
   { href: paths.privacy(), label: 'Privacy' },
   { href: paths.cookies(), label: 'Cookies' },

@@ -17,6 +17,8 @@ const dateTime = new Intl.DateTimeFormat('en-KE', {
   hour12: true,
   timeZone: zone,
 })
+const day = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: zone })
+const month = new Intl.DateTimeFormat('en-KE', { month: 'short', year: 'numeric', timeZone: zone })
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
 const dayNumber = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 
@@ -30,15 +32,33 @@ export function formatCount(count: number, most = Number.POSITIVE_INFINITY): str
   return count > most ? `${amount.format(most)}+` : amount.format(count)
 }
 
-/** The size of a file: '240 KB', '1.2 MB'. */
+/** The size of a file: '240 KB', '1.2 MB', '3.4 GB'. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  if (kilobytes < 1000) return `${kilobytes} KB`
+  const megabytes = bytes / 1024 / 1024
+  return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
 }
 
 /** A time in ms as a day in Kenya: '12 Nov 2026'. */
 export function formatDate(ms: number): string {
   return ordinarySpaces(date.format(ms))
+}
+
+/** A day, YYYY-MM-DD, in words: '12 Nov 2026'; anything else as it is. */
+export function formatDay(day: string): string {
+  const ms = Date.parse(`${day}T12:00:00+03:00`)
+  return Number.isNaN(ms) ? day : formatDate(ms)
+}
+
+/** A time in ms as a day in Kenya, of a year that is known: '12 Nov'. */
+export function formatShortDay(ms: number): string {
+  return ordinarySpaces(day.format(ms))
+}
+
+/** A time in ms as a month in Kenya: 'Nov 2026'. */
+export function formatMonth(ms: number): string {
+  return ordinarySpaces(month.format(ms))
 }
 
 /** A time in ms as day and clock in Kenya: '12 Nov 2026, 3:05 pm'. */

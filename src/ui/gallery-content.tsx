@@ -1,6 +1,7 @@
 import { Briefcase, Eye, Mail, Target } from 'lucide-react'
 import { Badge } from './badge.tsx'
 import { Button, LinkButton } from './button.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { formatCount, formatDate } from './format.ts'
 import { galleryNow, type SampleMember, sampleJobs, sampleMembers } from './gallery-samples.ts'
@@ -8,6 +9,7 @@ import { GallerySection } from './gallery-section.tsx'
 import { JobCard, JobList } from './job-card.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Notice } from './notice.tsx'
+import { PeriodPlot } from './period-plot.tsx'
 import { RangePlot } from './range-plot.tsx'
 import { JobListSkeleton } from './skeleton.tsx'
 import { StatCards } from './stat-card.tsx'
@@ -26,7 +28,15 @@ export function GalleryContent() {
           format={formatCount}
           formatTick={formatCount}
         />
+        <PeriodPlot
+          title="Letters"
+          description="How many came in each of three months."
+          period="Month"
+          rows={months}
+          format={formatCount}
+        />
         <Tabs label="Sample tabs" tabs={tabs} />
+        <ChoiceLinks label="Sample choice" choices={tabs} />
         <Table caption="Members" columns={columns} rows={sampleMembers} rowKey={row => row.email} />
       </GallerySection>
       <GallerySection title="Jobs">
@@ -78,6 +88,12 @@ export function GalleryContent() {
     </>
   )
 }
+
+const months = [
+  { label: 'Jan 2027', value: 3 },
+  { label: 'Feb 2027', value: 0 },
+  { label: 'Mar 2027', value: 7 },
+]
 
 const ranges = [
   { label: 'Primary', low: 30, middle: 35, high: 40 },

@@ -25,6 +25,7 @@ export const sampleJobs: JobSummary[] = [
     salary: 'KES 1,500 an hour',
     subjects: [],
     isSample: true,
+    isSchoolVerified: true,
   }),
 ]
 
@@ -39,6 +40,7 @@ function job(title: string, daysOld: number, more: Partial<JobSummary>): JobSumm
     badge: null,
     isFeatured: false,
     isSample: false,
+    isSchoolVerified: false,
     description:
       'You teach Forms 3 and 4, prepare candidates for KCSE, run the club on Thursdays and share the duty of the week. ' +
       'We look for someone who is registered with TSC, patient with learners who start late, and glad to work in a team of ' +

@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts'
 import { cx } from './cx.ts'
 import { timeAgo } from './format.ts'
 import { JobBadges, JobFacts, JobSubjects } from './job-facts.tsx'
+import { SchoolMark } from './school-check.tsx'
 
 export type JobBadge = 'Featured' | 'New' | 'Urgent' | 'Premium'
 
@@ -17,6 +18,7 @@ export interface JobSummary {
   badge: JobBadge | null
   isFeatured: boolean
   isSample: boolean
+  isSchoolVerified: boolean
   description: string
   subjects: string[]
   postedAt: string
@@ -67,7 +69,7 @@ export function JobCard(props: JobCardProps) {
             </Heading>
             <JobBadges job={job} />
           </div>
-          <p className="mt-0.5 text-muted">{job.company}</p>
+          <Company job={job} />
           <JobFacts job={job} posted={full ? timeAgo(Date.parse(job.postedAt), now) : null} />
           {note}
           {full && <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>}
@@ -76,6 +78,15 @@ export function JobCard(props: JobCardProps) {
         {children && <div className={cardActions}>{children}</div>}
       </article>
     </li>
+  )
+}
+
+/** Who posted a job, and whether somebody of us checked the school. */
+export function Company({ job }: { job: Pick<JobSummary, 'company' | 'isSchoolVerified'> }) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted">
+      {job.company} <SchoolMark isVerified={job.isSchoolVerified} />
+    </p>
   )
 }
 

@@ -26,14 +26,14 @@ export const forProfessionals: NavItem[] = [
 ]
 
 /** The avatar menu's links and their conditions (SPEC.md section 2, Signed-in avatar menu). */
-export function accountNav({ userType, isSubscribed }: PageViewer): NavItem[] {
+export function accountNav({ userType, canUpgrade }: PageViewer): NavItem[] {
   return [
     { href: paths.dashboard(), label: 'Dashboard' },
     { href: paths.profile(), label: 'Profile' },
     { href: paths.jobs(), label: 'Browse Jobs' },
     ...(userType === 'school' ? [{ href: paths.admin(), label: 'Admin Panel' }] : []),
     ...(userType === 'admin' ? [{ href: paths.adminDashboard(), label: 'Admin Panel' }] : []),
-    ...(isSubscribed || userType === 'admin' ? [] : [{ href: paths.subscribe(), label: 'Upgrade Plan' }]),
+    ...(canUpgrade ? [{ href: paths.subscribe(), label: 'Upgrade Plan' }] : []),
   ]
 }
 

@@ -33,6 +33,8 @@ export interface PageViewer {
   photo?: string | null
   userType: UserType
   isSubscribed: boolean
+  /** There is a subscription to pay, and it is theirs to do. */
+  canUpgrade: boolean
   unreadMessages: number
   unreadNotifications: number
 }

@@ -26,7 +26,7 @@ export interface ProfessionalSummary {
   rating: number | null
   reviewCount: number
   isVerified: boolean
-  /** What the badge stands on. */
+  /** What the badge stands on, and of which day. */
   checked: string | null
   isSample: boolean
 }

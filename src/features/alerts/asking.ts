@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/open.ts'
-import { enqueue } from '#db/outbox.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
+import { hasProvenAddress } from '#db/proven-address.ts'
 import { type JobAlert, jobAlerts, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -32,7 +33,7 @@ export async function askForAlert(deps: Deps, { viewer, address }: Asker, body: 
   const filters = jobFilters.parse(body ?? {})
   const { every } = readForm(newAlert, body)
   const email = addressOf(viewer, body, lacksOf(filters))
-  const isConfirmed = viewer?.confirmedAt != null
+  const isConfirmed = viewer !== null && hasProvenAddress(deps.db.read, viewer.id)
   if (!isConfirmed) {
     deps.limiter.takeAll([
       [`alert:${address}`, 10, HOUR],
@@ -101,6 +102,6 @@ function sendLink(tx: Tx, { site, env }: Deps, { email, userId, search, key }: J
     userId,
     recipient: email,
     subject: 'Confirm your job alert',
-    body: `Hello,\n\n${ask} If you want them, press the button there:\n\n${link}\n\nIf it was not you, do nothing: no jobs will come, and we forget it after 7 days.\n\n${name}\n`,
+    body: `Hello,\n\n${ask} If you want them, press the button there.\n\n${buttonTo('Confirm the job alert', link)}\n\nIf it was not you, do nothing: no jobs will come, and we forget it after 7 days.\n\n${name}\n`,
   })
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { areAlertsOf } from '#db/proven-address.ts'
 import { type JobAlert, jobAlerts, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
@@ -6,18 +7,23 @@ import type { AlertRow, Frequency } from '#src/features/jobs/alert-schema.ts'
 import { holdBack } from './cancelling.ts'
 import { nextDue } from './times.ts'
 
-type Owner = Pick<User, 'id' | 'email' | 'confirmedAt'>
+type Owner = Pick<User, 'id'>
 
-/** A person's alerts, the newest first, with those they asked for as a visitor under the address they confirmed. */
+/** A person's alerts, the newest first, with those they asked for as a visitor from a mailbox that is theirs. */
 export function alertsOf({ db }: Pick<Deps, 'db'>, owner: Owner): JobAlert[] {
-  return db.read.select().from(jobAlerts).where(ownedBy(owner)).orderBy(desc(jobAlerts.createdAt)).all()
+  return db.read
+    .select()
+    .from(jobAlerts)
+    .where(areAlertsOf(db.read, owner.id))
+    .orderBy(desc(jobAlerts.createdAt))
+    .all()
 }
 
 /** Changes how often an own alert comes. Throws `missing` for any other. */
 export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every: Frequency) {
   return db.write(async tx => {
     const nextAt = nextDue(clock.now(), every)
-    const own = and(eq(jobAlerts.id, id), ownedBy(owner))
+    const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
     const [changed] = await tx.update(jobAlerts).set({ every, nextAt }).where(own).returning()
     if (!changed) throw missing('alert')
     return changed
@@ -27,7 +33,7 @@ export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every
 /** Ends an own alert. Throws `missing` for any other. */
 export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<void> {
   return db.write(async tx => {
-    const own = and(eq(jobAlerts.id, id), ownedBy(owner))
+    const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
     const [gone] = await tx.delete(jobAlerts).where(own).returning()
     if (!gone) throw missing('alert')
     await holdBack(tx, gone.email)
@@ -52,9 +58,3 @@ export const alertRow = ({
   nextAt: new Date(nextAt).toISOString(),
   createdAt: new Date(createdAt).toISOString(),
 })
-
-const ownedBy = ({ id, email, confirmedAt }: Owner) =>
-  or(
-    eq(jobAlerts.userId, id),
-    confirmedAt === null ? undefined : and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt)),
-  )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#db/schema.ts'
+import type { Verification } from '#db/verified.ts'
 import { MatchNote } from '#src/features/jobs/match-note.tsx'
 import { cardOf } from '#src/features/professionals/card.ts'
 import type { Part } from '#src/features/professionals/parts.ts'
-import type { Verification } from '#src/features/professionals/verification.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,6 +14,7 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ProfessionalCard } from '#src/ui/professional-card.tsx'
+import { UpgradePlan } from '#src/ui/upgrade-plan.tsx'
 import type { Candidate } from './candidates.ts'
 
 type NamedJob = Pick<Job, 'id' | 'title'>
@@ -62,11 +63,7 @@ export function CandidatesPage({ job, found, verifications, more }: CandidatesPa
 export function UpgradeFirst({ job, message }: { job: NamedJob; message: string }) {
   return (
     <CandidatesLayout job={job}>
-      <Notice
-        variant="warning"
-        title={message}
-        action={<LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>}
-      >
+      <Notice variant="warning" title={message} action={<UpgradePlan />}>
         Until then you can look for people yourself under{' '}
         <a href={paths.professionals()} className="link">
           Find Professionals

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
+import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { ownJob } from '#src/features/jobs/lookup.ts'
 import { toProfessional } from '#src/features/professionals/directory.ts'
-import { verificationsOf } from '#src/features/professionals/verification.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { nextAddress, pageQuery, queryParameters, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
@@ -37,7 +37,7 @@ export const candidatesRoutes = (deps: Deps) =>
       const job = ownJob(deps.db.read, school, params.id)
       try {
         const found = candidatesFor(deps, school, job.id, inParts.parse(query))
-        const verifications = await verificationsOf(
+        const verifications = verificationsOf(
           deps.db.read,
           found.rows.map(({ id }) => id),
         )

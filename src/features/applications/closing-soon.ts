@@ -60,8 +60,9 @@ function closing({ id, title }: Job, closesAt: number, pending: number): Notice 
   return {
     kind: 'job',
     subject: `${title} closes on ${formatDate(closesAt)}`,
-    text: `Nobody can apply for "${title}" after ${formatDate(closesAt)}. ${pending > 0 ? `${wait} for your answer. ` : ''}Give it more time here:`,
+    text: `Nobody can apply for "${title}" after ${formatDate(closesAt)}.${pending > 0 ? ` ${wait} for your answer.` : ''}`,
     path: paths.editJob(id),
+    action: 'Give it more time',
     once: `closing-${id}-${closesAt}`,
   }
 }

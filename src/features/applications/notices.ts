@@ -22,15 +22,17 @@ export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: Notice)
 export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): Notice => ({
   kind: 'application',
   subject: `New application for ${job.title}`,
-  text: `${applicant.firstName} ${applicant.lastName} applied for "${job.title}". Read the cover letter and answer here:`,
+  text: `${applicant.firstName} ${applicant.lastName} applied for "${job.title}".`,
   path: paths.jobApplications(job.id),
+  action: 'See the application',
 })
 
 export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): Notice => ({
   kind: 'application',
   subject: `An application for ${job.title} was withdrawn`,
-  text: `${applicant.firstName} ${applicant.lastName} withdrew the application for "${job.title}". The others are here:`,
+  text: `${applicant.firstName} ${applicant.lastName} withdrew the application for "${job.title}".`,
   path: paths.jobApplications(job.id),
+  action: 'See the other applications',
 })
 
 /** What an applicant is told when the school moved the application. */
@@ -48,5 +50,6 @@ export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus
     text: answers[status],
     isUrgent: status === 'accepted',
     path: status === 'rejected' ? paths.jobs() : paths.job(jobId),
+    action: status === 'rejected' ? 'See other jobs' : 'See the job',
   }
 }

@@ -73,8 +73,9 @@ function waitingLong({ id, title }: Job, waiting: number): Notice {
   return {
     kind: 'job',
     subject: `People wait for your answer: ${title}`,
-    text: `${wait} waited ${DAYS_TO_ANSWER} days for your answer to an application for "${title}". A word helps them, also where it is no:`,
+    text: `${wait} waited ${DAYS_TO_ANSWER} days for your answer to an application for "${title}". A word helps them, also where it is no.`,
     path: paths.jobApplications(id),
+    action: 'Answer them',
     once: `waiting-${id}`,
   }
 }

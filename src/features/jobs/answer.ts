@@ -1,3 +1,4 @@
+import { holdsAt } from '#db/verified.ts'
 import { subscriptionOf } from '#src/http/viewer.ts'
 import type { JobBadge } from '#src/ui/job-card.tsx'
 import type { JobRow } from './rows.ts'
@@ -9,7 +10,7 @@ export type JobAnswer = ReturnType<typeof jobAnswer>
  * KES.
  */
 export function jobAnswer(row: JobRow, now: number) {
-  const { job, postedAt } = row
+  const { job, postedAt, verifiedUntil } = row
   return {
     id: job.id,
     title: job.title,
@@ -42,6 +43,8 @@ export function jobAnswer(row: JobRow, now: number) {
     holdReason: job.holdReason,
     isSample: job.isSample,
     schoolId: job.schoolId,
+    /** Somebody of us checked the school, and the check still holds. */
+    isSchoolVerified: holdsAt(verifiedUntil, now),
     postedById: job.postedById,
     createdAt: iso(postedAt),
     postedAt: iso(postedAt),

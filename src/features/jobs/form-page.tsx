@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { UpgradePlan } from '#src/ui/upgrade-plan.tsx'
 import type { JobFormValues } from './form-values.ts'
 import { JobFields } from './job-form.tsx'
 import { missingToPost, SUBSCRIPTION_NEEDED } from './posting.ts'
@@ -51,9 +52,7 @@ export function PostJobPage({ values, formKey, refusal, isTyped, copied, school 
           role={refusal ? 'alert' : undefined}
           title={needed}
           className="mb-6"
-          action={
-            needed === SUBSCRIPTION_NEEDED && <LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>
-          }
+          action={needed === SUBSCRIPTION_NEEDED && <UpgradePlan />}
         >
           You can write the job now and post it after that.
         </Notice>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { JobBadges } from '#src/ui/job-facts.tsx'
+import { SchoolCheck } from '#src/ui/school-check.tsx'
 import { JobDetails } from './job-details.tsx'
 import type { JobView } from './service.ts'
 
@@ -26,6 +27,7 @@ export function JobArticle({ job, notice, children }: JobArticleProps) {
             {job.company}
           </a>
         </p>
+        <SchoolCheck isVerified={job.isSchoolVerified} check={job.schoolCheck} />
         {notice}
         <JobDetails job={job} />
       </header>

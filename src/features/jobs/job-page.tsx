@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { ReportLink } from '#src/ui/report-link.tsx'
 import { shareImageFor } from '#src/ui/share-images.ts'
 import type { JobAnswer } from './answer.ts'
 import { beginning } from './card.ts'
@@ -50,6 +51,7 @@ export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
         </section>
         {save}
         {job.isOpen && <ShareJob job={job} />}
+        {!job.isOwn && <ReportLink href={paths.report({ job: job.id })}>Report this job</ReportLink>}
       </JobArticle>
       {similar.length > 0 && <SimilarJobs jobs={similar} now={job.now} />}
     </Layout>

@@ -4,6 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
+import { Company } from '#src/ui/job-card.tsx'
 import { JobBadges, JobFacts, JobSubjects } from '#src/ui/job-facts.tsx'
 import type { JobAnswer } from './answer.ts'
 import { cardOf } from './card.ts'
@@ -32,7 +33,7 @@ export function ListingCard({ job, viewer, now }: ListingCardProps) {
             <JobBadges job={card} />
             {job.level && <Badge>{levelNames[job.level]}</Badge>}
           </div>
-          <p className="mt-0.5 text-muted">{job.company}</p>
+          <Company job={job} />
           <JobFacts job={card} posted={timeAgo(Date.parse(job.postedAt), now)} />
           <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{card.description}</p>
           {job.specialization && <p className="mt-2 text-sm font-semibold">{job.specialization}</p>}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema.ts'
+import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import { jobAnswer } from './answer.ts'
@@ -22,7 +23,13 @@ export function previewNewJob(deps: Deps, school: SchoolViewer, asked: NewJob): 
     createdAt: now,
     updatedAt: now,
   }
-  return previewOf(deps, { job, n: 0, postedAt: now, plan: school.school })
+  return previewOf(deps, {
+    job,
+    n: 0,
+    postedAt: now,
+    plan: school.school,
+    verifiedUntil: school.isVerified ? '9999' : null,
+  })
 }
 
 /** A job as its page would show it after these changes. Throws `invalid` for an impossible listing. */
@@ -37,7 +44,9 @@ export function previewChanges(deps: Deps, job: Job, changes: JobChanges): JobVi
 function previewOf({ db, clock }: Deps, row: JobRow, before?: Job): JobView {
   const now = clock.now()
   const holdReason = reasonToHold(db.read, row.job, before)
-  return { ...jobAnswer(row, now), holdReason, isOpen: true, isOwn: false, match: null, now }
+  const { schoolId } = row.job
+  const schoolCheck = verificationsOf(db.read, [schoolId], 'schools').get(schoolId)
+  return { ...jobAnswer(row, now), holdReason, schoolCheck, isOpen: true, isOwn: false, match: null, now }
 }
 
 const nothingSaid = {

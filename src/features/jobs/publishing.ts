@@ -6,7 +6,7 @@ import { DomainError } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import type { JobAnswer } from './answer.ts'
 import { reasonToHold } from './holding.ts'
-import { anyJob, ownJob } from './lookup.ts'
+import { anyJob, isOpen, ownJob } from './lookup.ts'
 import { assertMayPost } from './posting.ts'
 import { answerFor, updateJobs } from './rows.ts'
 import { tellApplicants } from './telling-applicants.ts'
@@ -69,6 +69,18 @@ export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string)
 
 function assertNotHeld({ holdReason }: Job) {
   if (holdReason) throw new DomainError('conflict', `This job waits for our team: ${holdReason}`)
+}
+
+/**
+ * An administrator takes an open job off the list until it is released; `reason` is for its school. Throws `missing` for an
+ * unknown job, `conflict` where it is not open.
+ */
+export async function holdJob(tx: Tx, id: string, reason: string, now: number): Promise<void> {
+  const job = anyJob(tx, id)
+  if (job.holdReason) throw new DomainError('conflict', 'This job is on hold already.')
+  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is not open.')
+
+  await updateJobs(tx, eq(jobs.id, id), { isActive: false, holdReason: reason }, now)
 }
 
 /**

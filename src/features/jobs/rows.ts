@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/open.ts'
 import { type Job, jobs, postings, type School, schools } from '#db/schema.ts'
+import { verifiedUntil } from '#db/verified.ts'
 import { missing } from '#src/errors.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'
 
@@ -12,6 +13,8 @@ export interface JobRow {
   /** Milliseconds; renewed where reopening moved the job to the top. */
   postedAt: number
   plan: Pick<School, 'subscriptionStatus' | 'subscriptionExpiry'>
+  /** The last day of its school's badge (db/verified.ts). */
+  verifiedUntil: string | null
 }
 
 /** Jobs with what their answer needs, the newest posting first. */
@@ -32,6 +35,7 @@ export const jobColumns = {
     subscriptionStatus: schools.subscriptionStatus,
     subscriptionExpiry: schools.subscriptionExpiry,
   },
+  verifiedUntil: verifiedUntil('schools'),
 }
 
 /** A job as it is answered, whoever may see it. Throws `missing` for an unknown one. */

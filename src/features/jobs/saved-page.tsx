@@ -35,11 +35,7 @@ export function SavedPage({ saved: { rows, total }, older, viewer, now }: SavedP
         }
       />
       {rows.length === 0 ? (
-        <EmptyState
-          title="No saved jobs yet"
-          description="Press Save beside a job to come back to it later."
-          action={<LinkButton href={paths.jobs()}>Browse Jobs</LinkButton>}
-        />
+        <NoSavedJobs isParent={viewer.userType === 'parent'} />
       ) : (
         <div data-list="jobs">
           <JobList label="Saved jobs">
@@ -63,6 +59,22 @@ export function SavedPage({ saved: { rows, total }, older, viewer, now }: SavedP
         </div>
       )}
     </Layout>
+  )
+}
+
+function NoSavedJobs({ isParent }: { isParent: boolean }) {
+  return (
+    <EmptyState
+      title="No saved jobs yet"
+      description={`Press Save beside a job to come back to it later.${isParent ? ' Lessons for your child begin with a tutor.' : ''}`}
+      action={
+        isParent ? (
+          <LinkButton href={paths.professionals({ role: 'tutor' })}>Find a tutor</LinkButton>
+        ) : (
+          <LinkButton href={paths.jobs()}>Browse Jobs</LinkButton>
+        )
+      }
+    />
   )
 }
 

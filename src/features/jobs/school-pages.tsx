@@ -5,7 +5,7 @@ import { DomainError, type ErrorKind } from '#src/errors.ts'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
-import { type SchoolViewer, schoolOf } from '#src/http/viewer.ts'
+import { paysFor, type SchoolViewer, schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import type { JobAnswer } from './answer.ts'
@@ -13,6 +13,7 @@ import { formKeyIn, newFormKey } from './form-key.ts'
 import { EditJobPage, PostJobPage, type Refusal } from './form-page.tsx'
 import { stepIn, typedValues, valuesOf, valuesToCopy } from './form-values.ts'
 import { ownJob } from './lookup.ts'
+import { OnlySchoolsPage } from './only-schools-page.tsx'
 import { changeJob, missingToPost, postJob, SUBSCRIPTION_NEEDED } from './posting.ts'
 import { previewChanges, previewNewJob } from './preview.ts'
 import { PreviewPage } from './preview-page.tsx'
@@ -24,8 +25,10 @@ export const schoolJobPages = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .onBeforeHandle(({ viewer, path }) => {
+    .onBeforeHandle(({ page, viewer, path }) => {
       if (!viewer) return seeOther(paths.login(path.replace(/\/(close|fill|reopen)$/, '')))
+      if (path === paths.postJob() && viewer.userType !== 'school')
+        return page(<OnlySchoolsPage userType={viewer.userType} />, { status: 403 })
     })
     .resolve(({ viewer }) => ({ school: schoolOf(viewer) }))
     .get('/jobs/post', ({ page, school, query }) => {
@@ -75,19 +78,19 @@ export const schoolJobPages = (deps: Deps) =>
       }
     })
     .post('/jobs/:id/close', ({ school, params }) =>
-      backToJob(params.id, closeJob(deps, school, params.id), {
+      backToJob(school, params.id, closeJob(deps, school, params.id), {
         title: 'Job Closed',
         description: 'It is off the list, and those who applied are told.',
       }),
     )
     .post('/jobs/:id/fill', ({ school, params }) =>
-      backToJob(params.id, fillJob(deps, school, params.id), {
+      backToJob(school, params.id, fillJob(deps, school, params.id), {
         title: 'Job Filled',
         description: 'It is off the list, and those who applied are told.',
       }),
     )
     .post('/jobs/:id/reopen', ({ school, params }) =>
-      backToJob(params.id, reopenJob(deps, school, params.id), {
+      backToJob(school, params.id, reopenJob(deps, school, params.id), {
         title: 'Job Reopened',
         description: 'People can apply again.',
       }),
@@ -122,14 +125,16 @@ function keepClosing(changes: JobChanges, job: Job): JobChanges {
   return closesAt === valuesOf(job).closesAt ? others : changes
 }
 
-async function backToJob(id: string, deed: Promise<JobAnswer>, done: Toast) {
+async function backToJob(school: SchoolViewer, id: string, deed: Promise<JobAnswer>, done: Toast) {
   try {
     const { holdReason } = await deed
     return seeOther(paths.job(id), holdReason ? held : done)
   } catch (error) {
     const { message } = refusalOf(error)
     const action =
-      message === SUBSCRIPTION_NEEDED ? { label: 'Upgrade Plan', href: paths.subscribe() } : undefined
+      message === SUBSCRIPTION_NEEDED && paysFor(school)
+        ? { label: 'Upgrade Plan', href: paths.subscribe() }
+        : undefined
     return seeOther(paths.job(id), { title: message, variant: 'destructive', action })
   }
 }

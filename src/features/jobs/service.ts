@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
+import { type Verification, verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
@@ -19,6 +20,8 @@ export interface JobView extends JobAnswer {
   isOwn: boolean
   /** How well it fits a professional who has a subscription; null for others, and where nobody can apply. */
   match: Score | null
+  /** What was checked of its school, where something was. */
+  schoolCheck: Verification | undefined
   /** Milliseconds, for ages. */
   now: number
 }
@@ -33,6 +36,7 @@ export function loadJobPage({ db, clock }: Source, id: string, viewer: Viewer | 
     isOpen: isOpen(job, now),
     isOwn: job.schoolId === viewer?.schoolId,
     match: isOpen(job, now) && hasMatches(viewer) ? scorerFor(viewer)(job) : null,
+    schoolCheck: verificationsOf(db.read, [job.schoolId], 'schools').get(job.schoolId),
     now,
   }
 }

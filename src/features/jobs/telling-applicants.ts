@@ -5,8 +5,8 @@ import type { Deps } from '#src/deps.ts'
 import { type Notice, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 
-/** Tells those who wait for an answer that a job was closed or filled, each of it once. */
-export async function tellApplicants(tx: Tx, deps: Deps, job: Job, became: 'closed' | 'filled') {
+/** Tells those who wait for an answer what became of a job, each of it once. */
+export async function tellApplicants(tx: Tx, deps: Deps, job: Job, became: keyof typeof notices) {
   const waiting = await tx
     .select({ person: users })
     .from(applications)
@@ -21,19 +21,29 @@ export async function tellApplicants(tx: Tx, deps: Deps, job: Job, became: 'clos
   for (const { person } of waiting) await notify(tx, deps, person, notices[became](job))
 }
 
-const notices: Record<'closed' | 'filled', (job: Job) => Notice> = {
+const notices: Record<'closed' | 'filled' | 'takenDown', (job: Job) => Notice> = {
   closed: ({ id, title, company }) => ({
     kind: 'job',
     subject: `${title} is closed`,
     text: `${company} takes no more applications for "${title}". Yours stays with them, and we tell you when they answer.`,
     path: paths.applications(),
+    action: 'See your applications',
     once: `job-closed-${id}`,
   }),
   filled: ({ id, title, company }) => ({
     kind: 'job',
     subject: `${title} is filled`,
-    text: `${company} has found somebody for "${title}". Thank you for applying. Other jobs are open to you:`,
+    text: `${company} has found somebody for "${title}". Thank you for applying. Other jobs are open to you.`,
     path: paths.jobs(),
+    action: 'See other jobs',
     once: `job-filled-${id}`,
+  }),
+  takenDown: ({ id, title, company }) => ({
+    kind: 'job',
+    subject: `${title} was taken down`,
+    text: `Our team took "${title}" of ${company} off the list. There is nothing you need to do. If somebody asks you for money or papers for it, send nothing.`,
+    path: paths.resource('job-scams'),
+    action: 'What to do about a false job',
+    once: `job-taken-down-${id}`,
   }),
 }

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bookmark,
   Briefcase,
   CirclePlus,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react'
 import { maySave } from '#src/features/jobs/save-button.tsx'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import { paysFor, type Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { menuItem } from '#src/ui/nav-links.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
@@ -40,7 +41,8 @@ export function QuickActions({ viewer, browse }: QuickActionsProps) {
   )
 }
 
-function actionsFor({ userType, subscription }: Viewer, browse: string) {
+function actionsFor(viewer: Viewer, browse: string) {
+  const { userType, subscription } = viewer
   const isSchool = userType === 'school'
   return [
     isSchool && { href: paths.postJob(), label: 'Post Job', Icon: CirclePlus },
@@ -55,8 +57,13 @@ function actionsFor({ userType, subscription }: Viewer, browse: string) {
     maySave({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
     { href: paths.profile(), label: 'Update Profile', Icon: UserRound },
     isProfessional({ userType }) && { href: paths.documents(), label: 'CV and Certificates', Icon: FileText },
+    maySeekBadge(viewer) && { href: paths.verification(), label: 'Get Verified', Icon: BadgeCheck },
     { href: paths.messages(), label: 'Messages', Icon: Mail },
     { href: paths.settings(), label: 'Account Settings', Icon: Settings },
-    !subscription.isActive && { href: paths.subscribe(), label: 'Upgrade Plan', Icon: Sparkles },
+    !subscription.isActive &&
+      paysFor(viewer) && { href: paths.subscribe(), label: 'Upgrade Plan', Icon: Sparkles },
   ].filter(action => action !== false)
 }
+
+const maySeekBadge = ({ userType, schoolRole, isVerified }: Viewer) =>
+  !isVerified && (isProfessional({ userType }) || schoolRole === 'owner')

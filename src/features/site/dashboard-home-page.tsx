@@ -1,4 +1,4 @@
-import type { Viewer } from '#src/http/viewer.ts'
+import { paysFor, type Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import type { HomeDashboard } from './dashboard.ts'
@@ -22,7 +22,7 @@ export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard
   return (
     <Layout title="Home" robots="noindex">
       <WelcomeHeader viewer={viewer} />
-      {!viewer.subscription.isActive && <UpgradeBanner />}
+      {!viewer.subscription.isActive && paysFor(viewer) && <UpgradeBanner />}
       <NextStep viewer={viewer} dashboard={home} />
       <HomeStats viewer={viewer} home={home} />
       <DashboardBody

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { availableJobsPath } from '#src/features/jobs/available.ts'
 import { completenessOf } from '#src/features/professionals/completeness.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import { paysFor, type Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import type { HomeDashboard, RoleDashboard } from './dashboard.ts'
@@ -77,12 +77,13 @@ function firstApplication(viewer: Viewer): Step {
   }
 }
 
-function firstJob({ subscription }: Viewer): Step {
+function firstJob(viewer: Viewer): Step {
+  const isNext = viewer.subscription.isActive || !paysFor(viewer)
   return {
     title: 'Post your first job',
     text: 'It is on the list at once, and you are told of each application.',
-    action: subscription.isActive ? 'Post Job' : 'Upgrade Plan',
-    href: subscription.isActive ? paths.postJob() : paths.subscribe(),
+    action: isNext ? 'Post Job' : 'Upgrade Plan',
+    href: isNext ? paths.postJob() : paths.subscribe(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { roleNames } from '#src/features/accounts/schema.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import { paysFor, type Viewer } from '#src/http/viewer.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import type { RoleDashboard } from './dashboard.ts'
 import { QuickActions } from './dashboard-actions.tsx'
@@ -30,7 +30,7 @@ export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) 
   return (
     <Layout title={`${roleNames[viewer.userType]} Dashboard`} robots="noindex">
       <RoleHeader viewer={viewer} />
-      {!viewer.subscription.isActive && <UpgradeBanner />}
+      {!viewer.subscription.isActive && paysFor(viewer) && <UpgradeBanner />}
       <NextStep viewer={viewer} dashboard={dashboard} />
       <RoleStats viewer={viewer} dashboard={dashboard} />
       <DashboardBody

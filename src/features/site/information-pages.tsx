@@ -16,6 +16,7 @@ import { HowItWorksPage } from './how-it-works-page.tsx'
 import { ParentsPage } from './parents-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
 import { ResourcesPage } from './resources-page.tsx'
+import { safeguardingWords } from './safeguarding-words.ts'
 import { salaryGuide } from './salary-guide.ts'
 import { SalaryGuidePage } from './salary-guide-page.tsx'
 import { SolutionsPage } from './solutions-page.tsx'
@@ -48,7 +49,10 @@ export const informationPages = (deps: Deps) =>
         </GuidePage>,
       ),
     )
-    .get('/help', ({ page }) => page(<GuidePage guide={texts.help} path={paths.help()} />))
+    .get('/help', ({ page }) => {
+      const blocks = { safeguarding: safeguardingWords(deps.site()) }
+      return page(<GuidePage guide={texts.help} path={paths.help()} blocks={blocks} />)
+    })
     .get('/terms', ({ page }) => page(<GuidePage guide={texts.terms} path={paths.terms()} />))
     .get('/privacy', ({ page }) =>
       page(<GuidePage guide={texts.privacy} path={paths.privacy()} blocks={privacyBlocks} />),

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { JobList } from '#src/ui/job-card.tsx'
+import { Company, JobList } from '#src/ui/job-card.tsx'
 import { JobBadges } from '#src/ui/job-facts.tsx'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { Section } from './section.tsx'
@@ -53,7 +53,7 @@ function LandingJob({ job }: { job: JobAnswer }) {
             {job.title}
           </a>
         </h3>
-        <p className="mt-0.5 text-muted">{job.company}</p>
+        <Company job={job} />
         <p className="mt-1.5 flex items-start gap-1.5">
           <MapPin className={icon} />
           <span>

@@ -1,8 +1,8 @@
+import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
 import { cardOf } from '#src/features/professionals/card.ts'
 import { featuredProfessionals } from '#src/features/professionals/featured.ts'
-import { verificationsOf } from '#src/features/professionals/verification.ts'
 
 export type Landing = Awaited<ReturnType<typeof loadLanding>>
 
@@ -13,7 +13,7 @@ export async function loadLanding(deps: Deps) {
   const { read } = deps.db
   const now = deps.clock.now()
   const featured = await featuredProfessionals(read, now, MOST_SHOWN)
-  const checks = await verificationsOf(
+  const checks = verificationsOf(
     read,
     featured.map(({ id }) => id),
   )

@@ -9,6 +9,7 @@ const closed = [
   '/dashboard',
   '/dev/',
   '/documents/',
+  '/join',
   '/jobs/post',
   '/jobs/*/',
   '/logout',
@@ -20,10 +21,12 @@ const closed = [
   '/post-job',
   '/professionals/*/',
   '/profile',
+  '/report',
   '/saved',
   '/settings',
   '/subscribe',
   '/unsubscribe',
+  '/verification',
 ]
 
 /** /robots.txt: everything public may be searched, and where the addresses are listed. */

@@ -1,25 +1,44 @@
 import { createAdmin } from '#src/features/accounts/administrators.ts'
+import { resetSecondFactor } from '#src/features/accounts/second-factor-setup.ts'
 import { type Command, say } from '../command.ts'
 import { UsageError } from '../operator-error.ts'
 import { openDeps, readSettings } from '../setup.ts'
 
 export const command: Command = {
-  summary: 'Makes an administrator. The password is read from standard input, never from the command line.',
-  operands: ['create'],
+  summary:
+    'create makes an administrator; the password is read from standard input, never from the command line.\nreset-second-factor is for an administrator who lost both phone and recovery codes.',
+  operands: ['create|reset-second-factor'],
   flags: { username: { value: 'U', help: 'The name the administrator signs in with.' } },
-  async run({ operands: [verb], flags: { username } }) {
-    if (verb !== 'create' || typeof username !== 'string') {
+  async run({ operands: [verb = ''], flags: { username } }) {
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!run || typeof username !== 'string') {
       throw new UsageError(
-        'Say it like this: elimu admin create --username U, with the password on standard input.',
+        'Say it like this: elimu admin create --username U, with the password on standard input; or: elimu admin reset-second-factor --username U.',
       )
     }
+    await run(username)
+  },
+}
+
+const verbs: Record<string, (username: string) => Promise<void>> = {
+  async create(username) {
     const password = (await Bun.stdin.text()).split(/\r?\n/)[0] ?? ''
-    const { db, clock } = openDeps(readSettings())
-    try {
-      await createAdmin({ db, clock }, username, password)
-    } finally {
-      await db.close()
-    }
+    await withDatabase(deps => createAdmin(deps, username, password))
     say(`${username} may sign in at /admin/login.`)
   },
+  async 'reset-second-factor'(username) {
+    await withDatabase(deps => resetSecondFactor(deps, username))
+    say(
+      `${username} is signed out everywhere, and signs in by password alone until a second factor is set up.`,
+    )
+  },
+}
+
+async function withDatabase(use: (deps: ReturnType<typeof openDeps>) => Promise<unknown>) {
+  const deps = openDeps(readSettings())
+  try {
+    await use(deps)
+  } finally {
+    await deps.db.close()
+  }
 }

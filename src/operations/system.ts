@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises'
+import { and, count, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { migrations } from '#db/migrations/list.ts'
+import type { Reader } from '#db/open.ts'
+import { jobs, outbox, paymentCallbacks } from '#db/schema.ts'
+import type { Env } from '#src/env.ts'
+import { countWaitingReports } from '#src/features/safety/queue.ts'
+import { type BackupNote, lastBackup } from './backup-note.ts'
+import { databaseSizes, indexShare } from './database-size.ts'
+import { findingsOf, servicesOf } from './findings.ts'
+import { version } from './version.ts'
+
+/** How an installation stands. Sizes in bytes, times in ms. */
+export interface SystemState {
+  version: string
+  disk: { free: number; size: number } | null
+  backup: BackupNote | null
+  database: { file: number; log: number; indexShare: number | null }
+  stored: StoredState
+}
+
+/** What the database itself tells. */
+export interface StoredState {
+  migrations: {
+    applied: number
+    known: number
+    last: string | null
+    first: number | null
+    lastAt: number | null
+  }
+  messages: { waiting: number; failed: number; lateSince: number | null }
+  unsettledCallbacks: number
+  lateCallbacks: number
+  heldJobs: number
+  waitingReports: number
+}
+
+const HOUR = 3_600_000
+
+/** Reading each page of a larger file would hold the app up. */
+const MOST_MEASURED = 64_000_000
+
+/**
+ * Reads everything anew and changes nothing; the database is read before it first waits. `measure` looks at large databases
+ * too.
+ */
+export async function systemState(
+  env: Env,
+  read: Reader,
+  now: number,
+  { measure = false } = {},
+): Promise<SystemState> {
+  const sizes = databaseSizes(env)
+  const isMeasured = measure || sizes.file <= MOST_MEASURED
+  const database = { ...sizes, indexShare: isMeasured ? indexShare(read) : null }
+  const stored = storedState(read, now)
+  return { version, disk: await diskOf(env), backup: await lastBackup(env), database, stored }
+}
+
+/** For the panel: the state, what the rules say of it, and which services are set up. */
+export async function systemReport(env: Env, read: Reader, now: number) {
+  const state = await systemState(env, read, now)
+  return { ...state, findings: findingsOf(state, now), services: servicesOf(env) }
+}
+
+export type SystemReport = Awaited<ReturnType<typeof systemReport>>
+
+export async function diskOf({ dataDir }: Pick<Env, 'dataDir'>): Promise<SystemState['disk']> {
+  const disk = await statfs(dataDir).catch(() => null)
+  return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize }
+}
+
+function storedState(read: Reader, now: number): StoredState {
+  const rows = read.values<[name: string, at: number]>(
+    sql`SELECT name, applied_at FROM migrations ORDER BY name`,
+  )
+  const isWaiting = inArray(outbox.status, ['waiting', 'sending'])
+  // An SMS that waits for the morning is not late: it was not tried, and its time is to come.
+  const isLate = and(
+    isWaiting,
+    lte(outbox.createdAt, now - HOUR),
+    or(gt(outbox.attempts, 0), lte(outbox.nextAttemptAt, now - HOUR)),
+  )
+  const late = read
+    .select({ since: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isLate)
+    .get()
+  const isUnsettled = isNull(paymentCallbacks.settledAt)
+  return {
+    migrations: {
+      applied: rows.length,
+      known: migrations.length,
+      last: rows.at(-1)?.[0] ?? null,
+      first: rows.at(0)?.[1] ?? null,
+      lastAt: rows.at(-1)?.[1] ?? null,
+    },
+    messages: {
+      waiting: countOf(read, outbox, isWaiting),
+      failed: countOf(read, outbox, inArray(outbox.status, ['failed', 'unknown'])),
+      lateSince: late?.since ?? null,
+    },
+    unsettledCallbacks: countOf(read, paymentCallbacks, isUnsettled),
+    lateCallbacks: countOf(
+      read,
+      paymentCallbacks,
+      and(isUnsettled, lte(paymentCallbacks.receivedAt, now - HOUR)),
+    ),
+    heldJobs: countOf(read, jobs, isNotNull(jobs.holdReason)),
+    waitingReports: countWaitingReports(read),
+  }
+}
+
+const countOf = (read: Reader, table: SQLiteTable, which: SQL | undefined) =>
+  read.select({ n: count() }).from(table).where(which).get()?.n ?? 0
