@@ -15,22 +15,28 @@ const featureOrder: Record<string, string[]> = {
   // Who is in sight and how people rated them are rules of the profile; levels of school are named as jobs name them.
   professionals: ['accounts', 'notifications', 'jobs'],
   alerts: ['accounts', 'jobs'],
+  // Certificates that are shown to administrators are kept with the profile.
+  verification: ['accounts', 'notifications', 'jobs', 'professionals'],
   applications: ['accounts', 'notifications', 'jobs', 'professionals'],
   messages: ['accounts', 'notifications', 'jobs', 'professionals', 'applications'],
   // A review rests on an accepted application or on a conversation; the page of a professional shows who may write one.
   reviews: ['accounts', 'notifications', 'jobs', 'professionals', 'applications', 'messages'],
   assistant: ['accounts', 'notifications', 'professionals', 'jobs', 'applications', 'messages'],
   schools: ['accounts', 'notifications', 'professionals', 'payments', 'jobs', 'applications', 'messages'],
+  // A report is about a job, a person, a school, a message or a review, as far as its reporter sees it.
+  safety: ['accounts', 'notifications', 'jobs', 'professionals', 'messages', 'reviews', 'schools'],
   platform: [
     'accounts',
     'notifications',
     'professionals',
+    'verification',
     'payments',
     'jobs',
     'applications',
     'messages',
     'reviews',
     'schools',
+    'safety',
   ],
   site: [
     'accounts',

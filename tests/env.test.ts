@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readEnv } from '#src/env.ts'
+import { admitsSamples, readEnv } from '#src/env.ts'
 
 const daraja = {
   DARAJA_BASE_URL: 'https://sandbox.safaricom.co.ke',
@@ -59,16 +59,22 @@ test('RATE_LIMIT=off is accepted on a loopback address only', () => {
 test('sample accounts are let in on a site to try out, not on a public one where people register', () => {
   const https = { PUBLIC_URL: 'https://kazi.example' }
 
-  expect(readEnv({}).admitsSamples).toBe(true)
-  expect(readEnv(https).admitsSamples).toBe(true)
-  expect(readEnv({ ...https, FEES: 'teacher=0' }).admitsSamples).toBe(false)
-  expect(readEnv({ ...https, ...daraja }).admitsSamples).toBe(false)
-  expect(readEnv({ ...https, ...daraja, DARAJA_BASE_URL: 'http://127.0.0.1:3001' }).admitsSamples).toBe(true)
+  const admits = (variables: Record<string, string>) => {
+    const env = readEnv(variables)
+    return admitsSamples(env, env.fees)
+  }
+
+  expect(admits({})).toBe(true)
+  expect(admits(https)).toBe(true)
+  expect(admits({ ...https, FEES: 'teacher=0' })).toBe(false)
+  expect(admits({ ...https, ...daraja })).toBe(false)
+  expect(admits({ ...https, ...daraja, DARAJA_BASE_URL: 'http://127.0.0.1:3001' })).toBe(true)
 })
 
-test('a second factor that nobody would be asked for is refused', () => {
-  expect(readEnv({ ADMIN_TOTP: 'optional' }).adminTotp).toBe('optional')
-  expect(() => readEnv({ ADMIN_TOTP: 'required' })).toThrow('second factor')
+test('a second factor is offered to administrators, or asked of them', () => {
+  expect(readEnv({}).adminTotp).toBe('optional')
+  expect(readEnv({ ADMIN_TOTP: 'required' }).adminTotp).toBe('required')
+  expect(() => readEnv({ ADMIN_TOTP: 'yes' })).toThrow('ADMIN_TOTP')
 })
 
 test('fees may be given in part, and nonsense is refused', () => {

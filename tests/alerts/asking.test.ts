@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { jobAlerts, users } from '#db/schema.ts'
+import { jobAlerts, payments, users } from '#db/schema.ts'
 import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { goodPassword, tokenIn } from '#tests/accounts/support.ts'
 import { alertHouse, keyOf, visitor } from './house.ts'
@@ -220,6 +220,51 @@ test('an own alert is changed and cancelled, another’s reads as missing', asyn
   expect(page.body).toContain('Every Monday morning')
   expect(cancelled.headers.get('location')).toBe('/alerts')
   expect(stored()).toEqual([])
+})
+
+test('an account that began with a payment has shown no address: nothing of a stranger’s is in it until a link is opened', async () => {
+  const { person, ask, confirm, send, db, clock, stored, mails } = await alertHouse()
+  await ask({ email: visitor })
+  await confirm()
+  const payer = await person('teacher', { email: visitor, confirmedAt: clock.now() })
+  const paid = { purpose: 'registration' as const, status: 'paid' as const, amount: 1050 }
+  await db.write(tx =>
+    tx.insert(payments).values({ ...paid, userId: payer.id, callbackTokenHash: 'paid', paidAt: clock.now() }),
+  )
+  const seen = async () => [
+    (await send('GET', '/api/alerts', { as: payer })).body.length,
+    (await send('GET', '/api/me/export', { as: payer })).body.jobAlerts?.length,
+  ]
+  const [theirs] = stored()
+  const path = `/api/alerts/${theirs?.id}`
+
+  const before = await seen()
+  const touched = await send('DELETE', path, { as: payer })
+  const asked = await ask({ search: 'chemistry' }, payer)
+  const linked = mails().length
+  clock.advance(1000)
+  await send('POST', '/api/auth/forgot-password', { body: { email: visitor } })
+  const link = /token=([0-9a-f]{64})/.exec(mails().findLast(({ channel }) => channel === 'email')?.body ?? '')
+  const chosen = await send('POST', '/api/auth/password', {
+    body: { token: link?.[1], password: 'three blue acacias' },
+  })
+  const cookie = chosen.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const after = (await send('GET', '/api/me/export', { as: cookie })).body.jobAlerts
+
+  expect([before, touched.status]).toEqual([[0, 0], 404])
+  expect([asked.status, linked]).toEqual([202, 2])
+  expect(chosen.status).toBe(200)
+  expect(after).toHaveLength(2)
+})
+
+test('an alert that a stranger asked for at somebody’s address, and nobody confirmed, is not in their copy', async () => {
+  const { person, ask, send } = await alertHouse()
+  const teacher = await person('teacher', { email: visitor })
+  await ask({ email: visitor })
+
+  const copy = await send('GET', '/api/me/export', { as: teacher })
+
+  expect(copy.body.jobAlerts).toEqual([])
 })
 
 test('what was asked for as a visitor is a person’s own once the address is confirmed, not before', async () => {

@@ -2,6 +2,7 @@ import { benchMatching } from './matching.ts'
 import { benchSearch } from './search.ts'
 import { compareSearchApi } from './search-api.ts'
 import { benchStreams } from './streams.ts'
+import { benchUsers } from './users.ts'
 import { benchWeb } from './web.ts'
 
 /** `bun run bench [name] [sizes]`: the performance table; needs `bun run build` first. */
@@ -9,6 +10,7 @@ const benches: Record<string, (say: (line: string) => void, sizes: number[]) => 
   web: benchWeb,
   streams: benchStreams,
   matching: benchMatching,
+  users: benchUsers,
   search: (say, sizes) =>
     benchSearch(say, {
       ...(sizes.length > 0 && { sizes }),

@@ -127,14 +127,21 @@ async function addressOf(site: Site, page: Page, route: string): Promise<string>
     await request.post('/api/auth/forgot-password', { data: { email: 'parent@demo.elimu.test' } })
     return linkTo(site, 'parent@demo.elimu.test')
   }
+  if (name === 'invitation') return inviteTo(site)
   if (name === 'payment') {
     const data = { phoneNumber: '0712345678', planType: 'individual', registrationData: teacherDraft() }
     const started = await request.post('/api/initiate-payment', { data })
     return route.replace(':payment', (await started.json()).checkoutRequestId)
   }
   if (name === 'paid') return route.replace(':paid', (await payRenewal(site, page)).id)
+  if (name === 'report') return route.replace(':report', await reportJob(site))
   if (name === 'closedJob') await closeJob(site, demo.appliedJob)
   return route.replace(`:${name}`, parts[name] ?? '')
+}
+
+async function reportJob({ send }: Site): Promise<string> {
+  const body = { jobId: demo.openJob, cause: 'child', reason: 'They ask for photos.' }
+  return (await send('POST', '/api/reports', { body })).body.id
 }
 
 async function closeJob({ send }: Site, id: string): Promise<void> {
@@ -142,4 +149,14 @@ async function closeJob({ send }: Site, id: string): Promise<void> {
     body: { email: 'school@demo.elimu.test', password: demoPassword },
   })
   await send('DELETE', `/api/jobs/${id}/publication`, { as: signedIn.headers.getSetCookie()[0] })
+}
+
+/** Invites somebody to the demo school. Gives the path of the link. */
+async function inviteTo(site: Site): Promise<string> {
+  const { headers } = await site.send('POST', '/api/auth/login', {
+    body: { email: 'school@demo.elimu.test', password: demoPassword },
+  })
+  const body = { email: 'new@example.test', role: 'recruiter' }
+  await site.send('POST', '/api/schools/mine/invitations', { as: headers.getSetCookie()[0], body })
+  return linkTo(site, body.email)
 }

@@ -52,8 +52,10 @@ describe.each([
     await phone.locator('[name=password]').fill(demoPassword)
     await phone.getByRole('button', { name: 'Send a code by SMS' }).click()
     await told(page, 'A code is on its way by SMS')
+    const code = phone.getByLabel('Code')
+    const isInSight = await code.evaluate(field => field.getBoundingClientRect().bottom < innerHeight)
     const sms = db.read.select().from(outbox).where(eq(outbox.channel, 'sms')).orderBy(desc(outbox.id)).get()
-    await phone.getByLabel('Code').fill(/\d{6}/.exec(sms?.body ?? '')?.[0] ?? '')
+    await code.fill(/\d{6}/.exec(sms?.body ?? '')?.[0] ?? '')
     await phone.getByRole('button', { name: 'Confirm my number' }).click()
     await told(page, 'Your new phone number is saved')
 
@@ -66,6 +68,7 @@ describe.each([
 
     expect(kept).toBe('new.address@example.test')
     expect(stored()).toMatchObject({ email: 'new.address@example.test', phone: '254712345678' })
+    expect(isInSight).toBe(true)
     expect(new URL(computer.url()).pathname).toBe('/login')
     expectQuiet(page, { except: /422/ })
   }, 60_000)

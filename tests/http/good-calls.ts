@@ -6,8 +6,10 @@ import {
   outbox,
   payments,
   postings,
+  reports,
   reviews,
   type User,
+  verificationRequests,
 } from '#db/schema.ts'
 import { leastDrafts } from '#tests/accounts/support.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
@@ -26,6 +28,8 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     review: Bun.randomUUIDv7(),
     notification: Bun.randomUUIDv7(),
     delivery: Bun.randomUUIDv7(),
+    verification: Bun.randomUUIDv7(),
+    report: Bun.randomUUIDv7(),
   }
   const payment = Bun.randomUUIDv7()
   await site.db.write(async tx => {
@@ -45,6 +49,11 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     await tx.insert(messages).values(message)
     const review = { id: ids.review, professionalId: teacher.id, reviewerId: school.id, rating: 4, text: 'x' }
     await tx.insert(reviews).values(review)
+    const complaint = { target: 'person' as const, reportedId: bystander.id, reason: 'x' }
+    await tx.insert(reports).values({ id: ids.report, reporterId: teacher.id, ...complaint })
+    await tx
+      .insert(verificationRequests)
+      .values({ id: ids.verification, userId: teacher.id, number: '612345' })
     const news = { kind: 'job' as const, title: 'x', text: 'x', path: '/jobs' }
     await tx.insert(notifications).values({ id: ids.notification, userId: teacher.id, ...news })
     const lost = {
@@ -75,6 +84,8 @@ export function idFor(pattern: string, things: Things): string {
     [/payment/, things.payment],
     [/notifications/, things.notification],
     [/deliveries/, things.delivery],
+    [/reports/, things.report],
+    [/verification-requests|^\/verification/, things.verification],
     [/users/, things.bystander],
     [/^\/(api\/(admin\/)?|admin-dashboard\/)reviews/, things.review],
     [/professionals/, things.teacher],
@@ -128,6 +139,19 @@ export function goodCalls(
     { path: '/settings', as: teacher, good: { deed: 'device', device: 'x' } },
     { path: '/settings', as: teacher, good: { deed: 'preferences', emailNotifications: 'on' } },
     { path: '/settings/delete', as: teacher, good: { password: 'x' } },
+    { method: 'PATCH', path: '/api/schools/mine', as: school, good: aboutSchool },
+    { path: '/admin/school', as: school, good: aboutSchool },
+    { path: '/api/schools/mine/invitations', as: school, good: { email: 'd@example.test', role: 'owner' } },
+    { path: '/admin/people', as: school, good: { email: 'd@example.test', role: 'recruiter' } },
+    {
+      method: 'PATCH',
+      path: `/api/schools/mine/people/${things.partner}`,
+      as: school,
+      good: { role: 'owner' },
+    },
+    { path: `/admin/people/${things.partner}/role`, as: school, good: { role: 'owner' } },
+    { path: '/api/invitations/acceptance', good: newColleague },
+    { path: '/join', good: newColleague },
     { path: '/api/jobs', as: school, good: job },
     { path: '/jobs/post', as: school, good: job },
     { path: '/jobs/post', as: school, good: { ...job, step: 'preview', formKey: 'x' } },
@@ -166,12 +190,27 @@ export function goodCalls(
     {
       path: '/api/reports',
       as: teacher,
-      good: { userId: things.partner, messageId: things.message, reason: 'x' },
+      good: { userId: things.partner, messageId: things.message, cause: 'other', reason: 'x' },
+    },
+    { path: '/api/reports', good: { jobId: things.job, cause: 'money', reason: 'x' } },
+    { path: '/api/reports', as: school, good: { userId: things.teacher, cause: 'false', reason: 'x' } },
+    { path: '/api/reports', as: teacher, good: { schoolId: things.school, cause: 'false', reason: 'x' } },
+    { path: '/api/reports', as: teacher, good: { reviewId: things.review, cause: 'abuse', reason: 'x' } },
+    {
+      path: `/report?message=${things.message}`,
+      as: teacher,
+      good: { cause: 'child', reason: 'x', block: 'on' },
+    },
+    { path: `/report?job=${things.job}`, good: { cause: 'other', reason: 'x' } },
+    {
+      path: `/api/admin/reports/${things.report}/settlement`,
+      as: admin,
+      good: { outcome: 'warned', note: 'x', message: 'x' },
     },
     {
-      path: `/messages/${things.partner}/report`,
-      as: teacher,
-      good: { messageId: things.message, reason: 'x', block: 'on' },
+      path: `/admin-dashboard/reports/${things.report}/settlement`,
+      as: admin,
+      good: { outcome: 'dismissed', note: 'x', message: '' },
     },
     { path: '/api/alerts', good: { search: 'x', location: 'x', every: 'week', email: 'a@example.test' } },
     { path: '/alerts', as: teacher, good: { search: 'x', county: 'x', every: 'day' } },
@@ -185,13 +224,64 @@ export function goodCalls(
     { path: `/professionals/${things.teacher}`, as: school, good: { rating: '4', text: 'Prepared well.' } },
     { path: `/professionals/${things.teacher}`, as: teacher, good: { review: things.review, text: 'x' } },
     { method: 'PUT', path: `/api/reviews/${things.review}/reply`, as: teacher, good: { text: 'Asante' } },
+    { path: `/api/admin/jobs/${things.job}/hold`, as: admin, good: { reason: 'x' } },
+    { path: `/admin-dashboard/jobs/${things.job}/hold`, as: admin, good: { reason: 'x', next: '/' } },
+    { path: '/api/admin/login', good: { username: 'a', password: 'x', code: '123456' } },
+    { path: '/admin/login', good: { username: 'a', password: 'x', code: '123456' } },
+    { path: '/api/admin/confirmation', as: admin, good: { password: 'x' } },
+    { path: '/admin/second-factor', as: admin, good: { deed: 'on', code: '123456', password: 'x' } },
+    { path: '/admin/second-factor', as: admin, good: { deed: 'off', code: '123456', password: 'x' } },
     { path: `/api/admin/reviews/${things.review}/removal`, as: admin, good: { reason: 'x' } },
     { path: `/admin-dashboard/reviews/${things.review}/removal`, as: admin, good: { reason: 'x' } },
+    {
+      path: '/api/verification-requests',
+      as: school,
+      good: { number: 'G/1', kraPin: 'P051234567X', note: 'x', documentIds: [things.job] },
+    },
+    {
+      path: '/verification',
+      as: teacher,
+      good: { number: '612345', kraPin: '', note: 'x', documentIds: things.job },
+    },
     { path: `/api/admin/users/${things.bystander}/verification`, as: admin, good: check },
+    { path: `/api/admin/schools/${things.school}/verification`, as: admin, good: check },
+    { path: `/admin-dashboard/users/${things.bystander}/verification`, as: admin, good: check },
+    { path: `/admin-dashboard/schools/${things.school}/verification`, as: admin, good: check },
+    {
+      path: `/api/admin/verification-requests/${things.verification}/answer`,
+      as: admin,
+      good: { ...check, note: 'x' },
+    },
+    {
+      path: `/admin-dashboard/verification-requests/${things.verification}/answer`,
+      as: admin,
+      good: { ...check, note: 'x' },
+    },
+    {
+      path: `/admin-dashboard/users/${things.bystander}/verification-withdrawal`,
+      as: admin,
+      good: { reason: 'x' },
+    },
+    {
+      path: `/admin-dashboard/schools/${things.school}/verification-withdrawal`,
+      as: admin,
+      good: { reason: 'x' },
+    },
     {
       path: `/admin-dashboard/users/${things.bystander}/status`,
       as: admin,
       good: { status: 'active', next: '/' },
+    },
+    {
+      path: '/admin-dashboard/settings',
+      as: admin,
+      good: {
+        name: 'x',
+        'support.phone': '0712345678',
+        'fees.teacher': '1,200',
+        again: 'claim',
+        reviewed: 'x',
+      },
     },
     {
       path: `/api/admin/payments/${things.payment}/settlement`,
@@ -230,6 +320,25 @@ const profile = {
   specialization: 'x',
   preferences: { smsNotifications: true },
   updatedAt: '2031-01-31T00:00:00Z',
+}
+
+const aboutSchool = {
+  institutionName: 'Ziwa View',
+  institutionType: 'secondary',
+  population: '450',
+  departments: 'Sciences',
+  county: 'Kisumu',
+  town: 'Ahero',
+  updatedAt: '2031-01-31T00:00:00Z',
+}
+
+const newColleague = {
+  token: 'x',
+  firstName: 'A',
+  lastName: 'B',
+  position: 'x',
+  phone: '0712345677',
+  password: 'three blue acacias',
 }
 
 const job = {

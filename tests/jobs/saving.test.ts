@@ -152,3 +152,16 @@ test('who hires is not offered to save, and the way to the list stands on the da
   expect(dashboard.body).toContain('href="/saved"')
   expect(list.body).toContain('href="/saved"')
 })
+
+test('a list without saved jobs leads families to tutors, and others to jobs', async () => {
+  const app = await testApp()
+  const nextOf = async (userType: 'parent' | 'teacher') => {
+    const { body } = await app.send('GET', '/saved', { as: await app.person(userType) })
+    const [, rest = ''] = (body as string).split('No saved jobs yet')
+    return /href="([^"]+)"/.exec(rest)?.[1]
+  }
+
+  const next = [await nextOf('parent'), await nextOf('teacher')]
+
+  expect(next).toEqual(['/professionals?role=tutor', '/jobs'])
+})

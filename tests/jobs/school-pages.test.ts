@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { jobs, postings } from '#db/schema.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { lapse, listing, post, titles } from './jobs.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
@@ -200,6 +201,25 @@ test('signed out, the pages of schools lead to the sign-in and back; other roles
     ])
   }
   expect(await app.db.read.$count(jobs)).toBe(1)
+})
+
+test('Post Jobs tells others what they can do instead, and how a school registers', async () => {
+  const app = await testApp()
+  const linksOf = (body: string) =>
+    [...(/<main.*<\/main>/s.exec(body)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+
+  for (const [userType, next] of [
+    ['teacher', '/jobs'],
+    ['parent', '/professionals?role=tutor'],
+    ['admin', '/admin-dashboard?tab=jobs'],
+  ] as const) {
+    const { status, body } = await app.send('GET', '/jobs/post', { as: await app.person(userType) })
+
+    expect([userType, status]).toEqual([userType, 403])
+    expect(mainTextOf(body)).toStartWith(' Access Denied Only schools may do this. You')
+    expect(linksOf(body)).toEqual(userType === 'admin' ? [next] : [next, '/solutions'])
+  }
+  expect(await app.db.read.$count(jobs)).toBe(0)
 })
 
 test('the edit form shows the job and changes it', async () => {

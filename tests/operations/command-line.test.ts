@@ -72,6 +72,8 @@ const misuses: [words: string[], says: string][] = [
   [['seed', '--jobs', 'many'], '--jobs must be a whole number'],
   [['seed', '--remove', '--demo'], '--remove stands alone'],
   [['admin', 'dance'], 'elimu admin create --username U'],
+  [['admin', 'constructor', '--username', 'u'], 'elimu admin create --username U'],
+  [['admin', 'reset-second-factor'], 'reset-second-factor --username U'],
   [['simulate-mpesa', '--port', '99999'], '--port must be a whole number'],
 ]
 
@@ -155,4 +157,39 @@ test('admin create reads the password from standard input and makes an administr
   expect(row?.user_type).toBe('admin')
   expect(row?.password_hash).toStartWith('$argon2id$')
   expect([weak, made, again].map(({ out, err }) => out + err).join()).not.toContain('long enough')
+})
+
+test('admin reset-second-factor takes it away with its codes and sessions, and notes it', async () => {
+  const DATA_DIR = emptyFolder()
+  await elimu(['admin', 'create', '--username', 'njeri'], { DATA_DIR }, 'a long enough one\n')
+  const file = join(DATA_DIR, 'elimu.db')
+  const reset = (username: string) =>
+    elimu(['admin', 'reset-second-factor', '--username', username], { DATA_DIR })
+  const before = new Database(file)
+  before.run('INSERT INTO second_factors SELECT id, ?, 1, NULL, 1 FROM users', ['A'.repeat(32)])
+  before.run("INSERT INTO recovery_codes SELECT 'hash', id, NULL FROM users")
+  before.run("INSERT INTO sessions SELECT 'sid', id, '{}', 9999999999999 FROM users")
+  before.close()
+
+  const unknown = await reset('nobody')
+  const done = await reset('Njeri')
+  const again = await reset('njeri')
+
+  expect(unknown).toEqual({ code: 1, out: '', err: 'elimu: We could not find this administrator.\n' })
+  expect(done).toEqual({
+    code: 0,
+    out: 'Njeri is signed out everywhere, and signs in by password alone until a second factor is set up.\n',
+    err: '',
+  })
+  expect(again).toMatchObject({ code: 1, err: 'elimu: This administrator has no second factor.\n' })
+  const after = new Database(file)
+  const left = after.query(
+    'SELECT (SELECT count(*) FROM second_factors) + (SELECT count(*) FROM recovery_codes) + (SELECT count(*) FROM sessions) AS n',
+  )
+  expect(left.get()).toEqual({ n: 0 })
+  const noted = after.query(
+    "SELECT actor_id, target_type FROM audit_log WHERE action = 'second-factor.reset'",
+  )
+  expect(noted.all()).toEqual([{ actor_id: null, target_type: 'user' }])
+  after.close()
 })

@@ -115,7 +115,7 @@ test('a namesake, and who has such words in their name, keep theirs', async () =
     path: '/jobs/1',
   }
   await db.write(async tx => {
-    await tx.insert(schema.notifications).values({ ...notice, text: 'Joann Lindt applied. Ann Li applied.' })
+    await tx.insert(schema.notifications).values({ ...notice, text: 'Ann Li applied. Joann Lindt applied.' })
     const mail = { channel: 'email' as const, recipient: 'a@b.test', status: 'sent' as const }
     await tx.insert(schema.outbox).values([
       { ...mail, body: 'Joann Lindt applied.' },
@@ -130,12 +130,96 @@ test('a namesake, and who has such words in their name, keep theirs', async () =
   await applyRetention(db, clock.now() + 8 * DAY)
 
   expect(db.read.select().from(schema.notifications).get()?.text).toBe(
-    'Joann Lindt applied. Somebody who has left applied.',
+    'Somebody who has left applied. Joann Lindt applied.',
   )
   expect(db.read.select().from(schema.outbox).all()).toMatchObject([{ body: 'Joann Lindt applied.' }])
 })
 
-test('payments stay as the law asks, without the person; so do the jobs of a school that goes on', async () => {
+test('somebody called like a subject is taken out of what is about them, and out of nothing else', async () => {
+  const app = await testApp()
+  const { db, clock, person, send } = app
+  const named = { firstName: 'Mathematics', lastName: 'Teacher', email: 'maths@example.test' }
+  const leaver = await person('teacher', named)
+  const [school, stranger, left, admin] = [
+    await person('school'),
+    await person('school'),
+    await person('school'),
+    await person('admin'),
+  ]
+  const applicant = await person('tutor')
+  const job = { title: 'Mathematics Teacher', description: 'Teach.', company: 'Ziwa', location: 'Thika' }
+  const posted = async (as: Person) =>
+    (await send('POST', '/api/jobs', { as, body: { ...job, jobType: 'remote' } })).body.id as string
+  const apply = async (as: Person, jobId: string) =>
+    (await send('POST', '/api/applications', { as, body: { jobId, coverLetter: 'I teach.' } })).body.id
+  const write = (as: Person, to: Person) =>
+    send('POST', '/api/messages', { as, body: { receiverId: to.id, content: 'Habari' } })
+  const [here, elsewhere, before] = [await posted(school), await posted(stranger), await posted(left)]
+  await apply(leaver, here)
+  await apply(applicant, here)
+  await send('DELETE', `/api/applications/${await apply(leaver, before)}`, { as: leaver })
+  await send('PATCH', `/api/applications/${await apply(applicant, elsewhere)}`, {
+    as: stranger,
+    body: { status: 'accepted' },
+  })
+  await write(leaver, school)
+  await db.write(async tx => {
+    await tx.insert(schema.outbox).values({
+      channel: 'email',
+      kind: 'alert',
+      recipient: 'mgeni@example.test',
+      subject: 'New job: Mathematics Teacher, Thika',
+      body: 'Hello,\n\nMathematics Teacher\nZiwa · Thika',
+    })
+    await tx.insert(schema.notifications).values({
+      userId: admin.id,
+      kind: 'message',
+      title: 'A question',
+      text: 'From Mathematics Teacher to you.',
+      path: '/admin-dashboard',
+    })
+    await tx.update(schema.outbox).set({ status: 'sent' })
+  })
+  const toldTo = (who: Person) =>
+    db.read
+      .select()
+      .from(schema.notifications)
+      .all()
+      .filter(({ userId }) => userId === who.id)
+      .map(({ title, text }) => `${title}: ${text.split('.')[0]}`)
+  const sentTo = (who: Person) => {
+    const rows = db.read.select().from(schema.outbox).all()
+    return rows.filter(({ recipient }) => recipient === who.user.email).map(({ subject }) => subject)
+  }
+  const ofStrangers = () => [stranger, applicant].flatMap(who => [toldTo(who), sentTo(who)])
+  const untouched = ofStrangers()
+  const mails = db.read.select().from(schema.outbox).all().length
+
+  await db.write(tx =>
+    tx
+      .update(schema.users)
+      .set({ deletionRequestedAt: clock.now() })
+      .where(inArray(schema.users.id, [leaver.id])),
+  )
+  await applyRetention(db, clock.now() + 8 * DAY)
+
+  expect(JSON.stringify(untouched)).toContain('Mathematics Teacher')
+  expect(ofStrangers()).toEqual(untouched)
+  expect(toldTo(school)).toEqual([
+    'New application for Mathematics Teacher: Somebody who has left applied for "Mathematics Teacher"',
+    'New application for Mathematics Teacher: Amina Otieno applied for "Mathematics Teacher"',
+  ])
+  expect(toldTo(left)).toEqual([
+    'New application for Mathematics Teacher: Somebody who has left applied for "Mathematics Teacher"',
+    'An application for Mathematics Teacher was withdrawn: Somebody who has left withdrew the application for "Mathematics Teacher"',
+  ])
+  expect(toldTo(admin)).toEqual(['A question: From Somebody who has left to you'])
+  expect(sentTo(school)).toEqual(['New application for Mathematics Teacher'])
+  expect(sentTo(left)).toEqual([])
+  expect(db.read.select().from(schema.outbox).all()).toHaveLength(mails - 4)
+})
+
+test('payments stay as the law asks, without the person, and with the school they were for; so do the jobs of a school that goes on', async () => {
   const app = await testApp()
   const { db, clock, person } = app
   const school = await person('school')
@@ -159,14 +243,15 @@ test('payments stay as the law asks, without the person; so do the jobs of a sch
       .from(schema.payments)
       .all()
       .find(({ id }) => id === `${key}-${recruiter.id}`)
-  const none = { phone: null, draft: null, userId: null }
+  const none = { phone: null, draft: null }
   expect(rowOf('payment')).toMatchObject({
     ...none,
+    userId: school.id,
     amount: 1050,
     status: 'paid',
     settlementNote: '… called.',
   })
-  expect(rowOf('try')).toMatchObject({ ...none, status: 'failed' })
+  expect(rowOf('try')).toMatchObject({ ...none, userId: null, status: 'failed' })
   const job = db.read.select().from(schema.jobs).all()[0]
   expect(job).toMatchObject({ postedById: null, description: 'Ask … on … or ….' })
   expect([job?.benefits, job?.holdReason]).toEqual([['Pay …'], 'Pay …'])

@@ -15,7 +15,13 @@ A job waits:
 
 https://elimu.example/jobs/1?a=1&b=2
 
+Read <the> job:
+https://elimu.example/jobs/2
+
 https://elimu.example.evil.test/x
+
+Elsewhere:
+https://elimu.example.evil.test/y
 
 Questions? See https://elimu.example/help
 
@@ -54,6 +60,8 @@ test('an email is text and HTML that say the same, and nothing in it is loaded f
   expect(html).toContain('Wanjirũ &lt;script&gt;')
   expect(html).toContain('Maths &amp; &lt;b&gt;Physics&lt;/b&gt;')
   expect(html).toMatch(/<a href="https:\/\/elimu\.example\/jobs\/1\?a=1&amp;b=2" [^>]+>Open the page<\/a>/)
+  expect(html).toMatch(/<a href="https:\/\/elimu\.example\/jobs\/2" [^>]+>Read &lt;the&gt; job<\/a>/)
+  expect(html).not.toContain('href="https://elimu.example.evil.test')
   expect(html).toMatch(/<a href="https:\/\/elimu\.example\/help" [^>]+>https:\/\/elimu\.example\/help<\/a>/)
   expect(html).toContain(
     '<p style="margin:0 0 16px;overflow-wrap:anywhere">https://elimu.example.evil.test/x</p>',

@@ -78,6 +78,38 @@ test('the draft of a registration nobody paid for is emptied after 30 days; the 
   expect(draftOf('paid')).toEqual({ firstName: 'Amina' })
 })
 
+test('which browser paid is forgotten 72 hours after the payment, and after 30 days where nobody paid', async () => {
+  const { db, clock, person } = await testApp()
+  const parent = await person('parent')
+  const [hour, day] = [3_600_000, DAY]
+  const row = (name: string, age: number, status: 'paid' | 'failed' | 'attention', changes = {}) => ({
+    ...payment(name, clock.now() - age, status),
+    browserHash: name,
+    paidAt: status === 'paid' ? clock.now() - age : null,
+    ...changes,
+  })
+  await db.write(tx =>
+    tx.insert(schema.payments).values([
+      row('fresh', 71 * hour, 'paid'),
+      row('old', 73 * hour, 'paid'),
+      row('waits for a person', 40 * day, 'attention'),
+      row('young', 29 * day, 'failed'),
+      row('renewal nobody paid', 31 * day, 'failed', {
+        userId: parent.id,
+        draft: null,
+        purpose: 'renewal',
+      }),
+    ]),
+  )
+
+  await applyRetention(db, clock.now())
+
+  const rows = db.read.select().from(schema.payments).all()
+  const known = rows.flatMap(({ browserHash }) => browserHash ?? [])
+  expect(known.toSorted()).toEqual(['fresh', 'waits for a person', 'young'])
+  expect(rows).toHaveLength(5)
+})
+
 test('the number of somebody who never had an account goes with the draft', async () => {
   const { db, clock, person } = await testApp()
   const old = clock.now() - 31 * DAY
@@ -108,6 +140,7 @@ test('each table lets go of its rows when their time is over, not before', async
     await tx.insert(schema.paymentCallbacks).values({ body: '{}', receivedAt: clock.now() })
     await tx.insert(schema.payments).values(payment('one', clock.now(), 'paid'))
     await tx.insert(schema.reports).values({
+      target: 'person',
       reporterId: sampleId('user', 'teacher'),
       reportedId: sampleId('user', 'parent'),
       reason: 'Asked for money.',

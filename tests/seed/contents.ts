@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 
-/** Every row of every table, but for the search index, whose inner order is its own affair. */
+/** Every row of every table, but for the search indexes, whose inner order is their own affair. */
 export function contents(file: string): Record<string, unknown[]> {
   const sqlite = new Database(file, { readonly: true })
   const rows = tables(sqlite).map(name => [name, sqlite.query(`SELECT * FROM "${name}"`).all()] as const)
@@ -16,7 +16,7 @@ export function counts(file: string): Record<string, number> {
 function tables(sqlite: Database): string[] {
   return sqlite
     .query<{ name: string }, []>(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'job_search%' AND name <> 'sqlite_sequence'",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'job_search%' AND name NOT IN ('user_search', 'user_search_data', 'user_search_idx', 'user_search_config', 'sqlite_sequence')",
     )
     .all()
     .map(({ name }) => name)

@@ -12,6 +12,7 @@ import type { UserType } from '#src/features/accounts/schema.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
+import { systemReport } from '#src/operations/system.ts'
 import { afterThisTest } from './cleanup.ts'
 
 const template = join(mkdtempSync(join(tmpdir(), 'elimu-template-')), 'elimu.db')
@@ -54,6 +55,7 @@ export async function testApp(options: Options = {}) {
     log: createLog('debug', line => void logged.push(line)),
     limiter: createRateLimiter({ isOn: env.rateLimit, now: time.now }),
     daraja: null,
+    system: () => systemReport(env, db.read, time.now()),
     ...given,
   }
   const app = createApp(deps)

@@ -54,13 +54,17 @@ export async function closePages(): Promise<void> {
   await Promise.all(contexts.splice(0).map(context => context.close()))
 }
 
+/** The next page opens a new one: a worker of parallel tests closes it after each file. */
 export async function closeBrowser(): Promise<void> {
-  await (await launched)?.close()
+  const browser = await launched
+  launched = undefined
+  await browser?.close()
 }
 
 async function launch(): Promise<Browser> {
   const { chromium } = await import('playwright')
-  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))
+  const usual = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+  const installed = usual.find(path => path && existsSync(path))
   return chromium.launch({
     ...(installed && { executablePath: installed }),
     args: ['--no-sandbox', '--disable-background-networking'],

@@ -15,6 +15,7 @@ function cardOf(more: Partial<JobSummary>, variant?: 'compact' | 'full'): string
     badge: null,
     isFeatured: false,
     isSample: false,
+    isSchoolVerified: false,
     description: 'Teaches Form 3.',
     subjects: [],
     postedAt: new Date(now - 3 * 86_400_000).toISOString(),

@@ -35,6 +35,7 @@ export function viewerWith(more: Partial<PageViewer> = {}): PageViewer {
     email: 'teacher@elimu.test',
     userType: 'teacher',
     isSubscribed: true,
+    canUpgrade: false,
     unreadMessages: 0,
     unreadNotifications: 0,
     ...more,

@@ -63,7 +63,7 @@ test.each([
   ['school', true, ['Dashboard', 'Profile', 'Browse Jobs', 'Admin Panel'], 'Premium'],
   ['school', false, ['Dashboard', 'Profile', 'Browse Jobs', 'Admin Panel', 'Upgrade Plan'], 'Free'],
 ] as const)('the menu holds what a %s needs, subscribed: %s', (userType, isSubscribed, items, badge) => {
-  const page = pageOf({ viewer: viewerWith({ userType, isSubscribed }) })
+  const page = pageOf({ viewer: viewerWith({ userType, isSubscribed, canUpgrade: !isSubscribed }) })
 
   expect(linksIn(page, 'id="account-menu"')).toEqual([...items])
   expect(page).toContain('teacher@elimu.test')

@@ -1,0 +1,108 @@
+import { Database } from 'bun:sqlite'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { elimu, emptyFolder } from './program.ts'
+
+setDefaultTimeout(60_000)
+
+async function backedUp() {
+  const env = { DATA_DIR: emptyFolder() }
+  const folder = emptyFolder()
+  await elimu(['migrate'], env)
+  const backUp = (name: string) => elimu(['backup', join(folder, name)], env)
+  const noted = () => Bun.file(join(env.DATA_DIR, 'last-backup.json')).json()
+  return { env, folder, backUp, noted }
+}
+
+test('a backup leaves a note of itself for the panel: when, which file, how large, and not looked at yet', async () => {
+  const { env, folder, backUp, noted } = await backedUp()
+
+  const made = await backUp('first.tar')
+
+  const note = await noted()
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(note).toMatchObject({ name: 'first.tar', verifiedAt: null })
+  expect(note.size).toBe(Bun.file(join(folder, 'first.tar')).size)
+  expect(Date.now() - Date.parse(note.createdAt)).toBeWithin(0, 60_000)
+  expect(readableBy(join(env.DATA_DIR, 'last-backup.json'))).toBe('644')
+  expect(readableBy(join(folder, 'first.tar'))).toBe('600')
+})
+
+/** A backup made by root is noted for an app that runs as somebody else; the backup itself is for nobody else. */
+const readableBy = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test('verify notes that the last backup is whole, and nothing for an older one or a broken one', async () => {
+  const { env, folder, backUp, noted } = await backedUp()
+  await backUp('first.tar')
+  await backUp('second.tar')
+
+  await elimu(['verify', join(folder, 'first.tar')], env)
+  const afterOlder = await noted()
+  await Bun.write(
+    join(folder, 'broken.tar'),
+    (await Bun.file(join(folder, 'second.tar')).bytes()).slice(0, -512),
+  )
+  const broken = await elimu(['verify', join(folder, 'broken.tar')], env)
+  const afterBroken = await noted()
+  const whole = await elimu(['verify', join(folder, 'second.tar')], env)
+
+  expect([afterOlder.verifiedAt, afterBroken.verifiedAt]).toEqual([null, null])
+  expect([broken.code, whole.code]).toEqual([1, 0])
+  expect(await noted()).toMatchObject({ name: 'second.tar' })
+  expect(Date.now() - Date.parse((await noted()).verifiedAt)).toBeWithin(0, 60_000)
+})
+
+test('where no site is, a backup is verified all the same', async () => {
+  const { folder, backUp } = await backedUp()
+  await backUp('first.tar')
+
+  const nowhere = await elimu(['verify', join(folder, 'first.tar')], { DATA_DIR: join(folder, 'nowhere') })
+  const wrongly = await elimu(['verify', join(folder, 'first.tar')], { PORT: 'x' })
+
+  expect(nowhere).toMatchObject({ code: 0, err: '' })
+  expect(wrongly).toMatchObject({ code: 0, err: '' })
+})
+
+test('a backup whose note cannot be written is as good, and says so', async () => {
+  const { env, folder, backUp } = await backedUp()
+  mkdirSync(join(env.DATA_DIR, 'last-backup.json', 'in-the-way'), { recursive: true })
+
+  const made = await backUp('first.tar')
+
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toContain('the panel will not know of this backup')
+  expect((await elimu(['verify', join(folder, 'first.tar')], env)).code).toBe(0)
+})
+
+test('the doctor tells the last backup, and that an old one wants care', async () => {
+  const { env, backUp, noted } = await backedUp()
+  const none = await elimu(['doctor'], env)
+  await backUp('first.tar')
+  const fresh = await elimu(['doctor'], env)
+  const old = { ...(await noted()), createdAt: new Date(Date.now() - 4 * 86_400_000).toISOString() }
+  await Bun.write(join(env.DATA_DIR, 'last-backup.json'), JSON.stringify(old))
+  const late = await elimu(['doctor'], env)
+
+  expect(none.out).toContain('note  There is no backup by elimu backup yet.')
+  expect(fresh.out).toMatch(/ok {4}The last backup is of .*, not verified\)/)
+  expect(late.out).toMatch(/care {2}The last backup is of .* That is more than 3 days ago\./)
+  expect(fresh.out).toMatch(/ok {4}The database is \d+ KB, \d+ % of it index/)
+  expect([none.code, fresh.code, late.code]).toEqual([0, 0, 0])
+})
+
+test('the doctor tells of messages that wait too long, by the rules of the panel', async () => {
+  const { env } = await backedUp()
+  const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
+  const at = Date.now() - 2 * 3_600_000
+  sqlite.run(
+    `INSERT INTO outbox (id, channel, recipient, kind, body, status, attempts, next_attempt_at, created_at)
+     VALUES ('a', 'email', 'a@example.test', 'notice', 'x', 'waiting', 0, ${at}, ${at})`,
+  )
+  sqlite.close()
+
+  const { out } = await elimu(['doctor'], env)
+
+  expect(out).toContain('care  Emails or SMS wait to be sent for 2 hours.')
+  expect(out).toContain('ok    Waiting: emails and SMS 1, answers of M-Pesa 0, jobs on hold 0, reports 0.')
+})
