@@ -3,10 +3,12 @@
  * Closes with the one line `N passed, N failed`. Imports nothing that would have to be installed first.
  */
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 process.chdir(join(import.meta.dir, '..'))
 const headlessShell = '/usr/bin/chromium-headless-shell'
+/** Tests see what ships: the compiled program, and React as it is in it. Both start and run in half the time, too. */
+const asShipped = { NODE_ENV: 'production', ELIMU_PROGRAM: resolve('dist/elimu') }
 const startedAt = performance.now()
 let passed = 0
 let failed = 0
@@ -33,7 +35,7 @@ async function runTests(chromium: string) {
   // itself, makes the run three times as long. The slow files of tests/timings.json come last, the slowest first, so that all three have work to the end.
   const order = ['--parallel=3', '--no-isolate', '--timings=tests/timings.json']
   const command = ['bun', 'test', '--timeout', '60000', ...order]
-  const { code, output } = await run(command, { CHROMIUM_PATH: chromium, ...inMemory() })
+  const { code, output } = await run(command, { CHROMIUM_PATH: chromium, ...asShipped, ...inMemory() })
   const passes = counted(output, 'pass')
   const fails = counted(output, 'fail')
   passed += passes

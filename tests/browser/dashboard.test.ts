@@ -4,7 +4,7 @@ import { applications } from '#db/schema.ts'
 import { roles } from '#src/features/accounts/schema.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { complete } from '#tests/site/dashboards.ts'
-import { paleTextOn, violationsOn } from '#tests/support/accessibility.ts'
+import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -40,16 +40,7 @@ for (const role of roles) {
     for (const path of ['/', '/dashboard']) {
       await page.goto(path)
       await startChat(page)
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme: 'light' })
-        const found = await violationsOn(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        found.push(...(await paleTextOn(page)))
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-        if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth}`)
-        faults.push(...found.map(fault => `${path} at ${width}: ${fault}`))
-      }
+      faults.push(...(await faultsOn(page)).map(fault => `${path} at ${fault}`))
     }
 
     expect(faults).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { demoPassword } from '#db/seed/accounts.ts'
-import { paleTextOn, violationsOn } from '#tests/support/accessibility.ts'
+import { faultsOn } from '#tests/support/accessibility.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { wakeIslands, withDevelopmentScripts } from '#tests/support/development-scripts.ts'
@@ -73,48 +73,13 @@ async function faultsOfWalk(who: DemoName | null, routes: string[]): Promise<str
 
 async function faultsOf(page: Page, address: string): Promise<string[]> {
   const faults: string[] = []
-  const look = async (width: number, colorScheme: 'light' | 'dark', check: typeof violationsOn) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    const found = [...(await page.evaluate(lookFor)), ...(await check(page))]
-    faults.push(...found.map(fault => `${width} ${colorScheme}: ${fault}`))
-  }
-
   await page.goto(address)
   await wakeIslands(page)
   const url = new URL(page.url())
   if (url.pathname + url.search !== address) faults.push(`leads to ${page.url()}`)
   if ((await page.locator('h1').count()) !== 1) faults.push('has not one h1')
   if (!/\S · Elimu$/.test(await page.title())) faults.push(`is titled ${await page.title()}`)
-  await look(360, 'light', violationsOn)
-  await look(360, 'dark', paleTextOn)
-  await look(1280, 'dark', paleTextOn)
-  await look(1280, 'light', violationsOn)
-  return faults
-}
-
-/** What axe does not look for: scrolling sideways, text cut off without an ellipsis, links that read like text. Runs in the page. */
-function lookFor(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  const cut = [...document.querySelectorAll('body *')].filter(element => {
-    const { overflowX, textOverflow } = getComputedStyle(element)
-    const hides = overflowX === 'hidden' || overflowX === 'clip'
-    // What is one pixel wide is for screen readers.
-    const isSeen = element.clientWidth > 1 && element.checkVisibility()
-    return hides && isSeen && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth
-  })
-  const plain = [...document.querySelectorAll('p a')].filter(link => {
-    const { textDecorationLine, color } = getComputedStyle(link)
-    const around = link.closest('p') ?? link
-    const isAlone = around.textContent?.trim() === link.textContent?.trim()
-    return !isAlone && textDecorationLine === 'none' && color === getComputedStyle(around).color
-  })
-  const quote = ({ outerHTML }: Element) => outerHTML.slice(0, 120)
-  return [
-    ...(scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} pixels wide`] : []),
-    ...cut.map(element => `cut off: ${quote(element)}`),
-    ...plain.map(link => `no link to the eye: ${quote(link)}`),
-  ]
+  return [...faults, ...(await faultsOn(page))]
 }
 
 /** What stands in a route for a part of its own. */

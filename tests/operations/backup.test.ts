@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventually } from '#tests/support/simulator.ts'
 import { elimu, emptyFolder, serving } from './program.ts'
 import { jobIds, schoolCookie, seeded, writing } from './writers.ts'
 
@@ -13,7 +14,7 @@ test('a backup taken while 20 clients write holds everything that was answered b
   await seeded(env)
   const { url } = await serving(env)
   const writers = writing(url, await schoolCookie(url), 20)
-  await Bun.sleep(400)
+  await eventually(() => writers.answered.length > 20 || undefined)
 
   const before = [...writers.answered]
   const backup = await elimu(['backup', file], env)

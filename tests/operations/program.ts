@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterThisTest } from '#tests/support/cleanup.ts'
+import { program } from '#tests/support/serving.ts'
 
 const root = join(import.meta.dir, '../..')
 
@@ -22,11 +23,11 @@ interface Ran {
 
 /** Runs the real program to its end. Of our own environment it gets only where programs are. */
 export async function elimu(words: string[], env: Variables = {}, input = ''): Promise<Ran> {
-  const program = start(words, env, input)
+  const started = start(words, env, input)
   const [out, err, code] = await Promise.all([
-    new Response(program.stdout).text(),
-    new Response(program.stderr).text(),
-    program.exited,
+    new Response(started.stdout).text(),
+    new Response(started.stderr).text(),
+    started.exited,
   ])
   return { code, out, err }
 }
@@ -53,26 +54,26 @@ export async function running(
   env: Variables,
   urlIn: (line: string) => string | undefined,
 ): Promise<Served> {
-  const program = start(words, env)
+  const started = start(words, env)
   afterThisTest(async () => {
-    program.kill('SIGKILL')
-    await program.exited
+    started.kill('SIGKILL')
+    await started.exited
   })
   const lines: string[] = []
   const url = Promise.withResolvers<string>()
-  void follow(program.stdout, line => {
+  void follow(started.stdout, line => {
     lines.push(line)
     const found = urlIn(line)
     if (found) url.resolve(found)
   })
-  void program.exited.then(async code => {
-    url.reject(new Error(`Ended with ${code}: ${await new Response(program.stderr).text()}`))
+  void started.exited.then(async code => {
+    url.reject(new Error(`Ended with ${code}: ${await new Response(started.stderr).text()}`))
   })
-  return { url: await url.promise, exited: program.exited, kill: signal => program.kill(signal), lines }
+  return { url: await url.promise, exited: started.exited, kill: signal => started.kill(signal), lines }
 }
 
 function start(words: string[], env: Variables, input = '') {
-  return Bun.spawn([process.execPath, join(root, 'src/main.ts'), ...words], {
+  return Bun.spawn([...program, ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdin: new Blob([input]),

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { post } from '#tests/jobs/jobs.ts'
 import { verbsOf } from '#tests/reviews/support.ts'
-import { paleTextOn, violationsOn } from '#tests/support/accessibility.ts'
+import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { safetySite } from './house.ts'
 
@@ -131,37 +131,30 @@ test('what has to do with reports is in order in both widths and themes', async 
   await reported(tutor, { userId: parent.id, cause: 'false', reason: 'Again.' })
   const faults: string[] = []
 
-  for (const width of [360, 1280]) {
-    const look = async (page: Page, name: string) => {
-      faults.push(...(await violationsOn(page)).map(fault => `${name} at ${width}: ${fault}`))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      faults.push(...(await paleTextOn(page)).map(fault => `${name} at ${width}, dark: ${fault}`))
-      await page.emulateMedia({ colorScheme: 'light' })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      if (wide) faults.push(`${name} at ${width} is wider than the screen`)
-    }
-    const visitor = await openPage(site.url, { width, reducedMotion: 'reduce' })
-    await visitor.goto(`/report?job=${job.id}`)
-    await visitor.getByRole('button', { name: 'Send report' }).click()
-    await look(visitor, 'the form with its error')
-    await visitor.getByLabel('A child may be at risk').check()
-    await look(visitor, 'the form with whom to call')
-    await visitor.goto(`/report/sent?job=${job.id}&cause=child`)
-    await look(visitor, 'the thanks')
-    const reporter = await openPage(site.url, { as: tutor, width, reducedMotion: 'reduce' })
-    for (const about of [`message=${message.id}`, `review=${written.id}`, `user=${parent.id}`]) {
-      await reporter.goto(`/report?${about}`)
-      await look(reporter, about)
-    }
-    const page = await openPage(site.url, { as: admin, width, reducedMotion: 'reduce' })
-    await page.goto('/admin-dashboard?tab=reports')
-    await look(page, 'the queue')
-    await page.goto(`/admin-dashboard/reports/${together}/settlement`)
-    await page.getByRole('button', { name: 'Decide' }).click()
-    await look(page, 'the decision with its errors')
-    await page.goto(`/admin-dashboard/reports/${settled}/settlement`)
-    await look(page, 'what was decided')
+  const look = async (page: Page, name: string) => {
+    faults.push(...(await faultsOn(page)).map(fault => `${name} at ${fault}`))
   }
+  const visitor = await openPage(site.url, { reducedMotion: 'reduce' })
+  await visitor.goto(`/report?job=${job.id}`)
+  await visitor.getByRole('button', { name: 'Send report' }).click()
+  await look(visitor, 'the form with its error')
+  await visitor.getByLabel('A child may be at risk').check()
+  await look(visitor, 'the form with whom to call')
+  await visitor.goto(`/report/sent?job=${job.id}&cause=child`)
+  await look(visitor, 'the thanks')
+  const reporter = await openPage(site.url, { as: tutor, reducedMotion: 'reduce' })
+  for (const about of [`message=${message.id}`, `review=${written.id}`, `user=${parent.id}`]) {
+    await reporter.goto(`/report?${about}`)
+    await look(reporter, about)
+  }
+  const page = await openPage(site.url, { as: admin, reducedMotion: 'reduce' })
+  await page.goto('/admin-dashboard?tab=reports')
+  await look(page, 'the queue')
+  await page.goto(`/admin-dashboard/reports/${together}/settlement`)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await look(page, 'the decision with its errors')
+  await page.goto(`/admin-dashboard/reports/${settled}/settlement`)
+  await look(page, 'what was decided')
 
   expect(faults).toEqual([])
 }, 120_000)

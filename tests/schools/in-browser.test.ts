@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { jobs, outbox, users } from '#db/schema.ts'
-import { paleTextOn, violationsOn } from '#tests/support/accessibility.ts'
+import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -33,23 +33,6 @@ async function tabTo(page: Page, role: 'textbox' | 'button' | 'link' | 'combobox
 async function typeInto(page: Page, name: string, text: string) {
   await tabTo(page, 'textbox', name)
   await page.keyboard.type(text)
-}
-
-async function faultsOn(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  for (const [width, colorScheme, check] of [
-    [360, 'light', violationsOn],
-    [360, 'dark', paleTextOn],
-    [1280, 'light', violationsOn],
-    [1280, 'dark', paleTextOn],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    faults.push(...(isWide ? [`${width}: scrolls sideways`] : []), ...(await check(page)))
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  return faults
 }
 
 for (const javaScriptEnabled of [true, false]) {

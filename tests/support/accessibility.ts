@@ -2,22 +2,97 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 
 const axe = await Bun.file('node_modules/axe-core/axe.min.js').text()
+const standards = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'target-size': { enabled: true } },
+}
+/** All that another colour scheme can change. */
+const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** What axe finds wrong with a page as it stands, each as `rule: element`: WCAG 2.2 AA and its own best practices. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  return run(page, { runOnly: standards, rules: { 'target-size': { enabled: true } } })
+  return run(page, 'document', standards)
 }
 
-/** The contrast of texts and of links among them: all that another colour scheme can change. */
-export async function paleTextOn(page: Page): Promise<string[]> {
-  return run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
+/**
+ * What is wrong with a page on a phone and on a wide screen, light and dark: what axe finds, scrolling sideways, texts that are
+ * cut off, links that read like text. On the wide screen axe looks at what only that one shows. Leaves the page 360 wide and light.
+ */
+export async function faultsOn(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const look = async (name: string, found: Promise<string[]>) =>
+    faults.push(...(await found).map(fault => `${name}: ${fault}`))
+  const show = async (width: number, colorScheme: 'light' | 'dark') => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  }
+
+  await show(360, 'dark')
+  await look('360 dark', run(page, 'document', colours))
+  await show(360, 'light')
+  await look('360', run(page, 'document', standards))
+  await look('360', page.evaluate(looksWrong))
+  await page.evaluate(rememberSeen)
+  await show(1280, 'light')
+  await look('1280', page.evaluate(looksWrong))
+  if (await page.evaluate(gatherUnseen)) {
+    await look('1280', run(page, '{ include: window.unseen }', standards))
+    await show(1280, 'dark')
+    await look('1280 dark', run(page, '{ include: window.unseen }', colours))
+  }
+  await show(360, 'light')
+  return faults
 }
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function run(page: Page, options: object): Promise<string[]> {
+async function run(page: Page, context: string, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const asked = JSON.stringify({ resultTypes: ['violations'], ...options })
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${asked})`)
+  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    `axe.run(${context}, ${asked}).then(({ violations }) => ({ violations }))`,
+  )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+declare global {
+  interface Window {
+    seen: Set<Element>
+    /** What shows now and did not show then: the outermost elements. */
+    unseen: Element[]
+  }
+}
+
+/** Runs in the page, as those below do. */
+function rememberSeen(): void {
+  window.seen = new Set([...document.body.querySelectorAll('*')].filter(one => one.checkVisibility()))
+}
+
+function gatherUnseen(): boolean {
+  const isNew = (one: Element | null) => one !== null && !window.seen.has(one) && one.checkVisibility()
+  window.unseen = [...document.body.querySelectorAll('*')].filter(
+    one => isNew(one) && !isNew(one.parentElement),
+  )
+  return window.unseen.length > 0
+}
+
+function looksWrong(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const cut = [...document.querySelectorAll('body *')].filter(element => {
+    // What is one pixel wide is for screen readers.
+    if (element.scrollWidth <= element.clientWidth || element.clientWidth <= 1) return false
+    const { overflowX, textOverflow } = getComputedStyle(element)
+    const hides = overflowX === 'hidden' || overflowX === 'clip'
+    return hides && textOverflow !== 'ellipsis' && element.checkVisibility()
+  })
+  const plain = [...document.querySelectorAll('p a')].filter(link => {
+    const { textDecorationLine, color } = getComputedStyle(link)
+    const around = link.closest('p') ?? link
+    const isAlone = around.textContent?.trim() === link.textContent?.trim()
+    return !isAlone && textDecorationLine === 'none' && color === getComputedStyle(around).color
+  })
+  const quote = ({ outerHTML }: Element) => outerHTML.slice(0, 120)
+  return [
+    ...(scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} pixels wide`] : []),
+    ...cut.map(element => `cut off: ${quote(element)}`),
+    ...plain.map(link => `no link to the eye: ${quote(link)}`),
+  ]
 }

@@ -67,7 +67,7 @@ async function launch(): Promise<Browser> {
   const installed = usual.find(path => path && existsSync(path))
   return chromium.launch({
     ...(installed && { executablePath: installed }),
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', '--js-flags=--always-sparkplug'],
   })
 }
 

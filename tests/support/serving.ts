@@ -6,6 +6,11 @@ import { eventually } from './simulator.ts'
 
 const root = join(import.meta.dir, '../..')
 
+/** The command of the program: the one that ships where ELIMU_PROGRAM names it, as verify does after its build, else from its sources. */
+export const program = process.env.ELIMU_PROGRAM
+  ? [process.env.ELIMU_PROGRAM]
+  : [process.execPath, join(root, 'src/main.ts')]
+
 /** `elimu serve` as a process of its own over one data folder: it can be killed and started again. */
 export async function serving(variables: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'elimu-serving-'))
@@ -14,7 +19,7 @@ export async function serving(variables: Record<string, string>) {
   let child: Bun.Subprocess | null = null
 
   async function start() {
-    child = Bun.spawn([process.execPath, 'src/main.ts', 'serve'], {
+    child = Bun.spawn([...program, 'serve'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

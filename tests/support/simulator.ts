@@ -71,7 +71,7 @@ async function unwrap<T>(response: Response): Promise<T> {
 /** Asks again until there is something, for up to `most` ms. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined> | T | undefined,
-  most = 5000,
+  most = 15_000,
 ): Promise<T> {
   for (const start = performance.now(); performance.now() - start < most; ) {
     const found = await ask()

@@ -71,7 +71,7 @@ const columns: Column<ReportRow>[] = [
     cell: row => (
       <span>
         {causes[row.cause]}
-        {row.reason && <span className="line-clamp-2 text-muted">{row.reason}</span>}
+        {row.reason && <span className="line-clamp-2 text-muted wrap-anywhere">{row.reason}</span>}
       </span>
     ),
   },
