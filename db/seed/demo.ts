@@ -14,8 +14,11 @@ import { seedPeople } from './people.ts'
  * Puts in the demo accounts and everything a visitor looks at (RULINGS.md section 1), all of it marked isSample. What is there
  * stays as it is, so that doing it again changes nothing.
  */
-export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const passwordHash = hasAccounts(db.read) ? null : await hashPassword(demoPassword)
+export async function seedDemo(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  hash = hashPassword,
+): Promise<void> {
+  const passwordHash = hasAccounts(db.read) ? null : await hash(demoPassword)
   await db.write(async tx => {
     const now = clock.now()
     await seedPeople(tx, { now, passwordHash })

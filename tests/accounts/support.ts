@@ -1,9 +1,10 @@
-import { outbox } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { outbox, users } from '#db/schema.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { sendPasswordLink } from '#src/features/accounts/links.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
 import type { Role, UserType } from '#src/features/accounts/schema.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 
 export const goodPassword = 'three blue acacias'
 
@@ -16,7 +17,7 @@ export async function house(options: Parameters<typeof testApp>[0] = {}) {
 
   /** A person whose password is `goodPassword`. */
   const member = async (userType: UserType, changes: Changes = {}) =>
-    person(userType, { passwordHash: await hashPassword(goodPassword), ...changes })
+    person(userType, { passwordHash: await quickHash(goodPassword), ...changes })
 
   const signIn = (email: unknown, password: unknown = goodPassword, rest: object = {}) =>
     send('POST', '/api/auth/login', { body: { email, password, ...rest } })
@@ -29,7 +30,12 @@ export async function house(options: Parameters<typeof testApp>[0] = {}) {
     return tokenIn(mail().at(-1)?.body)
   }
 
-  const administrator = () => createAdmin(deps, 'admin', goodPassword)
+  const administrator = async () => {
+    const admin = await createAdmin(deps, 'admin', goodPassword)
+    const passwordHash = await quickHash(goodPassword)
+    await db.write(tx => tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).run())
+    return admin
+  }
 
   return { ...app, member, signIn, mail, linkFor, administrator }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobAlerts, payments, users } from '#db/schema.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { goodPassword, tokenIn } from '#tests/accounts/support.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 import { alertHouse, keyOf, visitor } from './house.ts'
 
 test('a person with a confirmed address has an alert at once, without a mail', async () => {
@@ -182,7 +182,7 @@ test('the list offers the form with the search in it, and asks only for what the
 
 test('a new email address, once confirmed, takes the alerts of the account along', async () => {
   const { person, ask, stored, send, mails } = await alertHouse()
-  const teacher = await person('teacher', { passwordHash: await hashPassword(goodPassword) })
+  const teacher = await person('teacher', { passwordHash: await quickHash(goodPassword) })
   await ask({}, teacher)
   await ask({ search: 'music', email: visitor })
   await send('PUT', '/api/me/email', {

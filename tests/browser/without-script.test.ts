@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { applications, users } from '#db/schema.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { furnishedSite } from '#tests/support/furnished.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const plain = { javaScriptEnabled: false }
@@ -110,7 +110,7 @@ test('without script: find a professional, a school and its jobs, and read a gui
 test('without script: sign in wrongly, then rightly, apply, see it, withdraw, sign out', async () => {
   const site = await testSite()
   const [jobId] = await postJobs(site, 1)
-  const teacher = await site.person('teacher', { passwordHash: await hashPassword('maziwa lala na mandazi') })
+  const teacher = await site.person('teacher', { passwordHash: await quickHash('maziwa lala na mandazi') })
   const page = await openPage(site.url, plain)
 
   await page.goto(`/jobs/${jobId}`)

@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { deeds } from '#db/audit.ts'
 import { auditLog, outbox, reports, reviews, users } from '#db/schema.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { resetSecondFactor } from '#src/features/accounts/second-factor-setup.ts'
 import { codeAt } from '#src/features/accounts/time-codes.ts'
 import { codesIn } from '#tests/accounts/second-factor.ts'
@@ -10,6 +9,7 @@ import { cookieOf, tokenIn } from '#tests/accounts/support.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { pdf, upload } from '#tests/professionals/documents.ts'
 import { paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 
 const password = 'three blue acacias'
 const name = { firstName: 'Nekesa', lastName: 'Wafulamwenye' }
@@ -227,7 +227,7 @@ async function declineVerification({ person, send }: World, as: string) {
 }
 
 async function comeBack({ person, send }: World) {
-  const as = await person('parent', { ...name, passwordHash: await hashPassword(password) })
+  const as = await person('parent', { ...name, passwordHash: await quickHash(password) })
   expect((await send('DELETE', '/api/me', { as, body: { password } })).status).toBe(202)
   const credentials = { email: as.user.email, password }
   expect((await send('POST', '/api/auth/login', { body: credentials })).status).toBe(200)

@@ -6,13 +6,13 @@ import { connect } from '#db/open.ts'
 import { applyRetention } from '#db/retention.ts'
 import * as schema from '#db/schema.ts'
 import { seedDemo } from '#db/seed/demo.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { storeFile } from '#src/http/stored-files.ts'
 import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue } from '#src/operations/sender.ts'
 import { tasksOf } from '#src/operations/tasks.ts'
 import { furnish } from '#tests/accounts/furnished-person.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -69,7 +69,7 @@ test('of a person whose traces are everywhere, nothing is left in the database, 
     lastName: 'Kiplokambo',
     email: 'xylo.kip@example.test',
     phone: '254798765432',
-    passwordHash: await hashPassword('three blue acacias'),
+    passwordHash: await quickHash('three blue acacias'),
   })
   const [other, school] = [await person('tutor'), await person('school')]
   await furnish(app, me, other, school)

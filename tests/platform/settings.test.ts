@@ -3,6 +3,7 @@ import { applyRetention } from '#db/retention.ts'
 import { outbox, settingChanges, settings } from '#db/schema.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'
 import { DAY, MINUTE, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 import { toastOf } from '#tests/support/toast.ts'
 import { panel } from './support.ts'
 
@@ -370,7 +371,7 @@ test('a fee of 0 set in the panel opens a public site to members, and so keeps i
   const { change, submit, person, send } = await settingsForm({ env: { PUBLIC_URL: 'https://kazi.example' } })
   const sample = await person('teacher', {
     isSample: true,
-    passwordHash: await Bun.password.hash('karibu-elimu'),
+    passwordHash: await quickHash('karibu-elimu'),
   })
   const signIn = () =>
     send('POST', '/api/auth/login', { body: { email: sample.user.email, password: 'karibu-elimu' } })

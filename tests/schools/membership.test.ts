@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applyRetention } from '#db/retention.ts'
 import { jobs, notifications, users } from '#db/schema.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { form, goodPassword } from '#tests/accounts/support.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 import { colleagueOf, schoolHouse } from './house.ts'
 
 const DAY = 86_400_000
@@ -123,7 +123,7 @@ test('two owners who demote or take out each other at the same time leave one', 
 test('who is taken out is signed out and kept out at once, is told, and is erased after 7 days', async () => {
   const app = await house()
   const { takeOut, owner, isSignedIn, send, db, clock, mail, deeds, userOf } = app
-  const passwordHash = await hashPassword(goodPassword)
+  const passwordHash = await quickHash(goodPassword)
   const colleague = await colleagueOf(app, owner, { passwordHash, firstName: 'Mumbi' })
   const job = await post(app, colleague)
 
@@ -241,7 +241,7 @@ test('an administrator may bring back who was taken out by mistake, within the 7
   const app = await house()
   const { takeOut, owner, send, person, userOf } = app
   const admin = await person('admin')
-  const colleague = await colleagueOf(app, owner, { passwordHash: await hashPassword(goodPassword) })
+  const colleague = await colleagueOf(app, owner, { passwordHash: await quickHash(goodPassword) })
   await takeOut(owner, colleague)
 
   await send('POST', `/api/admin/users/${colleague.id}/status`, { as: admin, body: { status: 'active' } })

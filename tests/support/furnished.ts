@@ -5,6 +5,7 @@ import { demoPassword } from '#db/seed/accounts.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { sampleId } from '#db/seed/ids.ts'
 import { teacherDraft } from './payments.ts'
+import { quickHash } from './quick-hash.ts'
 import { eventually } from './simulator.ts'
 import { testSite } from './site.ts'
 
@@ -27,7 +28,7 @@ export const demo = {
 /** A site with the demo data in it. */
 export async function furnishedSite() {
   const site = await testSite()
-  await seedDemo(site)
+  await seedDemo(site, quickHash)
   return site
 }
 
