@@ -4,6 +4,7 @@ import signedIn from './0002_signed_in.sql' with { type: 'text' }
 import hiring from './0003_hiring.sql' with { type: 'text' }
 import trust from './0004_trust.sql' with { type: 'text' }
 import userLists from './0005_user_lists.sql' with { type: 'text' }
+import heldProfiles from './0006_held_profiles.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '0003_hiring', sql: hiring },
   { name: '0004_trust', sql: trust },
   { name: '0005_user_lists', sql: userLists },
+  { name: '0006_held_profiles', sql: heldProfiles },
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
@@ -61,6 +62,8 @@ export const users = sqliteTable(
     isActive: flag().notNull().default(true),
     isVerified: flag().notNull().default(false),
     isSample: flag().notNull().default(false),
+    /** Why our team hid the profile, in words that its owner reads; until it is null they cannot show it. */
+    holdReason: text(),
     /** When a payment or a link to the email showed that the account is real; null may neither message nor post. */
     confirmedAt: time(),
     /** What the link in every notice carries that ends them in one tap; made with the first. */
@@ -81,6 +84,9 @@ export const users = sqliteTable(
     index('users_by_type').on(table.userType, table.createdAt),
     index('users_by_school').on(table.schoolId),
     index('users_by_created').on(table.createdAt),
+    index('users_subscribed')
+      .on(table.subscriptionStatus, table.subscriptionExpiry)
+      .where(sql`${table.schoolId} is null and ${table.isSample} = 0`),
   ],
 )
 

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `hold_reason` text;
