@@ -34,6 +34,8 @@ export function sendFrom(form: HTMLFormElement, receiverId: string, list: Messag
       list.add(await (await apiRequest('POST', '/api/messages', body)).json())
       content.value = subject.value = ''
       key.value = newKey()
+      // A template that was sent does not come back when the page is loaded again.
+      history.replaceState(history.state, '', form.action.replace(/#.*/, ''))
       form.querySelector('details')?.removeAttribute('open')
       content.focus({ preventScroll: true })
     } catch (error) {

@@ -55,6 +55,25 @@ test('what was changed is what is sent', async () => {
   ])
 })
 
+test('from the message there is a way back to the application, also once it is sent', async () => {
+  const { open, send, school, teacher, job, id } = await writing()
+  const way = `href="/jobs/${job.id}/applications#application-${id}"`
+  const plain = await send('GET', `/messages/${teacher.id}`, { as: school })
+
+  const begun = await open(school, 'interview')
+  const action =
+    /<form[^>]*data-write[^>]*action="([^"#]*)/.exec(begun.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const refused = await send('POST', action, { as: school, body: new URLSearchParams({ content: '' }) })
+  const sent = await send('POST', action, { as: school, body: new URLSearchParams({ content: 'Come.' }) })
+  const [there = ''] = sent.headers.get('location')?.split('#') ?? []
+  const after = await send('GET', there, { as: school })
+
+  expect([refused.status, sent.status]).toEqual([422, 303])
+  expect([begun, refused, after].map(({ body }) => body.includes(way))).toEqual([true, true, true])
+  expect(plain.body).not.toContain(way)
+  expect(typedIn(after.body)).toBe('')
+})
+
 test('who has nothing to do with the application gets an empty form, and learns nothing of it', async () => {
   const { open, school, person, id, teacher } = await writing()
   const other = await person('school')

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, users } from '#db/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
 import { isShown } from './rows.ts'
 
 interface Template {
@@ -50,20 +51,7 @@ export function messageFor(
   { firstName, lastName, schoolId }: Viewer,
   { template = '', application = '', to }: { template?: string; application?: string; to: string },
 ): { subject: string; content: string } | undefined {
-  if (!schoolId || !isTemplate(template)) return undefined
-  const isTheirs = and(
-    eq(applications.id, application),
-    eq(applications.applicantId, to),
-    eq(jobs.schoolId, schoolId),
-    isShown(),
-  )
-  const found = read
-    .select({ job: jobs, name: users.firstName })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(isTheirs)
-    .get()
+  const found = isTemplate(template) && receivedFrom(read, schoolId, to, application)
   if (!found) return undefined
 
   const { job, name } = found
@@ -72,6 +60,40 @@ export function messageFor(
     subject: subject(job.title).slice(0, 150),
     content: `Dear ${name},\n\n${body(job.title, job.company)}\n\n${firstName} ${lastName}\n${job.company}`,
   }
+}
+
+/** An application that a school writes about. */
+export interface WrittenAbout {
+  id: string
+  /** Its place in what the job received. */
+  path: string
+}
+
+/** The application from which a school came to write to somebody; undefined where that person did not send it to the school. */
+export function writtenAbout(
+  read: Reader,
+  { schoolId }: Viewer,
+  { application: id = '', to }: { application?: string; to: string },
+): WrittenAbout | undefined {
+  const found = receivedFrom(read, schoolId, to, id)
+  return found && { id, path: `${paths.jobApplications(found.job.id)}#application-${id}` }
+}
+
+function receivedFrom(read: Reader, schoolId: string | null, applicantId: string, applicationId: string) {
+  if (!schoolId || !applicationId) return undefined
+  const isTheirs = and(
+    eq(applications.id, applicationId),
+    eq(applications.applicantId, applicantId),
+    eq(jobs.schoolId, schoolId),
+    isShown(),
+  )
+  return read
+    .select({ job: jobs, name: users.firstName })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(isTheirs)
+    .get()
 }
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(messageTemplates, name)

@@ -1,4 +1,5 @@
 import type { DomainError } from '#src/errors.ts'
+import type { WrittenAbout } from '#src/features/applications/message-templates.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -11,6 +12,7 @@ import { BLOCKED, SUBSCRIPTION_NEEDED } from './rights.ts'
 
 interface Props {
   partner: Partner
+  about?: WrittenAbout
   /** Nothing was written yet. */
   isFirst: boolean
   /** Why the viewer may not write now. */
@@ -25,7 +27,7 @@ const FORM = 'write'
  * The form to write, which stays in sight below a conversation. Where the viewer may not write, the reason stands in its
  * place; what was typed stays all the same.
  */
-export function MessageForm({ partner, isFirst, refusal, typed, failure }: Props) {
+export function MessageForm({ partner, about, isFirst, refusal, typed, failure }: Props) {
   const errors = failure?.fields
   const reason = errors ? null : (failure ?? refusal)
   const isOpen = typed !== undefined || !refusal
@@ -44,7 +46,7 @@ export function MessageForm({ partner, isFirst, refusal, typed, failure }: Props
       {isOpen && (
         <form
           method="post"
-          action={`${paths.conversation(partner.id)}#${FORM}`}
+          action={`${paths.conversation(partner.id, { application: about?.id })}#${FORM}`}
           className={cx('flex flex-col', isFirst ? 'gap-4' : 'gap-1')}
           data-write
         >

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { messageFor } from '#src/features/applications/message-templates.ts'
+import { messageFor, writtenAbout } from '#src/features/applications/message-templates.ts'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
@@ -23,8 +23,10 @@ import { ThreadPage } from './thread-page.tsx'
 
 const inParts = pageQuery(30, 100)
 const word = z.catch(z.optional(z.string()), undefined)
+/** The application that a school writes about. */
+const about = { application: word }
 /** A message to an applicant that begins with a template. */
-const begun = { template: word, application: word }
+const begun = { ...about, template: word }
 
 /** The list of conversations, and each with its form to write. */
 export const messagesPages = (deps: Deps) =>
@@ -54,24 +56,30 @@ export const messagesPages = (deps: Deps) =>
         if (!isPrefetch(request)) await readConversation(deps, viewer.id, params.id)
         const begun = messageFor(deps.db.read, viewer, { ...query, to: params.id })
         const typed = thread.refusal ? undefined : begun
-        return page(<ThreadPage thread={thread} now={deps.clock.now()} typed={typed} />)
+        const about = writtenAbout(deps.db.read, viewer, { ...query, to: params.id })
+        return page(<ThreadPage thread={thread} now={deps.clock.now()} typed={typed} about={about} />)
       },
       { query: z.extend(inParts, begun) },
     )
-    .post('/messages/:id', async ({ page, viewer, params, body }) => {
-      if (!viewer) return seeOther(paths.login(paths.conversation(params.id)))
-      const typed = { ...asFields(body), receiverId: params.id }
-      try {
-        await sendMessage(deps, viewer, readForm(newMessage, typed))
-      } catch (error) {
-        if (!(error instanceof DomainError) || params.id === viewer.id) throw error
-        const thread = await loadThread(deps, viewer, params.id, { limit: 30 })
-        return page(<ThreadPage thread={thread} now={deps.clock.now()} typed={typed} failure={error} />, {
-          status: statusOf[error.kind],
-        })
-      }
-      return seeOther(`${paths.conversation(params.id)}#${LATEST}`, { title: 'Message sent' })
-    })
+    .post(
+      '/messages/:id',
+      async ({ page, viewer, params, query, body }) => {
+        if (!viewer) return seeOther(paths.login(paths.conversation(params.id)))
+        const typed = { ...asFields(body), receiverId: params.id }
+        const about = writtenAbout(deps.db.read, viewer, { ...query, to: params.id })
+        try {
+          await sendMessage(deps, viewer, readForm(newMessage, typed))
+        } catch (error) {
+          if (!(error instanceof DomainError) || params.id === viewer.id) throw error
+          const thread = await loadThread(deps, viewer, params.id, { limit: 30 })
+          const refused = { thread, about, typed, failure: error, now: deps.clock.now() }
+          return page(<ThreadPage {...refused} />, { status: statusOf[error.kind] })
+        }
+        const conversation = paths.conversation(params.id, { application: about?.id })
+        return seeOther(`${conversation}#${LATEST}`, { title: 'Message sent' })
+      },
+      { query: z.object(about) },
+    )
 
 /** A form's fields, or none where it could not be read. */
 const asFields = (body: unknown): Typed => (typeof body === 'object' && body !== null ? { ...body } : {})

@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import type { DomainError } from '#src/errors.ts'
+import type { WrittenAbout } from '#src/features/applications/message-templates.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -18,12 +19,14 @@ interface Props {
   thread: Thread
   /** Milliseconds. */
   now: number
+  /** The application from which the viewer came to write. */
+  about?: WrittenAbout
   /** What the viewer tried to send, and why it did not go. */
   typed?: Typed
   failure?: DomainError
 }
 
-export function ThreadPage({ thread, now, typed, failure }: Props) {
+export function ThreadPage({ thread, now, about, typed, failure }: Props) {
   const { viewer } = usePageFacts()
   const { partner, messages, earlier, refusal, since } = thread
   return (
@@ -32,7 +35,7 @@ export function ThreadPage({ thread, now, typed, failure }: Props) {
       width="text"
       robots="noindex"
     >
-      <ThreadHead {...thread} />
+      <ThreadHead {...thread} about={about} />
       <div data-live={since === null ? undefined : 'thread'} data-partner={partner.id} data-since={since}>
         {earlier && (
           <p className="mb-4 text-center">
@@ -45,6 +48,7 @@ export function ThreadPage({ thread, now, typed, failure }: Props) {
         <MessageTemplates partnerName={partner.name} />
         <MessageForm
           partner={partner}
+          about={about}
           isFirst={messages.length === 0}
           refusal={refusal}
           typed={typed}
@@ -55,11 +59,15 @@ export function ThreadPage({ thread, now, typed, failure }: Props) {
   )
 }
 
-function ThreadHead(thread: Thread) {
+function ThreadHead({ about, ...thread }: Thread & Pick<Props, 'about'>) {
   const { partner, schoolId, contact } = thread
   return (
     <header className="mb-4 border-b border-line pb-4">
-      <BackLink href={paths.messages()}>Messages</BackLink>
+      {about ? (
+        <BackLink href={about.path}>Back to the applications</BackLink>
+      ) : (
+        <BackLink href={paths.messages()}>Messages</BackLink>
+      )}
       <div className="flex items-center gap-3">
         <Avatar name={partner.name} photo={partner.photo} />
         <div className="min-w-0 grow">
