@@ -17,7 +17,7 @@ test('a closed job leaves the list at once and is still answered', async () => {
   const { status, body } = await close(app, school, job.id)
 
   expect(status).toBe(200)
-  expect(body).toEqual({ ...job, isActive: false, updatedAt: body.updatedAt })
+  expect(body).toEqual({ ...job, isActive: false, badge: null, updatedAt: body.updatedAt })
   expect(await titles(app)).toEqual([])
   expect(await titles(app, '?search=mathematics')).toEqual([])
   expect((await app.send('GET', `/api/jobs/${job.id}`)).body).toEqual(body)

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs } from '#db/schema.ts'
 import { featureJob } from '#src/features/jobs/publishing.ts'
 import { testApp } from '#tests/support/app.ts'
 import { DAY, lapse, post, titles } from './jobs.ts'
@@ -60,4 +62,32 @@ test('a badge is Featured, else New for 7 days, else Urgent, else Premium', asyn
 
   await lapse(app, school)
   expect(await badge()).toBeNull()
+})
+
+test('a job that nobody can apply for has no badge', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  const job = await post(app, school, {
+    urgency: 'high',
+    closesAt: new Date(app.clock.now() + DAY).toISOString(),
+  })
+  const badge = () => app.send('GET', `/api/jobs/${job.id}`).then(({ body }) => body.badge)
+  const open = await badge()
+  const isIt = eq(jobs.id, job.id)
+  const after = async (state: object) => {
+    await app.db.write(tx =>
+      tx
+        .update(jobs)
+        .set({ isActive: true, ...state })
+        .where(isIt),
+    )
+    return badge()
+  }
+
+  const filled = await after({ isActive: false, filledAt: 1 })
+  const featured = await after({ isActive: false, isFeatured: true })
+  app.clock.advance(2 * DAY)
+  const past = await after({})
+
+  expect([open, filled, featured, past]).toEqual(['New', null, null, null])
 })

@@ -1,6 +1,7 @@
 import { holdsAt } from '#db/verified.ts'
 import { subscriptionOf } from '#src/http/viewer.ts'
 import type { JobBadge } from '#src/ui/job-card.tsx'
+import { isOpen } from './lookup.ts'
 import type { JobRow } from './rows.ts'
 
 export type JobAnswer = ReturnType<typeof jobAnswer>
@@ -52,8 +53,9 @@ export function jobAnswer(row: JobRow, now: number) {
   }
 }
 
-/** One badge a job: Featured, New for 7 days, Urgent, or Premium while its school's plan is active. */
+/** One badge an open job: Featured, New for 7 days, Urgent, or Premium while its school's plan is active. */
 function badgeOf({ job, postedAt, plan }: JobRow, now: number): JobBadge | null {
+  if (!isOpen(job, now)) return null
   if (job.isFeatured) return 'Featured'
   if (now - postedAt < NEW_FOR) return 'New'
   if (job.urgency === 'high') return 'Urgent'
