@@ -42,6 +42,25 @@ test('a visitor gets a link first, and the alert begins once the button behind i
   expect(stored()[0]?.confirmedAt).not.toBeNull()
 })
 
+test("the mail to a mailbox that may be a stranger's carries no link, address, number or long words of who asked", async () => {
+  const { ask, mails } = await alertHouse()
+
+  await ask({
+    email: visitor,
+    search:
+      'You WON at https://evil.example/x!\n\nCall 0712 345 678 or mail me@evil.example now before it is too late',
+    location: 'www.evil.example',
+    subject: "Fasihi ya Kiswahili, children's",
+  })
+
+  const [mail] = mails()
+  const [asked] = mail?.body.match(/Somebody, we hope you.*/s) ?? []
+  expect(asked).toStartWith(
+    "Somebody, we hope you, asked us to email you new jobs: You WON at https evil example x Call or, www evil example, Fasihi ya Kiswahili children's. If you want",
+  )
+  expect(mail?.body.match(/https?:\S+/g)).toHaveLength(1)
+})
+
 test('who is signed in with an address that nobody confirmed gets a link too, to their own address only', async () => {
   const { person, ask, stored, mails } = await alertHouse()
   const teacher = await person('teacher', { confirmedAt: null })

@@ -14,7 +14,7 @@ import { randomToken } from '#src/http/token.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { nextDue } from './times.ts'
-import { wordsFor } from './words.ts'
+import { wordsForStranger } from './words.ts'
 
 const HOUR = 3_600_000
 const MOST_ALERTS = 10
@@ -96,7 +96,7 @@ function addressOf(viewer: Viewer | null, body: unknown, lacks: Record<string, s
 function sendLink(tx: Tx, { site, env }: Deps, { email, userId, search, key }: JobAlert) {
   const { name } = site()
   const link = env.publicUrl + paths.confirmAlert(key)
-  const ask = `Somebody, we hope you, asked us to email you new jobs: ${wordsFor(search)}.`
+  const ask = `Somebody, we hope you, asked us to email you new jobs: ${wordsForStranger(search)}.`
   return enqueue(tx, {
     channel: 'email',
     userId,
