@@ -156,6 +156,18 @@ test("the file is the school's own, and nothing is noted for anyone else", async
   expect(deeds()).toEqual([])
 })
 
+test.each([
+  ['Dear Head;=HYPERLINK("http://x.example";"Open")', `Dear Head;'=HYPERLINK("http://x.example";"Open")`],
+  ['Dear Head\n=1+1', "Dear Head\n'=1+1"],
+  ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+  ["Ask;  -2+cmd|' /C calc'!A0", "Ask;  '-2+cmd|' /C calc'!A0"],
+  ['x;+SUM(A1)', "x;'+SUM(A1)"],
+  ['My subjects:\n- Maths (KCSE)\n- Physics; +254 712 345 678', null],
+  ['Email me at a@b.example; 2 + 2 = 4', null],
+])('no formula begins inside a text where lines are cut at semicolons: %j', (text, expected) => {
+  expect(parse(csvOf([['Name', text]]))[0]).toEqual(['Name', expected ?? text])
+})
+
 test('past twenty files an hour one waits', async () => {
   const { take, school } = await exporting({ env: { RATE_LIMIT: 'on' } })
   for (let n = 0; n < 20; n++) await take(school)
