@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { applicationNotes, notifications } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { applicationNotes, notifications, users } from '#db/schema.ts'
 import { schoolIdOf } from '#tests/jobs/jobs.ts'
 import type { Person } from '#tests/support/app.ts'
 import { hiring } from './support.ts'
@@ -113,4 +114,16 @@ test('notes go with the application', async () => {
   await withdraw(teacher, id)
 
   expect(notes()).toEqual([])
+})
+
+test('with whoever left, the notes about them are out of sight too', async () => {
+  const { note, school, teacher, send, id, db, notes } = await noting()
+  await note(school, 'Keen')
+  await db.write(tx => tx.update(users).set({ deletionRequestedAt: 1 }).where(eq(users.id, teacher.id)))
+
+  const read = await send('GET', `/api/applications/${id}/notes`, { as: school })
+  const added = await note(school, 'One more')
+
+  expect([read.status, added.status]).toEqual([404, 404])
+  expect(notes()).toHaveLength(1)
 })

@@ -108,6 +108,23 @@ test('where one may not make the move nobody is moved or told, and the ticks sta
   expect(people.map(person => decisions(person).length)).toEqual([0, 1, 0])
 })
 
+test('where somebody took an application back meanwhile nobody is moved, and the list stays with its ticks', async () => {
+  const { press, withdraw, school, teacher, ids, statuses } = await pipeline()
+  const [one = '', two = '', three = ''] = ids
+  await withdraw(teacher, one)
+
+  const page = await press(school, [
+    ...[one, two, three].map(id => ['applicationId', id] as [string, string]),
+    ['status', 'accepted'],
+  ])
+
+  expect(page.status).toBe(404)
+  expect(page.body).toContain('Somebody took an application back meanwhile')
+  for (const id of [two, three])
+    expect(page.body.match(new RegExp(`<input[^>]*value="${id}"[^>]*>`))?.[0]).toContain('checked')
+  expect(statuses()).toEqual([undefined, 'pending', 'pending'])
+})
+
 test('an application named twice is moved and told of once', async () => {
   const { moveAll, school, teacher, ids, decisions } = await pipeline()
 

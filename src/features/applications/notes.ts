@@ -1,9 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { applicationNotes, applications, jobs, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
+import { isShown } from './rows.ts'
 import type { NoteRow } from './schema.ts'
 
 /** The most notes about one application. */
@@ -63,7 +64,8 @@ function assertOwn(read: Reader, { schoolId }: SchoolViewer, applicationId: stri
     .select({ schoolId: jobs.schoolId })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(eq(applications.id, applicationId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(eq(applications.id, applicationId), isShown()))
     .get()
   if (owner?.schoolId !== schoolId) throw missing(what)
 }

@@ -37,11 +37,12 @@ export const receivedPages = (deps: Deps) =>
         const still = ids.length === 1 && rows.find(({ id }) => id === ids[0])
         return seeOther(`${action}#${still ? `application-${still.id}` : LIST}`, toast)
       } catch (error) {
-        if (!(error instanceof DomainError) || error.kind === 'missing') throw error
+        if (!(error instanceof DomainError)) throw error
         const received = await loadReceived(deps, school, params.id, request, { form, error })
+        const description = error.kind === 'missing' ? goneMeanwhile : error.message
         return page(<ReceivedPage {...received} />, {
           status: statusOf[error.kind],
-          toast: { title: 'Update Failed', description: error.message, variant: 'destructive' },
+          toast: { title: 'Update Failed', description, variant: 'destructive' },
         })
       }
     })
@@ -61,6 +62,10 @@ export const receivedPages = (deps: Deps) =>
       },
       { query: z.object({ status: statusAsked }) },
     )
+
+/** The list, as it is now, shows who is left. */
+const goneMeanwhile =
+  'Somebody took an application back meanwhile, or a note was removed, so nothing was changed. Please look at the list as it is now.'
 
 const fieldsOf = (body: unknown): ReceivedForm =>
   typeof body === 'object' && body !== null ? { ...body } : {}
