@@ -1,0 +1,73 @@
+import { expect, test } from 'bun:test'
+import * as z from 'zod/mini'
+import { signedOut, walks } from '#tests/browser/walks.ts'
+import type { DemoName } from '#tests/support/furnished.ts'
+import questions from './questions.json'
+
+const roles: DemoName[] = ['teacher', 'tutor', 'counselor', 'coach', 'parent', 'school', 'admin']
+
+const pattern = z.string().check(z.refine(compiles, 'is a regular expression'))
+
+/** What an answer is judged by; regular expressions ignore case. Asked of the demo data, signed in as the role's demo account. */
+const question = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z-]+\/[a-z0-9-]+$/)),
+  role: z.enum(roles),
+  topic: z.string(),
+  /** The turns of one conversation; the answer to the last one is judged. */
+  ask: z.array(z.string().check(z.minLength(1), z.maxLength(2000))).check(z.minLength(1)),
+  /** The answer matches each. */
+  must: z.array(pattern).check(z.minLength(1)),
+  /** The answer links at least one, if any is named: a path, its query and fragment apart, or with * at the end whatever begins so. */
+  link: z.array(z.string().check(z.regex(/^\/[a-z0-9/-]+\*?$/))),
+  /** The answer matches none. */
+  mustNot: z.array(pattern),
+})
+
+const topics = [
+  ...['find-jobs', 'my-matches', 'fees', 'my-applications', 'tsc-licences', 'cbe-levels', 'salary'],
+  ...['interview-cv', 'posting-a-job', 'who-applied', 'finding-people', 'account', 'safety'],
+  ...['who-are-you', 'greetings', 'follow-up', 'unknown'],
+]
+
+test('at least 120 questions have what an answer is judged by, each under its own id', () => {
+  const faults = questions.flatMap(one => {
+    const { error } = z.safeParse(question, one)
+    return error ? [`${one.id}: ${z.prettifyError(error)}`] : []
+  })
+
+  expect(faults).toEqual([])
+  expect(questions.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+  expect(new Set(questions.map(({ ask }) => ask.join('\n').toLowerCase())).size).toBe(questions.length)
+})
+
+test('each topic is asked about six times or more, and each role asks', () => {
+  const asked = new Map(topics.map(topic => [topic, 0]))
+  for (const { topic } of questions) asked.set(topic, (asked.get(topic) ?? 0) + 1)
+
+  expect([...asked.keys()]).toEqual(topics)
+  expect([...asked].filter(([, times]) => times < 6)).toEqual([])
+  expect(new Set<string>(questions.map(({ role }) => role))).toEqual(new Set(roles))
+})
+
+test('every link that an answer must have leads to a page of the site', () => {
+  const pages = [...signedOut, ...Object.values(walks).flat()].map(route => route.replace(/[?#].*/, ''))
+  const links = new Set(questions.flatMap(({ link }) => link))
+
+  const leadNowhere = [...links].filter(link => !pages.some(page => covers(link, page)))
+
+  expect(links.size).toBeGreaterThan(20)
+  expect(leadNowhere).toEqual([])
+})
+
+const covers = (link: string, page: string) =>
+  link.endsWith('*') ? page.startsWith(link.slice(0, -1)) : page === link
+
+function compiles(source: string): boolean {
+  try {
+    new RegExp(source, 'i')
+    return true
+  } catch {
+    return false
+  }
+}
