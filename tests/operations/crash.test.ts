@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { eventually } from '#tests/support/simulator.ts'
 import { elimu, emptyFolder, serving } from './program.ts'
 import { jobIds, schoolCookie, seeded, writing } from './writers.ts'
 
@@ -14,7 +15,7 @@ test('kill -9 while 20 clients write loses nothing that was answered, three time
   for (let round = 0; round < 3; round++) {
     const { url, kill, exited } = await serving(env)
     const writers = writing(url, await schoolCookie(url), 20)
-    await Bun.sleep(400)
+    await eventually(() => writers.answered.length > 20 || undefined)
     kill('SIGKILL')
     await exited
     await writers.stop()

@@ -17,6 +17,7 @@ interface PageOptions {
   serviceWorkers?: 'allow' | 'block'
 }
 
+/** One for all files of this process, with which it ends. */
 let launched: Promise<Browser> | undefined
 const contexts: BrowserContext[] = []
 const complaints = new WeakMap<Page, string[]>()
@@ -52,13 +53,6 @@ export function expectQuiet(page: Page, { except = /(?!)/ }: { except?: RegExp }
 
 export async function closePages(): Promise<void> {
   await Promise.all(contexts.splice(0).map(context => context.close()))
-}
-
-/** The next page opens a new one: a worker of parallel tests closes it after each file. */
-export async function closeBrowser(): Promise<void> {
-  const browser = await launched
-  launched = undefined
-  await browser?.close()
 }
 
 async function launch(): Promise<Browser> {

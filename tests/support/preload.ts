@@ -1,8 +1,8 @@
-import { afterAll, afterEach } from 'bun:test'
+import { afterEach } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from '#src/operations/build.ts'
-import { closeBrowser, closePages } from './browser.ts'
+import { closePages } from './browser.ts'
 import { endTest } from './cleanup.ts'
 import { recordConsole, takeConsole } from './console.ts'
 
@@ -17,8 +17,6 @@ afterEach(async () => {
   const written = takeConsole()
   if (written.length > 0) throw new Error(`Unexpected console output:\n${written.join('\n')}`)
 })
-
-afterAll(closeBrowser)
 
 /** The app serves what was built; tests see the sources as they are. */
 async function buildWhereStale(): Promise<void> {
