@@ -12,7 +12,7 @@ export function keepDraft(form: HTMLFormElement): void {
   const { owner, draft, typed } = form.dataset
   const key = `${PREFIX}${owner}-${draft}`
   const keep = () => stored(store => store.setItem(key, JSON.stringify([...new FormData(form)])))
-  if (typed === undefined) restore(form, key)
+  if (typed === undefined || isShownAgain()) restore(form, key)
   else keep()
 
   form.addEventListener('input', keep)
@@ -50,6 +50,12 @@ function restore(form: HTMLFormElement, key: string) {
   // Changes to what has been changed meanwhile would undo that.
   if (now instanceof HTMLInputElement && updatedAt !== now.value) stored(store => store.removeItem(key))
   else if (fill(form, kept)) showRestored(form, key)
+}
+
+/** Loaded again, a page that came back from the server has what was sent then, and the draft what was typed since. */
+function isShownAgain(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload' || visit?.type === 'back_forward'
 }
 
 function showRestored(form: HTMLFormElement, key: string) {

@@ -100,6 +100,22 @@ test('what is typed outlives a lost connection and goes once it is posted', asyn
   expectQuiet(page)
 }, 60_000)
 
+test('what is typed after a form was refused outlives loading the page again', async () => {
+  const site = await testSite()
+  const page = await openPage(site.url, { as: await site.person('school') })
+  await page.goto('/jobs/post')
+  await page.getByRole('button', { name: 'Post Job' }).click()
+  await page.getByText('Please check these fields').waitFor()
+  await page.getByText('This browser keeps what you type.').waitFor()
+  await write(page, 'Typed after that')
+
+  await page.reload()
+  await page.getByText('What you typed here before is back.').waitFor()
+
+  expect(await typed(page)).toBe('Typed after that')
+  expect(await page.getByLabel('Benefits').inputValue()).toBe('Housing\nLunch')
+}, 60_000)
+
 test('an answer that is lost on its way posts the job once', async () => {
   const site = await testSite()
   const page = await openPage(site.url, { as: await site.person('school') })
