@@ -45,19 +45,31 @@ export async function readText(request: Request): Promise<string | null> {
 
 /** The body, or null where it has more bytes than `most`. Reads no further than that. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { bytes, isWhole } = await readBeginning(request, most, 0)
+  return isWhole ? bytes : null
+}
+
+/** The body; of one that has more bytes than `most` only the beginning: `some` bytes at least, where so many are announced. */
+export async function readBeginning(request: Request, most: number, some: number): Promise<Beginning> {
   const announced = request.headers.get('content-length')
-  if (Number(announced ?? 0) > most) return null
+  const isTooLong = Number(announced ?? 0) > most
+  if (isTooLong && some === 0) return { bytes: new Uint8Array(), isWhole: false }
   // The server sees to it that no more comes than was announced.
-  if (announced) return request.bytes()
+  if (announced && !isTooLong) return { bytes: await request.bytes(), isWhole: true }
 
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > most) return null
     chunks.push(chunk)
+    if (size > (isTooLong ? some : most)) return { bytes: Buffer.concat(chunks), isWhole: false }
   }
-  return Buffer.concat(chunks)
+  return { bytes: Buffer.concat(chunks), isWhole: !isTooLong }
+}
+
+interface Beginning {
+  bytes: Uint8Array<ArrayBuffer>
+  isWhole: boolean
 }
 
 /** A field that comes once is a text, one that comes more often a list. */

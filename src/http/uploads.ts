@@ -1,6 +1,6 @@
 import { DomainError } from '#src/errors.ts'
 import { invalidFields } from './errors.tsx'
-import { readBytes } from './request-body.ts'
+import { readBeginning } from './request-body.ts'
 
 /** The largest file anybody may send, in bytes. */
 export const MOST_UPLOADED = 5 * 1024 * 1024
@@ -30,9 +30,12 @@ export async function readUpload(request: Request, field: string): Promise<Uploa
   return { bytes: await file.bytes(), name: shownName(file.name), fields: Object.fromEntries(texts) }
 }
 
-/** The same form where the file may be left out; what comes more than once is a list. `file` is null where there is none. */
+/**
+ * The same form where the file may be left out; what comes more than once is a list. `file` is null where there is none. Of a
+ * file that is too large `fault` tells, with the fields that stand before it in the form. Throws `unreadable`.
+ */
 export async function readFormWithFile(request: Request, field: string): Promise<FormWithFile> {
-  const parts = await readParts(request, field)
+  const { parts, fault } = await readAllParts(request, field)
   const file = parts.get(field)
   const fields = Object.fromEntries(
     [...new Set(parts.keys())].map(name => {
@@ -40,13 +43,15 @@ export async function readFormWithFile(request: Request, field: string): Promise
       return [name, texts.length > 1 ? texts : texts[0]]
     }),
   )
-  if (!(file instanceof File) || file.size === 0) return { fields, file: null }
-  return { fields, file: { bytes: await file.bytes(), name: shownName(file.name) } }
+  if (fault || !(file instanceof File) || file.size === 0) return { fields, file: null, fault }
+  return { fields, file: { bytes: await file.bytes(), name: shownName(file.name) }, fault: null }
 }
 
 export interface FormWithFile {
   file: Pick<Upload, 'bytes' | 'name'> | null
   fields: Record<string, unknown>
+  /** Why the file was not taken. */
+  fault: DomainError | null
 }
 
 /** What a file is by its first bytes, of the kinds that are taken; its name and declared type are not asked. */
@@ -59,15 +64,35 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'pdf' | nul
 }
 
 async function readParts(request: Request, field: string): Promise<FormData> {
+  const { parts, fault } = await readAllParts(request, field)
+  if (fault) throw fault
+  return parts
+}
+
+interface Parts {
+  parts: FormData
+  fault: DomainError | null
+}
+
+async function readAllParts(request: Request, field: string): Promise<Parts> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw unreadableUpload()
-  const body = await readBytes(request, MOST_UPLOADED + REST)
-  if (!body) throw invalidFields({ [field]: tooLarge })
+  const { bytes, isWhole } = await readBeginning(request, MOST_UPLOADED + REST, REST)
+  const fault = invalidFields({ [field]: tooLarge })
+  if (!isWhole) return { parts: await partsBefore(bytes, contentType), fault }
 
-  const parts = await partsOf(body, contentType)
+  const parts = await partsOf(bytes, contentType)
   const file = parts.get(field)
-  if (file instanceof File && file.size > MOST_UPLOADED) throw invalidFields({ [field]: tooLarge })
-  return parts
+  return { parts, fault: file instanceof File && file.size > MOST_UPLOADED ? fault : null }
+}
+
+/** The parts that are whole in the beginning of a form; none where it is no form. */
+async function partsBefore(beginning: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? ''
+  const end = Buffer.from(beginning).lastIndexOf(`--${boundary}`)
+  if (!boundary || end <= 0) return new FormData()
+  const whole = Buffer.concat([beginning.subarray(0, end), Buffer.from(`--${boundary}--\r\n`)])
+  return partsOf(whole, contentType).catch(() => new FormData())
 }
 
 async function partsOf(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {

@@ -158,3 +158,38 @@ test('schools that nobody checked are marked in calm words, checked ones say wha
   }
   expect(list).toContain(' Verified</span>')
 })
+
+test('with a file over 5 MB the form comes back with all that was typed, whether its size is announced or not', async () => {
+  const { owner, app, certificate, rows } = await house()
+  const sent = (headers: Record<string, string>, body: BodyInit) =>
+    app.handle(
+      new Request('http://localhost:3000/verification', {
+        method: 'POST',
+        headers: { cookie: owner.cookie, ...headers },
+        body,
+      }),
+    )
+  const form = new FormData()
+  const typed = { number: 'G/777/2020', kraPin: 'P051234567X', note: 'We moved "to" Kisii.' }
+  for (const [name, value] of Object.entries(typed)) form.append(name, value)
+  form.append('documentIds', certificate)
+  form.append('file', new File([new Uint8Array(6 * 1024 * 1024)], 'large.pdf'))
+  const whole = new Response(form)
+  const type = { 'content-type': whole.headers.get('content-type') ?? '' }
+  const bytes = await whole.bytes()
+  const length = { 'content-length': String(bytes.length) }
+
+  const answers = [await sent({ ...type, ...length }, bytes), await sent(type, new Blob([bytes]).stream())]
+
+  for (const answer of answers) {
+    const page = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(page).toContain('This file is too large. Please choose one of at most 5 MB.')
+    for (const value of ['G/777/2020', 'P051234567X', 'We moved &quot;to&quot; Kisii.'])
+      expect(page).toContain(value)
+    expect(page).toMatch(
+      new RegExp(`value="${certificate}"[^>]*checked|checked=""[^>]*value="${certificate}"`),
+    )
+  }
+  expect(rows()).toEqual([])
+})

@@ -49,11 +49,12 @@ export const verificationPages = (deps: Deps) => {
       if (!viewer) return toLogin()
       assertAccess(viewer, mayAsk)
       askingFor(viewer)
-      let form: FormWithFile = { fields: { ...(body as object) }, file: null }
+      let form: FormWithFile = { fields: { ...(body as object) }, file: null, fault: null }
       try {
         if (isMultipart(request)) {
           await withUploadPlace(deps, documentSender(viewer), async () => {
             form = await readFormWithFile(request, 'file')
+            if (form.fault) throw form.fault
             if (form.file) form.fields.documentIds = await withFile(deps, viewer, form)
           })
         }

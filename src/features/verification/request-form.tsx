@@ -89,6 +89,15 @@ export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }
           ))}
         </FieldGroup>
       )}
+      <Field
+        name="note"
+        label="Anything we should know"
+        hint={`Optional, at most ${LONGEST_NOTE.toLocaleString('en-KE')} characters`}
+        error={errors.note}
+      >
+        <TextArea defaultValue={typed.note} rows={3} />
+      </Field>
+      {/* Last, so that the rest is read where the file is too large. */}
       {documents.length < MOST_DOCUMENTS && (
         <Field
           name="file"
@@ -100,14 +109,6 @@ export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }
           <FileInput accept=".pdf,image/jpeg,image/png,image/webp" />
         </Field>
       )}
-      <Field
-        name="note"
-        label="Anything we should know"
-        hint={`Optional, at most ${LONGEST_NOTE.toLocaleString('en-KE')} characters`}
-        error={errors.note}
-      >
-        <TextArea defaultValue={typed.note} rows={3} />
-      </Field>
       <Button type="submit" className="justify-self-start">
         Ask to be checked
       </Button>
