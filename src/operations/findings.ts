@@ -18,6 +18,7 @@ export const findingsOf = (state: SystemState, now: number): Finding[] => [
   backup(state, now),
   schema(state),
   ...queues(state, now),
+  ...secondFactors(state),
 ]
 
 /** Which optional services are set up; never a key or password. */
@@ -104,3 +105,27 @@ function queues({ stored: { messages, lateCallbacks } }: SystemState, now: numbe
   }
   return findings
 }
+
+/** Who is shut out of the panel, or would be once the site asks for a second factor. */
+function secondFactors({ stored: { administrators }, asksFactor }: SystemState): Finding[] {
+  const { all, withoutFactor } = administrators
+  if (withoutFactor.length === 0) return []
+  const names = withoutFactor.slice(0, MOST_NAMED).join(', ')
+  const rest = withoutFactor.length > MOST_NAMED ? ` and ${withoutFactor.length - MOST_NAMED} more` : ''
+  const who = `${withoutFactor.length} of ${all === 1 ? '1 administrator' : `${all} administrators`}`
+  return asksFactor
+    ? [
+        {
+          state: 'care',
+          text: `ADMIN_TOTP=required shuts ${who} out of the panel until they set up a second factor: ${names}${rest}.`,
+        },
+      ]
+    : [
+        {
+          state: 'note',
+          text: `${who} without a second factor: ${names}${rest}. Let them set it up at /admin/second-factor before ADMIN_TOTP=required.`,
+        },
+      ]
+}
+
+const MOST_NAMED = 10

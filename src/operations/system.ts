@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
-import { and, count, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { migrations } from '#db/migrations/list.ts'
 import type { Reader } from '#db/open.ts'
-import { jobs, outbox, paymentCallbacks } from '#db/schema.ts'
+import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
 import type { Env } from '#src/env.ts'
 import { countWaitingReports } from '#src/features/safety/queue.ts'
 import { type BackupNote, lastBackup } from './backup-note.ts'
@@ -18,6 +18,8 @@ export interface SystemState {
   backup: BackupNote | null
   database: { file: number; log: number; indexShare: number | null }
   stored: StoredState
+  /** Whether the site asks every administrator for a second factor. */
+  asksFactor: boolean
 }
 
 /** What the database itself tells. */
@@ -34,6 +36,8 @@ export interface StoredState {
   lateCallbacks: number
   heldJobs: number
   waitingReports: number
+  /** Administrators by username, samples left out. */
+  administrators: { all: number; withoutFactor: string[] }
 }
 
 const HOUR = 3_600_000
@@ -55,7 +59,8 @@ export async function systemState(
   const isMeasured = measure || sizes.file <= MOST_MEASURED
   const database = { ...sizes, indexShare: isMeasured ? indexShare(read) : null }
   const stored = storedState(read, now)
-  return { version, disk: await diskOf(env), backup: await lastBackup(env), database, stored }
+  const asksFactor = env.adminTotp === 'required'
+  return { version, disk: await diskOf(env), backup: await lastBackup(env), database, stored, asksFactor }
 }
 
 /** For the panel: the state, what the rules say of it, and which services are set up. */
@@ -109,7 +114,27 @@ function storedState(read: Reader, now: number): StoredState {
     ),
     heldJobs: countOf(read, jobs, isNotNull(jobs.holdReason)),
     waitingReports: countWaitingReports(read),
+    administrators: administratorsOf(read),
   }
+}
+
+function administratorsOf(read: Reader): StoredState['administrators'] {
+  const rows = read
+    .select({ username: users.username, email: users.email, factor: secondFactors.userId })
+    .from(users)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(
+      and(
+        eq(users.userType, 'admin'),
+        eq(users.isSample, false),
+        eq(users.isActive, true),
+        isNull(users.deletionRequestedAt),
+      ),
+    )
+    .orderBy(users.username)
+    .all()
+  const without = rows.filter(({ factor }) => factor === null)
+  return { all: rows.length, withoutFactor: without.map(({ username, email }) => username ?? email) }
 }
 
 const countOf = (read: Reader, table: SQLiteTable, which: SQL | undefined) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { jobs, outbox, paymentCallbacks, payments, reports } from '#db/schema.ts'
+import { jobs, outbox, paymentCallbacks, payments, reports, secondFactors } from '#db/schema.ts'
 import { findingsOf } from '#src/operations/findings.ts'
 import { systemState } from '#src/operations/system.ts'
 import { version } from '#src/operations/version.ts'
@@ -177,4 +177,36 @@ test('a disk with less than a tenth free wants care, with less than 1 GB it is w
 
   expect([of(10, 100)?.state, of(9.9, 100)?.state, of(0.9, 5)?.state]).toEqual(['ok', 'care', 'wrong'])
   expect(of(9.9, 100)?.text).toBe('9.9 GB are free on the disk (9 %).')
+})
+
+test('who has no second factor is named before it is required, and shut out where it is', async () => {
+  for (const asked of ['optional', 'required']) {
+    const { env, db, clock, person } = await panel({ env: { ADMIN_TOTP: asked } })
+    const safe = await person('admin', { username: 'safe' })
+    await person('admin', { username: 'gone', isActive: false })
+    await person('admin', { username: 'sample', isSample: true })
+    const half = await person('admin', { username: 'half' })
+    await db.write(tx =>
+      tx.insert(secondFactors).values([
+        { userId: safe.id, secret: 'A', confirmedAt: 1 },
+        { userId: half.id, secret: 'B' },
+      ]),
+    )
+
+    const found = findingsOf(await systemState(env, db.read, clock.now()), clock.now())
+
+    const { state, text } = found.find(({ text }) => text.includes('ADMIN_TOTP')) ?? {}
+    expect(text).toContain('2 of 3 administrators')
+    expect(text).toContain(': admin, half.')
+    expect(state).toBe(asked === 'required' ? 'care' : 'note')
+  }
+})
+
+test('nothing is said once every administrator has a second factor', async () => {
+  const { env, db, clock, admin } = await panel({ env: { ADMIN_TOTP: 'required' } })
+  await db.write(tx => tx.insert(secondFactors).values({ userId: admin.id, secret: 'A', confirmedAt: 1 }))
+
+  const found = findingsOf(await systemState(env, db.read, clock.now()), clock.now())
+
+  expect(JSON.stringify(found)).not.toContain('ADMIN_TOTP')
 })
