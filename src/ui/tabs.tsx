@@ -10,12 +10,17 @@ export interface Tab {
 
 /** Tabs that are links to their own page, so that they work and can be shared without script. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const isMany = tabs.length > MOST_APART
   return (
     <nav aria-label={label} className="-mx-4 scroll-px-4 overflow-x-auto px-4 sm:mx-0 sm:scroll-px-0 sm:px-0">
-      <ul className="flex min-w-max gap-1 border-b border-line">
+      <ul className={cx('flex min-w-max border-b border-line', !isMany && 'gap-1')}>
         {tabs.map(tab => (
           <li key={tab.href}>
-            <a href={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabLink}>
+            <a
+              href={tab.href}
+              aria-current={tab.current ? 'page' : undefined}
+              className={cx(tabLink, isMany ? 'px-3 lg:px-2' : 'px-3')}
+            >
               {tab.label}
               {tab.count !== undefined && (
                 <span
@@ -32,8 +37,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
+/** More of them stand closer, so that a desk's screen shows all. */
+const MOST_APART = 8
+
 const tabLink =
-  '-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-muted no-underline ' +
+  '-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent font-semibold text-muted no-underline ' +
   'hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink ' +
   // Where tabs are wider than the screen, the one shown is in view from the start.
   'aria-[current=page]:[scroll-initial-target:nearest]'

@@ -16,7 +16,7 @@ export async function showSystem({ system }: Deps) {
     <>
       <h2 className="sr-only">System</h2>
       <Care findings={report.findings} />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Waiting stored={report.stored} />
         <Backup backup={report.backup} />
         <Database report={report} />
@@ -181,7 +181,7 @@ function Facts({ title, facts }: { title: string; facts: [label: string, value: 
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <dt className="text-muted">{label}</dt>
-            <dd className="figures font-semibold wrap-anywhere">{value}</dd>
+            <dd className="figures min-w-0 font-semibold whitespace-normal wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -74,14 +74,6 @@ function SchoolForm({ school, refused }: Omit<Props, 'isOwner'>) {
             Another name or type takes the Verified badge away until our team has checked the school again.
           </Notice>
         ) : (
-          <p className="text-muted">
-            Your school is not verified yet.{' '}
-            <a href={paths.verification()} className="link">
-              Ask our team to check it
-            </a>
-          </p>
-        )}
-        {!school.isVerified && (
           <Notice title="Your school is not verified yet">
             Teachers read that beside your jobs.{' '}
             <a href={paths.verification()} className="link inline-block py-1">
