@@ -155,6 +155,29 @@ test('the address that ticks all ticks who can still be answered', async () => {
   expect(body.match(/<input[^>]*name="applicationId"[^>]*checked/g)).toHaveLength(2)
 })
 
+test('several are answered where several wait, and only as they still may be', async () => {
+  const { open, decide, school, ids } = await pipeline()
+  const offered = async () => {
+    const form = /<form id="answer-many".*?<\/form>/s.exec((await open(school)).body)?.[0] ?? ''
+    return [...form.matchAll(/value="(\w+)"/g)].map(([, value]) => value)
+  }
+  const seen = [await offered()]
+  for (const id of ids) await decide(school, id, 'reviewed')
+  seen.push(await offered())
+  await decide(school, ids[0] ?? '', 'accepted')
+  seen.push(await offered())
+  await decide(school, ids[1] ?? '', 'rejected')
+  seen.push(await offered())
+
+  expect(seen).toEqual([
+    ['reviewed', 'accepted', 'rejected'],
+    ['accepted', 'rejected'],
+    ['accepted', 'rejected'],
+    [],
+  ])
+  expect((await open(school)).body).not.toContain('type="checkbox"')
+})
+
 test('the first move is the answer; a later one does not change when it came', async () => {
   const { decide, school, ids, clock, send, teacher } = await pipeline()
   clock.advance(3 * DAY)

@@ -1,6 +1,6 @@
 import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { type ApplicationStatus, movesFrom } from './schema.ts'
+import type { ApplicationStatus } from './schema.ts'
 
 /** The form's id, by which the boxes in the list belong to it. */
 export const MANY = 'answer-many'
@@ -10,13 +10,12 @@ interface ManyFormProps {
   action: string
   /** The same page with every box ticked. */
   tickAll: string
-  /** The status of those on this page; null where they have several. */
-  status: ApplicationStatus | null
+  /** What some of those on this page may still be answered. */
+  moves: ApplicationStatus[]
 }
 
 /** One answer to everyone who is ticked in the list below. Stays in sight once somebody is. */
-export function ManyForm({ action, tickAll, status }: ManyFormProps) {
-  const moves = movesFrom[status ?? 'pending']
+export function ManyForm({ action, tickAll, moves }: ManyFormProps) {
   return (
     <form
       id={MANY}

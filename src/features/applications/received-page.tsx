@@ -89,14 +89,14 @@ export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
               ...applicationStatuses.map(status => tabOf(statusNames[status], counts[status], status)),
             ]}
           />
-          <List job={job} {...list} />
+          <List job={job} counts={counts} {...list} />
         </>
       )}
     </Layout>
   )
 }
 
-function List({ job, rows, status, documents, photos, notes, ...page }: Omit<ReceivedPageProps, 'counts'>) {
+function List({ job, rows, counts, status, documents, photos, notes, ...page }: ReceivedPageProps) {
   const { total, older, action, isTicked, attempt, now } = page
   if (rows.length === 0) {
     return (
@@ -111,16 +111,10 @@ function List({ job, rows, status, documents, photos, notes, ...page }: Omit<Rec
       />
     )
   }
-  const canAnswerMany = total > 1 && rows.some(row => movesFrom[row.status].length > 0)
+  const moves = movesLeft(counts, status)
   return (
     <div id={LIST} tabIndex={-1} className="group/list mt-6 outline-none">
-      {canAnswerMany && (
-        <ManyForm
-          action={action}
-          tickAll={withTicks(action)}
-          status={applicationStatuses.find(one => one === status) ?? null}
-        />
-      )}
+      {moves.length > 0 && <ManyForm action={action} tickAll={withTicks(action)} moves={moves} />}
       <div data-list>
         <ul className="grid gap-4 [&_:is(a,button,input,summary,textarea)]:scroll-my-32 [&>li]:scroll-mt-32">
           {rows.map(row => (
@@ -132,7 +126,7 @@ function List({ job, rows, status, documents, photos, notes, ...page }: Omit<Rec
               notes={notes.get(row.id) ?? []}
               attempt={attempt?.applicationId === row.id ? attempt : undefined}
               action={action}
-              isTicked={total > 1 ? isTicked(row.id) : null}
+              isTicked={moves.length > 0 ? isTicked(row.id) : null}
               now={now}
             />
           ))}
@@ -141,6 +135,14 @@ function List({ job, rows, status, documents, photos, notes, ...page }: Omit<Rec
       </div>
     </div>
   )
+}
+
+/** What several of those with this status, or of all, may still be answered; nothing where only one waits. */
+function movesLeft(counts: ReceivedPageProps['counts'], status: string | undefined): ApplicationStatus[] {
+  const shown = applicationStatuses.filter(one => counts[one] > 0 && (!status || one === status))
+  const waiting = shown.filter(one => movesFrom[one].length > 0)
+  if (waiting.reduce((sum, one) => sum + counts[one], 0) < 2) return []
+  return applicationStatuses.filter(to => waiting.some(from => movesFrom[from].includes(to)))
 }
 
 const withTicks = (address: string) => `${address}${address.includes('?') ? '&' : '?'}tick=all#${LIST}`
