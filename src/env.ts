@@ -11,6 +11,8 @@ export interface DarajaSettings {
   shortcode: string
   passkey: string
   transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
+  /** Who receives the money: the paybill itself, or a till beside its head-office number (facts/daraja.md section 2). */
+  partyB: string
   callbackUrl: string
 }
 
@@ -77,6 +79,10 @@ const variables = z.object({
   DARAJA_TRANSACTION_TYPE: z
     .enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'])
     .default('CustomerPayBillOnline'),
+  DARAJA_TILL: z
+    .string()
+    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .optional(),
   DARAJA_CALLBACK_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://... or smtps://...' }).optional(),
   MAIL_FROM: z.string().optional(),
@@ -157,6 +163,10 @@ function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
   if (callbackUrl.startsWith('http:') && !isLoopback(callbackUrl)) {
     throw new Error('DARAJA_CALLBACK_URL (or PUBLIC_URL) must be https://: Safaricom calls no other address.')
   }
+  const isTill = v.DARAJA_TRANSACTION_TYPE === 'CustomerBuyGoodsOnline'
+  if (isTill !== (v.DARAJA_TILL !== undefined)) {
+    throw new Error('DARAJA_TILL and DARAJA_TRANSACTION_TYPE=CustomerBuyGoodsOnline go together.')
+  }
   return {
     baseUrl: group.DARAJA_BASE_URL,
     consumerKey: group.DARAJA_CONSUMER_KEY,
@@ -164,6 +174,7 @@ function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
     shortcode: group.DARAJA_SHORTCODE,
     passkey: group.DARAJA_PASSKEY,
     transactionType: v.DARAJA_TRANSACTION_TYPE,
+    partyB: v.DARAJA_TILL ?? group.DARAJA_SHORTCODE,
     callbackUrl,
   }
 }

@@ -51,6 +51,17 @@ test('an http callback address is accepted on loopback only', () => {
   expect(() => read('http://kazi.example')).toThrow('https://')
 })
 
+test('a paybill receives the money itself; a till has a number of its own, without which nothing starts', () => {
+  const till = { DARAJA_TRANSACTION_TYPE: 'CustomerBuyGoodsOnline', DARAJA_TILL: '5551234' }
+  const received = (variables: Record<string, string>) => readEnv({ ...daraja, ...variables }).daraja?.partyB
+
+  expect(received({})).toBe('174379')
+  expect(received(till)).toBe('5551234')
+  for (const variables of [{ ...till, DARAJA_TILL: '' }, { DARAJA_TILL: '5551234' }]) {
+    expect(() => received(variables)).toThrow('DARAJA_TILL')
+  }
+})
+
 test('RATE_LIMIT=off is accepted on a loopback address only', () => {
   expect(readEnv({ RATE_LIMIT: 'off', HOST: '127.0.0.1' }).rateLimit).toBe(false)
   expect(() => readEnv({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow('loopback')

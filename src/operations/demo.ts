@@ -40,6 +40,7 @@ function settingsFor(ports: DemoPorts): Env {
     DARAJA_SHORTCODE: shortcode,
     DARAJA_PASSKEY: passkey,
     DARAJA_TRANSACTION_TYPE: 'CustomerPayBillOnline',
+    DARAJA_TILL: '',
     DARAJA_CALLBACK_URL: 'http://localhost',
     ...(ports.app !== undefined && { PORT: String(ports.app) }),
   }

@@ -116,6 +116,7 @@ function configFor(baseUrl: string): DarajaConfig {
     shortcode: '174379',
     passkey: 'the-passkey',
     transactionType: 'CustomerPayBillOnline',
+    partyB: '174379',
   }
 }
 

@@ -29,6 +29,7 @@ export function simulator(options: Partial<SimulatorOptions> = {}) {
     shortcode: options.shortcode ?? simulatorCredentials.shortcode,
     passkey: options.passkey ?? simulatorCredentials.passkey,
     transactionType: 'CustomerPayBillOnline',
+    partyB: options.shortcode ?? simulatorCredentials.shortcode,
   }
   const read = async <T>(path: string): Promise<T> => unwrap(await fetch(running.url + path))
   const send = async <T>(path: string, body: unknown): Promise<T> =>

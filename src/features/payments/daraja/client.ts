@@ -60,7 +60,7 @@ export function createDaraja(config: DarajaConfig, options: DarajaOptions = {}):
         TransactionType: config.transactionType,
         Amount: request.amount,
         PartyA: request.phone,
-        PartyB: config.partyB ?? config.shortcode,
+        PartyB: config.partyB,
         PhoneNumber: request.phone,
         CallBackURL: request.callbackUrl,
         AccountReference: request.reference,

@@ -9,8 +9,8 @@ export interface DarajaConfig {
   shortcode: string
   passkey: string
   transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
-  /** The till that receives the money, where it is not the shortcode itself. */
-  partyB?: string
+  /** Who receives the money: the paybill itself, or the till. */
+  partyB: string
 }
 
 export interface PushRequest {
