@@ -74,6 +74,8 @@ test('without script a refused number leaves what was entered in the form', asyn
   expect(status).toBe(422)
   expect(body).toContain('value="0812345678"')
   expect(body).toContain('Please enter a valid Kenyan phone number (e.g., 0712345678)')
+  expect(body).toContain('Invalid phone number')
+  expect(body).not.toContain('Payment Failed')
   expect(body).toContain('wanjiru')
   expect(world.ledger()).toEqual([])
 })

@@ -16,7 +16,7 @@ import { initiatePayment, notSetUp } from './initiate.ts'
 import { offerFor, offerOf } from './offer.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { openPaymentOf } from './rows.ts'
-import { shownPhone } from './schema.ts'
+import { phoneProblem, shownPhone } from './schema.ts'
 import { isDoneHere, ownPayment, paymentStatus } from './status.ts'
 
 /** The payment page, its form without script, and the page of one payment. */
@@ -70,7 +70,7 @@ export const paymentPages = (deps: Deps) =>
             }}
             isSignedIn={viewer !== null}
           />,
-          { status: statusOf[error.kind], toast: failure(error, offer.role) },
+          { status: statusOf[error.kind], toast: failure(error, sent.phoneNumber, offer.role) },
         )
       }
     })
@@ -104,13 +104,13 @@ function obstacleHere(deps: Deps, viewer: Viewer | null, isFree: boolean): strin
   return viewer && obstacleFor(viewer)
 }
 
-function failure(error: DomainError, role: string) {
+function failure(error: DomainError, phone: string, role: string) {
   const fields = Object.keys(error.fields ?? {})
   const isUnregistered =
     error.kind === 'unreadable' || fields.some(field => field.startsWith('registrationData.'))
+  const problem = fields.includes('phoneNumber') ? phoneProblem(phone) : null
   return {
-    title: 'Payment Failed',
-    description: error.message,
+    ...(problem ?? { title: 'Payment Failed', description: error.message }),
     variant: 'destructive' as const,
     ...(isUnregistered && { action: { label: 'Register', href: paths.register(role || undefined) } }),
   }
