@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { applications } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { applications, users } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
 import { hiring } from './support.ts'
 
@@ -36,6 +37,18 @@ test('a school reads the letter, who wrote it and how to reach them', async () =
   expect(body).toContain(`tel:+${teacher.user.phone}`)
   expect(body).toContain('Hello &lt;img src=x onerror=alert(1)&gt;')
   expect(body).not.toContain('<img src=x')
+})
+
+test('years of experience read as on the profile, and other words as they were written', async () => {
+  const { open, school, teacher, db } = await received()
+  const experienced = async (experience: string) => {
+    await db.write(tx => tx.update(users).set({ experience }).where(eq(users.id, teacher.user.id)))
+    return itemOf((await open(school)).body)
+  }
+
+  expect(await experienced('2-5')).toContain('2 to 5 years')
+  expect(await experienced('10+')).toContain('More than 10 years')
+  expect(await experienced('4 years at Baraka')).toContain('4 years at Baraka')
 })
 
 test('the buttons are the moves that are left', async () => {

@@ -1,4 +1,5 @@
 import { Mail, MessageSquare, Phone, Printer, Star } from 'lucide-react'
+import { experienceText } from '#src/features/professionals/card.ts'
 import { DocumentList } from '#src/features/professionals/document-link.tsx'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { availabilityText, qualificationText } from '#src/features/professionals/profile-details.tsx'
@@ -33,7 +34,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   const { qualifications, experience, subjects, skills, availability, bio } = applicant
   const facts = [
     qualifications && ['Qualifications', qualificationText(qualifications)],
-    experience && ['Experience', /^[\d+-]+$/.test(experience) ? `${experience} years` : experience],
+    experience && ['Experience', experienceText(experience)],
     subjects.length > 0 && ['Subjects', subjects.join(', ')],
     skills.length > 0 && ['Skills', skills.join(', ')],
     availability && ['Availability', availabilityText(availability)],
