@@ -206,10 +206,15 @@ test('who found their way is not told the first step again', async () => {
   const house = await testApp()
   const { person, db } = house
   const [school, teacher, parent] = [await person('school'), await person('teacher'), await person('parent')]
+  const waiting = await person('parent')
   await applyFor(house, teacher, (await post(house, school)).id)
   await db.write(tx =>
-    tx.insert(messages).values({ senderId: teacher.id, receiverId: parent.id, content: 'Karibu' }),
+    tx.insert(messages).values([
+      { senderId: teacher.id, receiverId: parent.id, content: 'Karibu' },
+      { senderId: waiting.id, receiverId: teacher.id, content: 'Do you teach Grade 4?' },
+    ]),
   )
 
-  for (const someone of [school, teacher, parent]) expect(stepIn((await home(house, someone)).body)).toBe('')
+  for (const someone of [school, teacher, parent, waiting])
+    expect(stepIn((await home(house, someone)).body)).toBe('')
 })

@@ -32,6 +32,11 @@ export function countReceived(read: Reader, userId: string): Promise<number> {
   return read.$count(messages, eq(messages.receiverId, userId))
 }
 
+/** Whether a person ever wrote to anybody. */
+export async function hasSent(read: Reader, userId: string): Promise<boolean> {
+  return (await read.$count(messages, eq(messages.senderId, userId))) > 0
+}
+
 /** One message with the names of both sides. Throws `missing` for an unknown one. */
 export async function messageRow(read: Reader, id: string): Promise<MessageRow> {
   const [row] = await selectMessages(read).where(eq(messages.id, id))

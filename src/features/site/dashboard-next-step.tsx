@@ -44,12 +44,12 @@ export function NextStep({
 
 function nextStep(
   viewer: Viewer,
-  { isProfessional, jobs, messages, applications }: HomeDashboard | RoleDashboard,
+  { isProfessional, jobs, messages, hasWritten, applications }: HomeDashboard | RoleDashboard,
 ): Step | null {
   if (viewer.confirmedAt === null) return confirmation
   if (isProfessional) return applications === 0 ? firstApplication(viewer) : null
   if (jobs) return jobs.total === 0 ? firstJob(viewer) : null
-  return messages === 0 ? firstTutor : null
+  return messages === 0 && !hasWritten ? firstTutor : null
 }
 
 const confirmation: Step = {

@@ -11,7 +11,7 @@ import {
 } from '#src/features/applications/lists.ts'
 import { availableJobs } from '#src/features/jobs/available.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
-import { countReceived as countMessages } from '#src/features/messages/lists.ts'
+import { countReceived as countMessages, hasSent } from '#src/features/messages/lists.ts'
 import { countViews } from '#src/features/professionals/views.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import type { Viewer } from '#src/http/viewer.ts'
@@ -62,6 +62,7 @@ async function loadOwn(deps: Deps, viewer: Viewer, asked: PageAsked) {
     sent,
     jobs: schoolId ? jobsOfSchool(read, schoolId, now, asked) : null,
     waiting: schoolId ? await waitingFor(read, schoolId, now) : null,
+    hasWritten: userType === 'parent' && (await hasSent(read, viewer.id)),
     tutors: userType === 'parent' ? await tutorsFor(deps, viewer, MOST_SHOWN) : null,
   }
 }
