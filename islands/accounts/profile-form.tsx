@@ -22,6 +22,10 @@ export interface ProfileFormProps {
   chosen: Record<PreferenceName, boolean>
   /** An address that waits to be confirmed. */
   pendingEmail: string | null
+  /** The person has a badge, which stands for the present name. */
+  isVerified: boolean
+  /** Why our team hid the profile; null where it did not. */
+  holdReason: string | null
   /** ISO time of the profile that is changed. */
   updatedAt: string
   errors: Record<string, string>
@@ -34,7 +38,7 @@ export interface ProfileFormProps {
  * nothing typed is lost on the way from one to another, with or without script.
  */
 export default function ProfileForm(props: ProfileFormProps) {
-  const { userType, home, chosen, pendingEmail } = props
+  const { userType, home, chosen, pendingEmail, isVerified, holdReason } = props
   const form = useProfile(props)
   const tabs = profileParts(userType).map(({ tab, label }) => ({
     href: `#tab-${tab}`,
@@ -77,6 +81,8 @@ export default function ProfileForm(props: ProfileFormProps) {
             form={form}
             chosen={chosen}
             pendingEmail={pendingEmail}
+            isVerified={isVerified}
+            holdReason={holdReason}
           />
         ))}
       </div>

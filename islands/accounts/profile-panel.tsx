@@ -14,10 +14,13 @@ interface Props {
   form: ProfileFormState
   chosen: Record<PreferenceName, boolean>
   pendingEmail: string | null
+  isVerified: boolean
+  holdReason: string | null
 }
 
 /** What one tab of the profile shows. */
-export function ProfilePanel({ part: { tab, label, fields }, userType, form, chosen, pendingEmail }: Props) {
+export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...props }: Props) {
+  const { chosen, pendingEmail, isVerified, holdReason } = props
   return (
     <section
       id={`tab-${tab}`}
@@ -34,6 +37,11 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, cho
           action={<a href={paths.settings()}>Account Settings</a>}
         >
           We sent a link there. Until you follow it, your present address stays.
+        </Notice>
+      )}
+      {tab === 'basic' && isVerified && (
+        <Notice className="mb-5" title="You are verified">
+          Another name takes the Verified badge away until our team has checked again.
         </Notice>
       )}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -54,7 +62,7 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, cho
           )
         })}
       </div>
-      {tab === 'preferences' && <Preferences userType={userType} chosen={chosen} />}
+      {tab === 'preferences' && <Preferences userType={userType} chosen={chosen} holdReason={holdReason} />}
     </section>
   )
 }
@@ -62,11 +70,15 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, cho
 const names = Object.keys(preferenceTexts) as PreferenceName[]
 
 /** Who is in no list of professionals has nothing to show or hide there: that choice goes along as it is. */
-function Preferences({ userType, chosen }: Pick<Props, 'userType' | 'chosen'>) {
+function Preferences({ userType, chosen, holdReason }: Pick<Props, 'userType' | 'chosen' | 'holdReason'>) {
   const isListed = individuals.some(role => role === userType)
   return (
     <>
-      <PreferenceFields names={names.filter(name => isListed || name !== 'profileVisible')} chosen={chosen} />
+      <PreferenceFields
+        names={names.filter(name => isListed || name !== 'profileVisible')}
+        chosen={chosen}
+        holdReason={holdReason}
+      />
       {!isListed && chosen.profileVisible && <input type="hidden" name="profileVisible" value="on" />}
       <p className="mt-2 text-sm text-muted">
         Password, devices and a copy of your data:{' '}

@@ -1,3 +1,4 @@
+import { heldWords } from '#src/features/accounts/held-profile.ts'
 import {
   type PreferenceName,
   type Preferences,
@@ -8,10 +9,12 @@ import { Checkbox } from './checkbox.tsx'
 interface Props {
   names: PreferenceName[]
   chosen: Preferences
+  /** Why our team hid the profile: it cannot be shown again here. */
+  holdReason?: string | null
 }
 
 /** A switch for each choice, with what it does. */
-export function PreferenceFields({ names, chosen }: Props) {
+export function PreferenceFields({ names, chosen, holdReason = null }: Props) {
   return (
     <div className="divide-y divide-line">
       {names.map(name => (
@@ -20,11 +23,14 @@ export function PreferenceFields({ names, chosen }: Props) {
           name={name}
           role="switch"
           defaultChecked={chosen[name]}
+          disabled={isHeld(name, holdReason)}
           className="flex-row-reverse justify-between py-4"
           label={
             <>
               <span className="font-semibold">{preferenceTexts[name].label}</span>
-              <span className="block text-sm text-muted">{preferenceTexts[name].hint}</span>
+              <span className="block text-sm text-muted">
+                {isHeld(name, holdReason) ? heldWords(holdReason) : preferenceTexts[name].hint}
+              </span>
             </>
           }
         />
@@ -32,3 +38,6 @@ export function PreferenceFields({ names, chosen }: Props) {
     </div>
   )
 }
+
+const isHeld = (name: PreferenceName, reason: string | null): reason is string =>
+  name === 'profileVisible' && reason !== null

@@ -26,6 +26,7 @@ test('a report reaches the administrators with the message it is about, once', a
       reason,
       content: { title: null, text: 'Pay me 500 first' },
       path: null,
+      state: 'unchanged',
       reporter: { id: tutor.id, name: 'Brian Kiprop', standing: 'Tutor' },
       reported: { id: parent.id, name: 'Grace Wanjiru', standing: 'Parent', isActive: true },
       createdAt: expect.stringMatching(/Z$/),

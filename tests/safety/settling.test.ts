@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { jobs, messages, reports, sessions, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { verbsOf } from '#tests/reviews/support.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { safetyHouse } from './house.ts'
 
 async function settlingHouse() {
@@ -125,6 +126,24 @@ test('a review that is taken down is gone from the page, and both sides are told
   ])
 })
 
+test('the page of a report tells how a message stands now: unchanged, taken down or gone', async () => {
+  const { tutor, message, reported, settle, send, admin, db } = await settlingHouse()
+  const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
+  const words = async () =>
+    mainTextOf((await send('GET', `/admin-dashboard/reports/${id}/settlement`, { as: admin })).body)
+
+  const before = await words()
+  await settle(id, { outcome: 'taken-down' })
+  const after = await words()
+  await db.write(tx => tx.delete(messages).where(eq(messages.id, message.id)))
+  const gone = await words()
+
+  expect(before).toContain('As it is now: unchanged, both sides can read it.')
+  expect(after).toContain('As it is now: taken down, neither side can read it.')
+  expect(gone).toContain('As it is now: it is gone.')
+  expect((await send('GET', '/api/admin/reports', { as: admin })).body).toMatchObject([{ state: 'gone' }])
+})
+
 test('a message that is taken down is gone for both sides, and stays in the report', async () => {
   const { parent, tutor, message, reported, settle, send, stored } = await settlingHouse()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
@@ -141,7 +160,7 @@ test('a message that is taken down is gone for both sides, and stays in the repo
   expect((await stored())[0]?.content).toEqual({ title: null, text: 'Pay me 500 first' })
 })
 
-test('a profile that is taken down is hidden until its owner shows it again', async () => {
+test('a profile that is taken down is hidden, whatever its owner chooses', async () => {
   const { tutor, person, reported, settle, send, told } = await settlingHouse()
   const school = await person('school')
   const id = await reported(school, { userId: tutor.id, cause: 'false' })
@@ -151,7 +170,7 @@ test('a profile that is taken down is hidden until its owner shows it again', as
   expect((await send('GET', `/professionals/${tutor.id}`)).status).toBe(404)
   expect(told(tutor).at(-1)?.title).toBe('Your profile is hidden')
   await send('POST', '/api/users/profile', { as: tutor, body: { preferences: { profileVisible: true } } })
-  expect((await send('GET', `/professionals/${tutor.id}`)).status).toBe(200)
+  expect((await send('GET', `/professionals/${tutor.id}`)).status).toBe(404)
 })
 
 test('suspending ends sessions, tells by email, and takes down what was reported too', async () => {

@@ -13,7 +13,8 @@ export const preferences = z.object(
   'Please say yes or no to each',
 )
 
-export type PreferenceName = keyof z.infer<typeof preferences>
+export type ChosenPreferences = z.infer<typeof preferences>
+export type PreferenceName = keyof ChosenPreferences
 export type Preferences = Record<PreferenceName, boolean>
 
 /** What each choice does, in words. */

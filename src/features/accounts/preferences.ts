@@ -1,22 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { missing } from '#src/errors.ts'
-import type { PreferenceName, Preferences } from './preferences-schema.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import { heldWords } from './held-profile.ts'
+import type { ChosenPreferences, PreferenceName, Preferences } from './preferences-schema.ts'
 import { individuals, isTicked } from './schema.ts'
 
-/** Keeps what a person chose; what is left out stays as it is now, whoever changed it meanwhile. Throws `missing`. */
+/** Keeps what a person chose; what is left out stays as it is now, whoever changed it meanwhile. Throws `missing`, and as assertMayShow. */
 export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Partial<Preferences>) {
   return db.write(async tx => {
     const own = eq(users.id, id)
-    const person = tx.select({ preferences: users.preferences }).from(users).where(own).get()
+    const { preferences, holdReason } = users
+    const person = tx.select({ preferences, holdReason }).from(users).where(own).get()
     if (!person) throw missing('account')
+    assertMayShow(person, chosen)
 
     await tx
       .update(users)
       .set({ preferences: { ...person.preferences, ...chosen } })
       .where(own)
   })
+}
+
+/** Throws `conflict` where somebody would show a profile that our team hid. */
+export function assertMayShow({ holdReason }: Pick<User, 'holdReason'>, chosen: ChosenPreferences) {
+  if (holdReason !== null && chosen.profileVisible) throw new DomainError('conflict', heldWords(holdReason))
 }
 
 /** The choices that change something for a person: only professionals have a profile to show. */

@@ -36,6 +36,8 @@ export function ProfilePage({ viewer, tab, refused, photoError }: Props) {
           values: valuesOf(viewer, refused?.sent),
           chosen: { ...viewer.preferences, ...sent?.preferences },
           pendingEmail: viewer.pendingEmail,
+          isVerified: viewer.isVerified && viewer.schoolId === null,
+          holdReason: viewer.holdReason,
           updatedAt: new Date(viewer.updatedAt).toISOString(),
           errors: refused?.errors ?? {},
           problem: refused && !failing ? refused.message : '',

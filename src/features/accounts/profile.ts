@@ -7,15 +7,17 @@ import { invalidFields } from '#src/http/errors.tsx'
 import { accountOf } from './account-view.ts'
 import { assertNobodyElses, warnOfChange } from './contact-change.ts'
 import { endLinks, sendEmailConfirmation } from './links.ts'
+import { assertMayShow } from './preferences.ts'
 import type { ProfileChange } from './profile-schema.ts'
 import { toStored } from './profile-words.ts'
+import { endBadgeOfRenamed } from './renaming.ts'
 
 const HOUR = 3_600_000
 
 /**
  * Changes what a person says of themselves, and gives the account as it is then. A changed email address waits for its link
- * (`pendingEmail`); a changed number holds at once, and the person is told. Throws `conflict` where the profile changed after
- * `updatedAt`, or where somebody else has the address or number; `invalid`; `limited`.
+ * (`pendingEmail`); a changed number holds at once, and the person is told. Another name ends the Verified badge. Throws `conflict` where the profile changed after
+ * `updatedAt`, where our team hid what it would show, or where somebody else has the address or number; `invalid`; `limited`.
  */
 export async function saveProfile(
   deps: Deps,
@@ -27,6 +29,7 @@ export async function saveProfile(
     if (!user) throw missing('account')
     if (updatedAt && Date.parse(updatedAt) !== user.updatedAt)
       throw new DomainError('conflict', changedMeanwhile)
+    assertMayShow(user, preferences ?? {})
 
     await tx
       .update(users)
@@ -38,6 +41,7 @@ export async function saveProfile(
         updatedAt: Math.max(deps.clock.now(), user.updatedAt + 1),
       })
       .where(eq(users.id, userId))
+    await endBadgeOfRenamed(tx, deps, user, given({ firstName: said.firstName, lastName: said.lastName }))
     return accountOf(tx, userId, deps.clock.now())
   })
 }

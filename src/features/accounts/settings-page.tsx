@@ -79,7 +79,7 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
           <SettingsSection id="preferences" title={sections.preferences} summary={reachedAt(viewer)}>
             <SettingsForm deed="preferences" label="Save preferences" refused={refused}>
               <input type="hidden" name="shown" value={shownTicked(choices, viewer.preferences)} />
-              <PreferenceFields names={choices} chosen={viewer.preferences} />
+              <PreferenceFields names={choices} chosen={viewer.preferences} holdReason={viewer.holdReason} />
             </SettingsForm>
           </SettingsSection>
           <MyData />

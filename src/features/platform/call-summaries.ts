@@ -113,6 +113,7 @@ export const summaries: Record<string, string> = {
   'GET /api/admin/audit': 'Who did what, by ids, for administrators',
   'POST /api/admin/users/{id}/status': 'Makes an account active, inactive or suspended',
   'DELETE /api/admin/users/{id}/sessions': 'Signs a person out on every device',
+  'DELETE /api/admin/users/{id}/hold': 'Lets a person show the profile again that our team hid',
   'POST /api/admin/users/{id}/verification': 'Notes what was checked, and sets or clears the verified badge',
   'GET /api/admin/verification-requests': 'Who waits to be verified, the oldest request first',
   'POST /api/admin/verification-requests/{id}/answer':

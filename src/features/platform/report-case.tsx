@@ -18,7 +18,7 @@ interface ReportCaseProps {
 /** All that was reported about one thing: what it said then, where it is now, who is answerable, and who told us. */
 export function ReportCase({ found: { reports, earlier }, level: Heading, children }: ReportCaseProps) {
   const [first] = reports
-  const { target, reported, path } = first
+  const { target, reported, path, state } = first
   const isUrgent = reports.some(({ cause }) => cause === 'child')
   return (
     <article
@@ -37,6 +37,11 @@ export function ReportCase({ found: { reports, earlier }, level: Heading, childr
         {reports.length > 1 && <Badge variant="urgent">{reports.length} reports</Badge>}
       </p>
       <Contents reports={reports} isWhole={Heading === 'h2'} />
+      {state && (
+        <p className="mt-2">
+          <span className="text-muted">As it is now:</span> {states[state]}
+        </p>
+      )}
       <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
         {path && (
           <a href={path} className={textLink}>
@@ -124,6 +129,12 @@ const things: Record<ReportRow['target'], string> = {
   person: 'Person or school',
   message: 'Message',
   review: 'Review',
+}
+
+const states = {
+  unchanged: 'unchanged, both sides can read it.',
+  'taken-down': 'taken down, neither side can read it.',
+  gone: 'it is gone.',
 }
 
 export const outcomeNames: Record<Outcome, string> = {

@@ -106,7 +106,7 @@ const takenDown: Record<ReportRow['target'], string> = {
   review: 'It no longer shows or counts. Its writer and who it is about are told.',
   message:
     'Its words go from both sides. The sender sees in which conversation: warn instead where that could harm who told us.',
-  person: 'Their profile is hidden. They can show it again once they changed what is wrong.',
+  person: 'Their profile is hidden until you let them show it again, on the page of their account.',
 }
 
 const choice =

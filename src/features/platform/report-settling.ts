@@ -78,7 +78,7 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
   if (report.jobId) await takeJobDown(tx, deps, report.jobId, reason)
   else if (report.messageId) await takeMessageDown(tx, report.messageId)
   else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason)
-  else if (reported) await hideProfile(tx, reported, deps.clock.now())
+  else if (reported) await hideProfile(tx, reported, reason, deps.clock.now())
 }
 
 /** Whether there is something that can be taken down; of people it is a professional's profile. */

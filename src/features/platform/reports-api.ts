@@ -4,6 +4,7 @@ import { listReports } from '#src/features/safety/queue.ts'
 import { newSettlement } from '#src/features/safety/schema.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
+import { releaseProfile } from './profile-release.ts'
 import { settleReport } from './report-settling.ts'
 
 /** What was reported, and what an administrator does about it. */
@@ -20,3 +21,6 @@ export const reportsApi = (deps: Deps) =>
       async ({ params, body, user }) => settleReport(deps, user, params.id, body),
       { body: newSettlement, role: 'admin' },
     )
+    .delete('/api/admin/users/:id/hold', ({ params, user }) => releaseProfile(deps, user, params.id), {
+      role: 'admin',
+    })

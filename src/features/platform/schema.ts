@@ -20,8 +20,11 @@ const words = (message: string) =>
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(200, 'Please use at most 200 characters'))
 
-/** What an administrator checked, where and when (RULINGS.md section 3). Days are YYYY-MM-DD. */
+/** What an administrator checked, where and when (RULINGS.md section 3). Days are YYYY-MM-DD. `name` is whose, as they saw it. */
 export const newVerification = z.object({
+  name: z.optional(
+    z.string('Please load the page again').check(z.maxLength(200, 'Please load the page again')),
+  ),
   checked: words('Say what was checked'),
   where: words('Say where it was checked'),
   date: z.iso.date('Give the day of the check as 2027-01-31'),

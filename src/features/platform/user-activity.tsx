@@ -15,6 +15,7 @@ import type { AuditEntry } from './audit-list.ts'
 import { deedName, detailWords } from './audit-words.ts'
 import { PaymentStatusBadge } from './payments-ledger.tsx'
 import { nameOfReported, outcomeNames } from './report-case.tsx'
+import { UserProfile } from './user-profile.tsx'
 import type { Check, UserRecord } from './user-record.ts'
 
 /** What a person did here, and what was done about them: the latest of each. */
@@ -23,6 +24,7 @@ export function UserActivity({ record }: { record: UserRecord }) {
   const all = paths.adminDashboard('payments', { search: row.email })
   return (
     <div className="grid min-w-0 gap-8">
+      {record.profile && <UserProfile profile={record.profile} />}
       <Part
         title="Payments"
         none="Nothing was paid."

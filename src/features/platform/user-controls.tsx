@@ -40,6 +40,9 @@ export function UserControls({ record, isOwn, now }: Props) {
           </LinkButton>
         </Control>
       )}
+      {typeof record.profile?.holdReason === 'string' && (
+        <HeldProfile row={record.row} reason={record.profile.holdReason} />
+      )}
       <Devices record={record} isOwn={isOwn} />
     </div>
   )
@@ -157,6 +160,22 @@ function Devices({ record: { devices, row }, isOwn }: { record: UserRecord; isOw
           Your devices are in Account Settings
         </a>
       )}
+    </Control>
+  )
+}
+
+function HeldProfile({ row: { id, firstName }, reason }: { row: UserRecord['row']; reason: string }) {
+  return (
+    <Control title="Profile">
+      <p className="wrap-anywhere">Hidden by our team: {reason}</p>
+      <AskTwice label="Let it show again" keep="Keep it hidden" variant="outline" size="sm">
+        <form method="post" action={paths.adminDeed('users', id, 'release')}>
+          <p className="mb-2 text-sm text-muted">{firstName} is told, and turns its visibility on.</p>
+          <Button type="submit" size="sm">
+            Yes, let it show
+          </Button>
+        </form>
+      </AskTwice>
     </Control>
   )
 }

@@ -37,7 +37,7 @@ export function UserPage({ record, isOwn, now }: UserPageProps) {
   )
 }
 
-function UserHead({ record: { row, isConfirmed, schoolRole } }: { record: UserRecord }) {
+function UserHead({ record: { row, isConfirmed, schoolRole, profile } }: { record: UserRecord }) {
   const { id, firstName, lastName, email, phone, username, userType, institutionName, county, town } = row
   const place = [town, county].filter(Boolean).join(', ')
   return (
@@ -72,7 +72,7 @@ function UserHead({ record: { row, isConfirmed, schoolRole } }: { record: UserRe
         <Fact icon={CalendarDays}>Joined {formatDate(Date.parse(row.createdAt))}</Fact>
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        {isListed(userType) && (
+        {profile?.isPublic && (
           <LinkButton variant="outline" size="sm" href={paths.professional(id)}>
             Public profile
           </LinkButton>
@@ -86,6 +86,3 @@ function UserHead({ record: { row, isConfirmed, schoolRole } }: { record: UserRe
     </header>
   )
 }
-
-const isListed = (userType: UserRecord['row']['userType']) =>
-  !['parent', 'school', 'admin'].includes(userType)

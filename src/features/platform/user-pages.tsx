@@ -7,6 +7,7 @@ import { paths } from '#src/paths.ts'
 import { assertAdmin } from './administrator.ts'
 import { backAfter, toSignIn } from './deed-answers.ts'
 import { PanelPage } from './panel-page.tsx'
+import { releaseProfile } from './profile-release.ts'
 import { exportUsers } from './user-export.ts'
 import { userFilters } from './user-filters.ts'
 import { noteOpening } from './user-opening.ts'
@@ -39,6 +40,12 @@ export const userPages = (deps: Deps) =>
         { title: 'Signed Out Everywhere' },
         paths.adminUser(params.id),
       )
+    })
+    .post('/admin-dashboard/users/:id/release', async ({ viewer, params }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      const done = { title: 'Profile Released', description: 'They are told that they may show it.' }
+      return backAfter(releaseProfile(deps, admin, params.id), done, paths.adminUser(params.id))
     })
     .get('/admin-dashboard/users.csv', async ({ viewer, request }) => {
       const admin = assertAdmin(viewer)

@@ -5,6 +5,7 @@ import { auditLog, jobs, payments, reports, type User, users, verifications } fr
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { type Device, devicesOf } from '#src/features/accounts/devices.ts'
+import { inWords } from '#src/features/accounts/profile-words.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { sentBy } from '#src/features/applications/lists.ts'
 import type { ApplicationRow } from '#src/features/applications/schema.ts'
@@ -27,6 +28,8 @@ export interface UserRecord {
   /** In ms, where the person closed the account. */
   closedAt: number | null
   isConfirmed: boolean
+  /** What a professional says of themselves; null for who has no profile. */
+  profile: ProfileWords | null
   payments: Page<LedgerRow>
   /** Of a professional. */
   applications: Page<ApplicationRow> | null
@@ -38,6 +41,15 @@ export interface UserRecord {
   devices: Device[]
   audit: AuditEntry[]
   names: Map<string, Named>
+}
+
+/** A profile's own words, whether it shows to everyone, and why our team hid it. */
+export interface ProfileWords
+  extends Pick<
+    User,
+    'bio' | 'qualifications' | 'experience' | 'subjects' | 'skills' | 'tscNumber' | 'holdReason'
+  > {
+  isPublic: boolean
 }
 
 /** One check of a badge, by whom. */
@@ -63,6 +75,7 @@ export async function readUser({ db: { read }, clock }: Deps, userId: string): P
   const audit = await latestEntries(read, userId)
   return {
     ...{ row: userRow(person, now), schoolId, schoolRole, closedAt, isConfirmed: confirmedAt !== null },
+    profile: isIndividual ? profileOf(user) : null,
     payments: { ...paid, rows: paid.rows.map(({ payment }) => ledgerRow(payment, user)) },
     applications: isIndividual ? await sentBy(read, userId, part) : null,
     jobs: schoolId ? listJobs(read, eq(jobs.schoolId, schoolId), now, part) : null,
@@ -73,6 +86,13 @@ export async function readUser({ db: { read }, clock }: Deps, userId: string): P
     audit,
     names: namesFor(read, audit),
   }
+}
+
+function profileOf(user: User): ProfileWords {
+  const { tscNumber, holdReason, subjects, skills, isActive, deletionRequestedAt, preferences } = user
+  const isPublic = isActive && deletionRequestedAt === null && preferences.profileVisible
+  const { qualifications, experience } = inWords(user)
+  return { bio: user.bio, qualifications, experience, subjects, skills, tscNumber, holdReason, isPublic }
 }
 
 async function checksOf(read: Reader, { id, schoolId }: User): Promise<Check[]> {

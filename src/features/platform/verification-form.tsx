@@ -79,6 +79,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
           {own.message}
         </Notice>
       )}
+      <input type="hidden" name="name" value={holder.name} />
       {requestId ? (
         <FieldGroup id={id('outcome')} label="Outcome" error={errors.outcome}>
           <div className="grid gap-2">

@@ -12,13 +12,13 @@ import type { VerificationRequestRow } from '#src/features/verification/schema.t
 import { requestsAbout, type Subject } from '#src/features/verification/subject.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
-import { holdsBadge } from './badge-holders.ts'
+import { badgeHolder, holdsBadge } from './badge-holders.ts'
 import type { NewVerification, RequestAnswer } from './schema.ts'
 
 /**
  * Notes what was checked about a professional, or about the school of one of its people, and sets or clears the badge
  * (RULINGS.md section 3). A request that waits is answered by a confirmation, and who has the badge is told.
- * Throws `invalid` for days that cannot be, `missing` for nobody, `conflict` for who has no badge.
+ * Throws `invalid` for days that cannot be, `missing` for nobody, `conflict` for who has no badge, or another name than was seen.
  */
 export function verify(deps: Deps, admin: Viewer, userId: string, check: NewVerification) {
   assertDays(check, deps.clock.now())
@@ -80,6 +80,8 @@ export function withdrawBadge(deps: Deps, admin: Viewer, subject: Subject, reaso
   })
 }
 
+const RENAMED = 'The name was changed meanwhile. Please check the one that stands there now.'
+
 const meanwhile = {
   withdrawn: 'This request was withdrawn meanwhile.',
   confirmed: 'This request was confirmed meanwhile.',
@@ -95,7 +97,9 @@ async function noteCheck(
   note: string | null = null,
 ) {
   const isVerified = check.outcome === 'confirmed'
-  const hadBadge = holdsBadge(tx, subject, deps.clock.now())
+  const { name, isVerified: hadBadge } = badgeHolder(tx, subject, deps.clock.now())
+  if (isVerified && check.name !== undefined && check.name !== name)
+    throw new DomainError('conflict', RENAMED)
   await setBadge(tx, subject, isVerified)
   const [row] = await tx
     .insert(verifications)

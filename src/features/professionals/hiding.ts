@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { type User, users } from '#db/schema.ts'
 
-/** Hides a profile by its owner's own switch, who can show it again once it is mended. */
-export async function hideProfile(tx: Tx, { id, preferences }: User, now: number): Promise<void> {
+/** Hides a profile for `reason`, which its owner reads. They cannot show it until an administrator lets them. */
+export async function hideProfile(tx: Tx, { id, preferences }: User, reason: string, now: number) {
   await tx
     .update(users)
-    .set({ preferences: { ...preferences, profileVisible: false }, updatedAt: now })
+    .set({ preferences: { ...preferences, profileVisible: false }, holdReason: reason, updatedAt: now })
     .where(eq(users.id, id))
 }

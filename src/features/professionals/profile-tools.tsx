@@ -1,4 +1,5 @@
 import { Eye, FileText, Mail, Pencil, Printer } from 'lucide-react'
+import { heldWords } from '#src/features/accounts/held-profile.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -41,7 +42,9 @@ function OwnProfile({ viewer, views }: { viewer: Viewer; views: number }) {
       <p className="mt-1 mb-3 text-muted">
         {isVisible
           ? 'Anyone can see it as it is here.'
-          : 'It is hidden: only you see it, and schools that you applied to.'}
+          : viewer.holdReason === null
+            ? 'It is hidden: only you see it, and schools that you applied to.'
+            : heldWords(viewer.holdReason)}
       </p>
       <p className="mb-4 flex items-start gap-2">
         <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />

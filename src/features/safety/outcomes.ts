@@ -64,7 +64,7 @@ const texts: Record<Outcome, Made | null> = {
       },
       person: {
         subject: 'Your profile is hidden',
-        text: `Our team hid your profile: ${why}. Please change what is wrong. Then you can show it again in your preferences.`,
+        text: `Our team hid your profile: ${why}. Please change what is wrong and write to us. Until then it stays hidden.`,
       },
     }[target]
     return { kind: kindOf(found), path: pathFor(found), action: 'See what it is about', ...taken }

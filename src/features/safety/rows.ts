@@ -2,8 +2,9 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/open.ts'
 import type { ReportedContent } from '#db/schema/safety.ts'
-import { jobs, type Report, reports, reviews, schools, users } from '#db/schema.ts'
+import { jobs, messages, type Report, reports, reviews, schools, users } from '#db/schema.ts'
 import { type Partner, toPartner } from '#src/features/messages/names.ts'
+import { TAKEN_DOWN } from '#src/features/messages/taking-down.ts'
 import { paths } from '#src/paths.ts'
 import type { Cause, Outcome } from './schema.ts'
 
@@ -20,6 +21,8 @@ export interface ReportRow {
   content: ReportedContent | null
   /** The page where it can be read as it is now; null where there is none. */
   path: string | null
+  /** Whether it still reads as then; null for what has a page, and for people. */
+  state: 'unchanged' | 'taken-down' | 'gone' | null
   /** Null for a visitor, and where the account is gone. */
   reporter: Named | null
   /** Who is answerable; null where nobody is. */
@@ -49,6 +52,8 @@ export function selectReports(read: Reader) {
       reviewed: reviews.professionalId,
       /** The job's title as it is now. */
       jobTitle: jobs.title,
+      /** The words of the message as they are now. */
+      messageNow: messages.content,
     })
     .from(reports)
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
@@ -57,6 +62,7 @@ export function selectReports(read: Reader) {
     .leftJoin(ofReported, eq(ofReported.id, reported.schoolId))
     .leftJoin(reviews, eq(reviews.id, reports.reviewId))
     .leftJoin(jobs, eq(jobs.id, reports.jobId))
+    .leftJoin(messages, eq(messages.id, reports.messageId))
     .$dynamic()
 }
 
@@ -75,6 +81,7 @@ export function toRow(row: FoundReport): ReportRow {
     reason: report.reason,
     content: report.content,
     path: pathOf(row),
+    state: stateOf(row),
     reporter: row.reporter && named(toPartner(row.reporter, row.ofReporter)),
     reported: row.reported && {
       ...named(toPartner(row.reported, row.ofReported)),
@@ -94,6 +101,17 @@ function pathOf({ report, reported, reviewed }: FoundReport): string | null {
   if (report.target === 'message' || !reported) return null
   if (reported.schoolId) return paths.school(reported.schoolId)
   return toPartner(reported, null).hasProfile ? paths.professional(reported.id) : null
+}
+
+/** Nobody edits a message: it stands, was taken down, or is gone. */
+function stateOf({ report, messageNow }: FoundReport): ReportRow['state'] {
+  const { target, jobId, reviewId } = report
+  if (target === 'message') {
+    if (messageNow === null) return 'gone'
+    return messageNow === TAKEN_DOWN ? 'taken-down' : 'unchanged'
+  }
+  const isGone = (target === 'job' && !jobId) || (target === 'review' && !reviewId)
+  return isGone ? 'gone' : null
 }
 
 const named = ({ id, name, standing }: Partner): Named => ({ id, name, standing })
