@@ -1,18 +1,24 @@
+import { withoutSlips } from './misspelt.ts'
 import {
   account,
   amount,
+  anyAmount,
+  anySmallAmount,
+  applicant,
   before,
   denied,
   fee,
+  gatekeeper,
   innocent,
   mpesa,
   number,
+  oftenMisspelt,
   paidByTheSchool,
   pay,
   phone,
   pretext,
   purpose,
-  smallAmount,
+  sweetener,
   thing,
 } from './money-words.ts'
 
@@ -57,13 +63,22 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       /\bdeposit.{0,12}\brequired\b/,
       // Somebody is to send, deposit or bring money.
       phrase`\b(?:send|deposit|remit|transfer|tuma|weka)\b.{0,30}${amount}`,
-      /\b(?:send|deposit|tuma|weka|lipa)\b.{0,12}\b(?:money|pesa|cash|fees?)\b(?! and| or| collection)/,
+      /\b(?:send|deposit|tuma|weka|lipa)\b.{0,12}\b(?:money|pesa|cash|fees?)\b(?! and| or| collection| reminder| statement| structure| balance| receipt)/,
+      /\b(?:send|buy|tuma|nunua|sambaza)\b.{0,20}\b(?:airtime|credit|credo|bundles)\b/,
       phrase`\b(?:send|tuma|top up|airtime|confirm|pay|lipa|deposit|weka)\b.{0,30}\b\d{2,4}\b.{0,15}\b(?:to|kwa|through|kupitia)\b.{0,20}${phone}`,
       phrase`\bsend\b.{0,15}${mpesa}.{0,12}\b(?:message|confirmation|receipt|code)`,
       /\bsend (?:us |your |the )?(?:bus )?fare\b/,
       /\b(?:be charged|bring|facilitation(?: of)?)\b.{0,15}(?:kshs?|kes)? ?\d.{0,20}(?:interview|badge|id\b|bob|shillings|letter|form)/,
+      // A bribe.
+      phrase`^(?=.*${sweetener})(?=.*\b(?:drop|give|send|part with|facilitate|leave|toa|tuma|weka|lete|peleka|shikisha)\b)(?=.*${gatekeeper})`,
+      /\b(?:shikisha|honga)\b/,
       // Somebody is to pay an amount, or for the medical, the uniform, the training.
-      phrase`\b(?:applicants?|candidates?|you)\b[^,]{0,30} (?:pay|facilitate|contribute|buy)\b.{0,30}${amount}`,
+      phrase`${applicant}[^,]{0,30} (?:pay|facilitate|contribute|buy|purchase|part with|remit|invest|clear)\b.{0,60}(?:${anyAmount}|\b(?!20[2-4]\d)\d{3}\b|\b\d,\d{3}\b)`,
+      phrase`${anyAmount}.{0,40}\b(?:from|by|to) ${applicant}`,
+      phrase`${applicant}.{0,20}\b(?:meets?|bears?|shoulders?|foots?) (?:the |all |your |their )?(?:own )?(?:costs?|bills?|expenses?)\b`,
+      /\binvest\b.{0,15}\b\d,?\d{3}\b.{0,10}\bin our\b/,
+      /\b(?:how to pay|pay) (?:and|then|to) (?:get|be|start|begin|secure)\b/,
+      /\b(?:ada|malipo|gharama)\b.{0,40}\bni (?:kes |kshs? |sh |shilingi )?(?:\d{2,4}\b(?!,)|mia|soo|elfu (?:moja|mbili|tatu|nne|tano)\b)/,
       phrase`\b(?:pay|lipa|kulipa|toa|kutoa)\b(?!:| is| of).{0,20}${amount}.{0,40}${before}`,
       phrase`\b(?:pay|payable|lipa|kulipa)(?: for)?\b.{0,25}${thing}.{0,40}${before}`,
       phrase`\b(?:cater|pay) for (?:your|their|his|her) (?:own )?${thing}`,
@@ -74,7 +89,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
     why: 'it asks applicants for money',
     unless: phrase`${innocent}|${pay}`,
     // A small amount together with what applicants are told it is for.
-    says: [phrase`^(?=.*${smallAmount})(?=.*${pretext})`],
+    says: [phrase`^(?=.*${anySmallAmount})(?=.*${pretext})`],
   },
 ]
 
@@ -91,12 +106,12 @@ function sentencesOf(text: string): string[] {
 }
 
 function requestIn(sentence: string): string | undefined {
-  const words = sentence.toLowerCase()
+  const words = withoutSlips(sentence.toLowerCase(), oftenMisspelt)
   const met = rules.find(({ says, unless }) => says.some(one => one.test(words)) && !unless.test(words))
   return met && `${met.why}: “${sentence.slice(0, 160)}”`
 }
 
 /** A pattern with words of `money-words.ts` in it. */
 function phrase(parts: TemplateStringsArray, ...words: RegExp[]): RegExp {
-  return new RegExp(String.raw(parts, ...words.map(({ source }) => source)))
+  return new RegExp(String.raw(parts, ...words.map(({ source }) => `(?:${source})`)))
 }

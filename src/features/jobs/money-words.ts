@@ -11,16 +11,33 @@ export const number =
 /** Up to 5,999: what is asked of an applicant, where pay is mostly more. */
 export const smallAmount =
   /(?:\b(?:kes|kshs?|shs?|shillings?|shilingi)[ .]*(?:\d{2,3}|[1-5],?\d{3})(?!,?\d)|(?<![\d,])(?:\d{2,3}|[1-5],?\d{3}) ?(?:bob\b|\/[=-]|kes\b|kshs?\b|shillings?\b|shilingi\b))/
+/** Small sums in words and in Sheng: mia tano, soo mbili, ngiri, 1k. Of people it is a number of people. */
+const spokenAmount = any(
+  /(?<!\b(?:watu|walimu|wanafunzi|watoto|shule) )\b(?:mia|soo|elfu|ngiri|thao|punch) (?:moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)\b/,
+  /\b(?:ngiri|thao|finje)\b/,
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|a) (?:hundred|thousand) (?:bob|shillings?|kes|kshs?)\b/,
+  /\b[1-5]k\b/,
+)
+export const anyAmount = any(amount, smallAmount, spokenAmount)
+export const anySmallAmount = any(smallAmount, spokenAmount)
 export const phone = /(?:\+?254|\b0)(?:[ .-]?\d){9}/
 export const mpesa = /\bm-? ?pesa\b/
-export const fee = /(?:fees?|charges?|deposit)\b/
+export const fee = /(?:fees?|charges?|deposit|levy|money|costs?)\b/
 export const purpose =
-  /(?:registration|application|processing|interview|training|medical|uniform|induction|orientation|commitment|facilitation|placement|recruitment|vetting|clearance|booking|refundable|security)/
+  /(?:registration|application|processing|interview|training|medical|uniform|induction|orientation|commitment|facilitation|placement|recruitment|vetting|clearance|booking|refundable|security|handling|onboarding|enrolment|agency|membership|caution|verification|administration|connection)/
 export const thing =
   /(?:medical|uniform|training|registration|application|interview|induction|orientation|badge|id card|certificate|good conduct|clearance|vetting|processing|tablet|starter kit)/
 /** What applicants are told to pay for, and how they are pressed. */
 export const pretext =
-  /\b(?:registration|orientation|training|letter|link|levy|tablet|regist\w+|application|applicant|mwombaji|interview|medical|uniform|induction|forms?|fomu|clearance|good conduct|handbook|manual|badge|card|permit|agent|wakala|receipt|slot|airtime|processing|vetting|certificate|usajili|kujisajili|maombi|usaili|malipo ya awali|confirm|qualify|shortlist\w*)\b/
+  /\b(?:registration|orientation|training|letter|link|levy|tablet|regist\w+|applications?|applicant|mwombaji|interview|medical|uniform|induction|forms?|fomu|clearance|good conduct|handbook|manual|badge|card|permit|agent|wakala|receipt|slot|airtime|processing|vetting|certificate|faili|barua|vitabu vya|usajili|kujisajili|mafunzo|uanachama|maombi|usaili|malipo ya awali|confirm|qualify|shortlist\w*)\b/
+/** Who is to pay: those who want the work. */
+export const applicant =
+  /\b(?:applicants?|candidates?|you|(?:shortlisted|successful|new|all|each|every|qualified) (?:teachers?|tutors?|staff|recruits?)|mwombaji|waombaji)\b/
+/** A bribe by its friendly names. */
+export const sweetener =
+  /\b(?:chai|(?:ya|pesa ya) (?:soda|macho|chai)|kitu kidogo|something (?:small|little)|small something|(?:a|some) token|tip)\b/
+export const gatekeeper =
+  /\b(?:hr|panel|interview|principal|director|boss|mkubwa|usaili|list|slot|place|jina|file|faili|form|fomu|job|kazi)\b/
 export const before =
   /(?:before(?! tax| deduction| statutory)|in advance|first|upfront|up front|through our|prior to|once you are shortlisted)/
 
@@ -28,17 +45,44 @@ export const before =
 export const denied = any(
   /\b(?:never|not|n't|nobody|no one)(?: \w+){0,2} (?:ask|charge|require|pay|send|need|collect|demand|request|take|accept|levy)/,
   /\b(?:no|without(?: any)?|free of|free|zero|waive[sd]?|hakuna|bila)(?: \w+,?){0,2} (?:ada|malipo|fees?|charges?|deposit|payment)\b/,
-  /\b(?:hatuombi|hatutozi|hatuhitaji)\b/,
+  /\b(?:hatuombi|hatutozi|hatuhitaji|(?:usi|msi)(?:lipe|tume|toe)|ha(?:kuna|ina|zina)\b.{0,20}\b(?:kulip|kuto)\w+)/,
 )
 export const paidByTheSchool = any(
   /\b(?:we|school|employer|academy|college|company|organi[sz]ation)(?: (?:will|shall|also|fully|then))* (?:pays?|sends?|gives?|covers?|refunds?|reimburses?|meets?)\b/,
   /\b(?:paid|covered|refunded|reimbursed|met)(?: for)? by (?:us|the (?:school|employer|academy|college|company|organi[sz]ation))\b/,
+  /\bat our (?:own )?(?:cost|expense)\b|\btuna(?:lip|to|tum)\w+/,
 )
 const ofLearners =
   /\b(?:collect|receive|reconcile|record|manage|handle)\w*(?: [\w,]+){0,3} fees?\b.*\b(?:learners?|students?|pupils?|parents?|exams?)\b/
+const byLearners =
+  /\b(?:learners?|students?|pupils?|parents?|famil(?:y|ies)|mzazi|wazazi|wanafunzi)\b(?: \w+){0,2} (?:pays?|buys?|brings?|contributes?|costs? them|analipa|wanalipa|hulipa)\b/
 const benefit = /\b(?:discount|allowance|subsid|bonus)/
 /** Pay, or what comes with it. */
 export const pay =
   /\b(?:salary|wages?|stipend|mshahara|cover(?:s|ed)?|refund\w*|reimburse\w*|given back|advance on|monthly|weekly|daily|(?:a|an|per|each|every) (?:hour|day|week|month|term|lesson|session)|kwa (?:saa|siku|wiki|mwezi|kila|somo))\b/
 
-export const innocent = any(denied, paidByTheSchool, ofLearners, benefit)
+export const innocent = any(denied, paidByTheSchool, ofLearners, byLearners, benefit)
+
+/** What those who ask write with a slip, on purpose or not. */
+export const oftenMisspelt = [
+  ...[
+    'registration',
+    'application',
+    'interview',
+    'processing',
+    'training',
+    'medical',
+    'uniform',
+    'induction',
+  ],
+  ...[
+    'orientation',
+    'placement',
+    'recruitment',
+    'verification',
+    'clearance',
+    'certificate',
+    'deposit',
+    'charges',
+  ],
+]
