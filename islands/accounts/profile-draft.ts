@@ -29,14 +29,20 @@ export function draftOf(owner: string) {
 /** Known to islands/forget-on-leaving.ts too. */
 const PREFIX = 'profile-draft-'
 
-/** Puts what was kept into the fields, but those that React holds, and says whether that changed any. */
+/**
+ * Puts what was kept into the fields, but those that React holds, and says whether that changed any. Of the boxes only those
+ * that the person changed: `shown` names those that were ticked before.
+ */
 function fill(form: HTMLFormElement, kept: Entries, held: readonly string[]): boolean {
+  const before = kept.shown?.split(' ') ?? []
   let hasChanged = false
   for (const field of form.elements) {
     const isTick = field instanceof HTMLInputElement && field.type === 'checkbox'
     if (isTick) {
-      hasChanged ||= field.checked !== field.name in kept
-      field.checked = field.name in kept
+      const isTicked = field.name in kept
+      if (isTicked === before.includes(field.name)) continue
+      hasChanged ||= field.checked !== isTicked
+      field.checked = isTicked
     } else if (isText(field) && field.type !== 'hidden' && field.name in kept && !held.includes(field.name)) {
       hasChanged ||= field.value !== kept[field.name]
       field.value = kept[field.name] ?? ''

@@ -20,6 +20,8 @@ export interface ProfileFormProps {
   tab: ProfileTab
   values: ProfileValues
   chosen: Record<PreferenceName, boolean>
+  /** The choices that are stored as ticked (preferences-schema.ts). */
+  shown: string
   /** An address that waits to be confirmed. */
   pendingEmail: string | null
   /** The person has a badge, which stands for the present name. */
@@ -56,6 +58,7 @@ export default function ProfileForm(props: ProfileFormProps) {
       className="tabbed flex flex-col gap-6"
     >
       <input type="hidden" name="updatedAt" value={form.updatedAt} />
+      <input type="hidden" name="shown" value={props.shown} />
       {form.errors === props.errors && <FormErrors errors={props.errors} />}
       {props.problem && <Notice variant="danger" role="alert" title={props.problem} />}
       {form.isRestored && (

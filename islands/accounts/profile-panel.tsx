@@ -1,4 +1,4 @@
-import { type PreferenceName, preferenceTexts } from '#src/features/accounts/preferences-schema.ts'
+import { type PreferenceName, preferenceNames } from '#src/features/accounts/preferences-schema.ts'
 import { type ProfilePart, profileField } from '#src/features/accounts/profile-fields-schema.ts'
 import { individuals, type UserType } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -67,15 +67,13 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...
   )
 }
 
-const names = Object.keys(preferenceTexts) as PreferenceName[]
-
 /** Who is in no list of professionals has nothing to show or hide there: that choice goes along as it is. */
 function Preferences({ userType, chosen, holdReason }: Pick<Props, 'userType' | 'chosen' | 'holdReason'>) {
   const isListed = individuals.some(role => role === userType)
   return (
     <>
       <PreferenceFields
-        names={names.filter(name => isListed || name !== 'profileVisible')}
+        names={preferenceNames.filter(name => isListed || name !== 'profileVisible')}
         chosen={chosen}
         holdReason={holdReason}
       />

@@ -264,6 +264,50 @@ test('a stale form comes back with what was typed, and saves at the second press
   expect((await send('GET', '/api/auth/user', { as: teacher })).body.bio).toBe('From the computer')
 })
 
+test('a stale form saved again takes no unsubscribing back, and still changes what was switched in it', async () => {
+  const { send, person, db } = await testApp()
+  const unsubscribeKey = 'a'.repeat(64)
+  const teacher = await person('teacher', { unsubscribeKey })
+  const hiddenOf = (page: string) =>
+    ['updatedAt', 'shown'].map(name => [
+      name,
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '',
+    ])
+  const opened = (await send('GET', '/profile', { as: teacher })).body
+  // Email stays ticked as the page was made, SMS is switched on, visibility off.
+  const typed = { bio: 'Typed', emailNotifications: 'on', smsNotifications: 'on' }
+  const save = (page: string) =>
+    send('POST', '/profile', {
+      as: teacher,
+      body: new URLSearchParams([...hiddenOf(page), ...Object.entries(typed)]),
+    })
+
+  await send('POST', `/unsubscribe?key=${unsubscribeKey}`, { body: new URLSearchParams() })
+  await db.write(tx =>
+    tx
+      .update(users)
+      .set({ updatedAt: Date.now() + 5 })
+      .where(eq(users.id, teacher.id)),
+  )
+  const stale = await save(opened)
+  const { emailNotifications, ...unticked } = typed
+  const again = await send('POST', '/profile', {
+    as: teacher,
+    body: new URLSearchParams([...hiddenOf(stale.body), ...Object.entries(unticked)]),
+  })
+
+  expect([stale.status, again.status]).toEqual([409, 303])
+  const boxes = [...stale.body.matchAll(/<input[^>]*name="(\w+Notifications|profileVisible)"[^>]*>/g)]
+  expect(boxes.filter(([box]) => box.includes('checked')).map(([, name]) => name)).toEqual([
+    'smsNotifications',
+  ])
+  expect((await send('GET', '/api/auth/user', { as: teacher })).body.preferences).toEqual({
+    emailNotifications: false,
+    smsNotifications: true,
+    profileVisible: false,
+  })
+})
+
 test('the profile shows four parts, the eight cities before the 47 counties, and a rate of 2000 as an example', async () => {
   const { send, person } = await testApp()
 

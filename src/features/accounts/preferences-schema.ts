@@ -32,3 +32,22 @@ export const preferenceTexts: Record<PreferenceName, { label: string; hint: stri
     hint: 'Show me in the lists of professionals. Schools I apply to see my profile either way.',
   },
 }
+
+export const preferenceNames = Object.keys(preferenceTexts) as PreferenceName[]
+
+/**
+ * What a person changed in a form: a box that is not ticked is not sent at all, and those that were ticked when the page was
+ * made stand in `shown`. So an old page takes nothing back that was chosen elsewhere since, as by the link in an email.
+ */
+export function changedChoices(
+  { shown, ...sent }: Record<string, unknown>,
+  names: PreferenceName[],
+): Partial<Preferences> {
+  const chosen = names.map(name => [name, isTicked(sent[name])] as const)
+  const before = typeof shown === 'string' ? shown.split(' ') : null
+  return Object.fromEntries(chosen.filter(([name, isChosen]) => isChosen !== before?.includes(name)))
+}
+
+/** Which boxes are ticked, for the field `shown`. */
+export const shownTicked = (names: PreferenceName[], chosen: Preferences) =>
+  names.filter(name => chosen[name]).join(' ')

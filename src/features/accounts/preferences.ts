@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { heldWords } from './held-profile.ts'
 import type { ChosenPreferences, PreferenceName, Preferences } from './preferences-schema.ts'
-import { individuals, isTicked } from './schema.ts'
+import { individuals } from './schema.ts'
 
 /** Keeps what a person chose; what is left out stays as it is now, whoever changed it meanwhile. Throws `missing`, and as assertMayShow. */
 export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Partial<Preferences>) {
@@ -32,20 +32,3 @@ export const choicesFor = ({ userType }: Pick<User, 'userType'>): PreferenceName
   individuals.some(role => role === userType)
     ? ['emailNotifications', 'smsNotifications', 'profileVisible']
     : ['emailNotifications', 'smsNotifications']
-
-/**
- * What a person changed in the form: a box that is not ticked is not sent at all, and those that were ticked when the page was
- * made stand in `shown`. So an old page takes nothing back that was chosen elsewhere since, as by the link in an email.
- */
-export function changedChoices(body: unknown, names: PreferenceName[]): Partial<Preferences> {
-  const sent: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
-  const chosen = names.map(name => [name, isTicked(sent[name])] as const)
-  if (typeof sent.shown !== 'string') return Object.fromEntries(chosen)
-
-  const shown = sent.shown.split(' ')
-  return Object.fromEntries(chosen.filter(([name, isChosen]) => isChosen !== shown.includes(name)))
-}
-
-/** Which boxes are ticked, for the field `shown`. */
-export const shownTicked = (names: PreferenceName[], chosen: Preferences) =>
-  names.filter(name => chosen[name]).join(' ')

@@ -1,9 +1,9 @@
 import { Island } from '#islands/island.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
 import { Layout } from '#src/ui/layout.tsx'
+import { changedChoices, preferenceNames, shownTicked } from './preferences-schema.ts'
 import { profileParts } from './profile-fields-schema.ts'
 import { ProfileHeader } from './profile-header.tsx'
-import { formProfile, profileChange } from './profile-schema.ts'
 import { valuesOf } from './profile-values.ts'
 import { homeOf } from './schema.ts'
 
@@ -22,7 +22,7 @@ export function ProfilePage({ viewer, tab, refused, photoError }: Props) {
   const parts = profileParts(userType)
   const failing = parts.find(part => part.fields.some(field => refused?.errors[field]))
   const shown = failing ?? parts.find(part => part.tab === tab) ?? parts[0]
-  const sent = refused && profileChange.safeParse(formProfile(refused.sent)).data
+  const changed = refused && changedChoices(refused.sent, preferenceNames)
   return (
     <Layout title="My profile" robots="noindex" width="text">
       <ProfileHeader viewer={viewer} photoError={photoError} />
@@ -34,7 +34,8 @@ export function ProfilePage({ viewer, tab, refused, photoError }: Props) {
           home: homeOf(userType),
           tab: shown?.tab ?? 'basic',
           values: valuesOf(viewer, refused?.sent),
-          chosen: { ...viewer.preferences, ...sent?.preferences },
+          chosen: { ...viewer.preferences, ...changed },
+          shown: shownTicked(preferenceNames, viewer.preferences),
           pendingEmail: viewer.pendingEmail,
           isVerified: viewer.isVerified && viewer.schoolId === null,
           holdReason: viewer.holdReason,

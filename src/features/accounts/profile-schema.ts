@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findCounty } from './counties.ts'
-import { type PreferenceName, preferences, preferenceTexts } from './preferences-schema.ts'
+import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
 import { email, kenyanPhone } from './schema.ts'
 import { asLines, asList, asText, tooLong } from './typed-schema.ts'
 
@@ -96,11 +96,11 @@ export type ProfileField = Exclude<keyof ProfileChange, 'preferences' | 'updated
 /** What stands in the form's fields; lists as text with commas. */
 export type ProfileValues = Partial<Record<ProfileField, string>>
 
-/** What the form sends, as the call takes it: a box that is not ticked is not sent at all. */
-export function formProfile(sent: Record<string, unknown>): Record<string, unknown> {
-  const names = Object.keys(preferenceTexts) as PreferenceName[]
-  return { ...sent, preferences: Object.fromEntries(names.map(name => [name, sent[name] ?? false])) }
-}
+/** What the form sends, as the call takes it: of the choices those that were changed in it. */
+export const formProfile = (sent: Record<string, unknown>): Record<string, unknown> => ({
+  ...sent,
+  preferences: changedChoices(sent, preferenceNames),
+})
 
 /** What the site says about saving (SPEC.md section 8). */
 export const profileTexts = {

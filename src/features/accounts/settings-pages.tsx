@@ -12,7 +12,8 @@ import { devicesOf, signOutElsewhere, signOutOn } from './devices.ts'
 import { addressToConfirm, changeEmail, confirmEmailAgain, keepEmail } from './email-change.ts'
 import { leave, losses } from './leaving.ts'
 import { changePhone, confirmPhone, keepPhone } from './phone-change.ts'
-import { changedChoices, choicesFor, savePreferences } from './preferences.ts'
+import { choicesFor, savePreferences } from './preferences.ts'
+import { changedChoices } from './preferences-schema.ts'
 import { refusalOf, typedIn } from './refused-form.ts'
 import { sectionOf } from './settings-form.tsx'
 import { type Refused, type SettingsDeed, SettingsPage } from './settings-page.tsx'
@@ -99,7 +100,7 @@ const deeds: Record<SettingsDeed, (asked: Asked) => Promise<Toast>> = {
     return { title: 'Your phone number stays as it is' }
   },
   async preferences({ deps, viewer, body }) {
-    await savePreferences(deps, viewer.id, changedChoices(body, choicesFor(viewer)))
+    await savePreferences(deps, viewer.id, changedChoices({ ...(body as object) }, choicesFor(viewer)))
     return { title: 'Your preferences are saved' }
   },
   async device({ deps, viewer, body, cookie }) {
