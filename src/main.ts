@@ -2,23 +2,32 @@ import { type Command, helpOf, readWords } from './operations/command.ts'
 import { explain, UsageError } from './operations/operator-error.ts'
 
 /** Each command is loaded when it is called: none waits for what another needs. */
-const commands: Record<string, () => Promise<{ command: Command }>> = {
-  serve: () => import('./operations/commands/serve.ts'),
-  demo: () => import('./operations/commands/demo.ts'),
-  migrate: () => import('./operations/commands/migrate.ts'),
-  seed: () => import('./operations/commands/seed.ts'),
-  backup: () => import('./operations/commands/backup.ts'),
-  restore: () => import('./operations/commands/restore.ts'),
-  verify: () => import('./operations/commands/verify.ts'),
-  admin: () => import('./operations/commands/admin.ts'),
-  'simulate-mpesa': () => import('./operations/commands/simulate-mpesa.ts'),
-  doctor: () => import('./operations/commands/doctor.ts'),
-  version: () => import('./operations/commands/version.ts'),
+const commands: Record<string, { does: string; load: () => Promise<{ command: Command }> }> = {
+  demo: {
+    does: 'tries everything out, with sample data',
+    load: () => import('./operations/commands/demo.ts'),
+  },
+  serve: { does: 'runs the site', load: () => import('./operations/commands/serve.ts') },
+  doctor: { does: 'says what is missing or wrong', load: () => import('./operations/commands/doctor.ts') },
+  admin: { does: 'makes an administrator', load: () => import('./operations/commands/admin.ts') },
+  backup: { does: 'writes all data into one file', load: () => import('./operations/commands/backup.ts') },
+  verify: { does: 'checks such a file', load: () => import('./operations/commands/verify.ts') },
+  restore: { does: 'puts it back', load: () => import('./operations/commands/restore.ts') },
+  migrate: { does: 'brings the database up to date', load: () => import('./operations/commands/migrate.ts') },
+  seed: { does: 'puts sample data in, or takes it out', load: () => import('./operations/commands/seed.ts') },
+  'simulate-mpesa': {
+    does: 'plays M-Pesa, without money',
+    load: () => import('./operations/commands/simulate-mpesa.ts'),
+  },
+  version: { does: 'prints the version', load: () => import('./operations/commands/version.ts') },
 }
 
 const usage = `Usage: elimu COMMAND [options]
 
-Commands: ${Object.keys(commands).join(', ')}.
+${Object.entries(commands)
+  .map(([name, { does }]) => `  ${name.padEnd(16)}${does}`)
+  .join('\n')}
+
 Each tells more with --help. Settings come from the environment (.env.example lists them).
 `
 
@@ -30,11 +39,11 @@ async function main([name, ...words]: string[]): Promise<number> {
   if (name === '--help' || name === 'help') return print(usage)
   if (name === '--version') return main(['version'])
   try {
-    const load = name && Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!name || !load)
+    const called = name && Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!name || !called)
       throw new UsageError(`${name ? 'Unknown command' : 'Which command'}? See elimu --help`)
 
-    const { command } = await load()
+    const { command } = await called.load()
     const given = readWords(name, command, words)
     if (given.flags.help) return print(helpOf(name, command))
     await command.run(given)

@@ -21,17 +21,24 @@ export async function examine(env: Env): Promise<Finding[]> {
 }
 
 async function dataFolder({ dataDir }: Env): Promise<Finding> {
+  if (!existsSync(dataDir)) {
+    return {
+      state: 'wrong',
+      text: `${dataDir} is not there. The first start makes it; is the data elsewhere, set DATA_DIR.`,
+    }
+  }
   try {
     await access(dataDir, constants.R_OK | constants.W_OK)
     return { state: 'ok', text: `${dataDir} can be written.` }
   } catch {
-    return { state: 'wrong', text: `${dataDir} is not there or cannot be written. Set DATA_DIR.` }
+    return { state: 'wrong', text: `${dataDir} cannot be written. Set DATA_DIR.` }
   }
 }
 
 async function database(env: Env): Promise<Finding[]> {
   const file = databaseFile(env)
-  if (!existsSync(file)) return withoutState(env, `There is no database at ${file}. Run elimu migrate.`)
+  if (!existsSync(file))
+    return withoutState(env, `There is no database at ${file}. elimu serve makes one, or elimu migrate.`)
   if (!isCurrent(file))
     return [
       ...(await withoutState(

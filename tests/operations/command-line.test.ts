@@ -3,6 +3,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { $ } from 'bun'
+import { program } from '#tests/support/serving.ts'
 import { elimu, emptyFolder } from './program.ts'
 
 setDefaultTimeout(60_000)
@@ -21,12 +22,12 @@ const commands = [
   'version',
 ]
 
-test('--help names every command, and each command explains itself without needing anything', async () => {
+test('--help says of every command what it does, and each command explains itself without needing anything', async () => {
   const all = await elimu(['--help'])
   const each = await Promise.all(commands.map(name => elimu([name, '--help'], { PORT: 'not read' })))
 
   expect(all.code).toBe(0)
-  for (const name of commands) expect(all.out).toContain(name)
+  for (const name of commands) expect(all.out).toMatch(new RegExp(`^  ${name} +[a-z].{5}`, 'm'))
   for (const [index, { code, out, err }] of each.entries()) {
     expect(out).toStartWith(`Usage: elimu ${commands[index]}`)
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -157,6 +158,30 @@ test('admin create reads the password from standard input and makes an administr
   expect(row?.user_type).toBe('admin')
   expect(row?.password_hash).toStartWith('$argon2id$')
   expect([weak, made, again].map(({ out, err }) => out + err).join()).not.toContain('long enough')
+})
+
+test('in a terminal admin create asks for the password, which does not show; without any it says how', async () => {
+  const DATA_DIR = emptyFolder()
+  const words = ['admin', 'create', '--username', 'njeri']
+  let shown = ''
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  const terminal = new Bun.Terminal({
+    data(_, bytes) {
+      shown += new TextDecoder().decode(bytes)
+      if (shown.includes('Password')) resolve()
+    },
+  })
+
+  const started = Bun.spawn([...program, ...words], { env: { PATH: process.env.PATH, DATA_DIR }, terminal })
+  await asked
+  terminal.write('a long enough one\r')
+  const code = await started.exited
+  terminal.close()
+  const none = await elimu(words, { DATA_DIR })
+
+  expect({ code, shown }).toMatchObject({ code: 0, shown: expect.stringContaining('njeri may sign in') })
+  expect(shown).not.toContain('long enough')
+  expect(none).toMatchObject({ code: 2, err: expect.stringContaining('No password came. Say it like this') })
 })
 
 test('admin reset-second-factor takes it away with its codes and sessions, and notes it', async () => {

@@ -24,9 +24,10 @@ test('a folder without a database, and one that is not there, are wrong', async 
 
   expect(empty.code).toBe(1)
   expect(empty.out).toContain('wrong There is no database')
+  expect(empty.out).toContain('elimu serve makes one')
   expect(empty.err).toBe('elimu: 1 thing needs care.\n')
   expect(none.code).toBe(1)
-  expect(none.out).toContain('cannot be written')
+  expect(none.out).toContain('nowhere is not there. The first start makes it')
 })
 
 test('sample data on a real site is wrong, on one to try out it is only noted', async () => {

@@ -2,11 +2,12 @@ import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { resetSecondFactor } from '#src/features/accounts/second-factor-setup.ts'
 import { type Command, say } from '../command.ts'
 import { UsageError } from '../operator-error.ts'
+import { readPassword } from '../read-password.ts'
 import { openDeps, readSettings } from '../setup.ts'
 
 export const command: Command = {
   summary:
-    'create makes an administrator; the password is read from standard input, never from the command line.\nreset-second-factor is for an administrator who lost both phone and recovery codes.',
+    'create makes an administrator; the password is asked for, or read from standard input, never from the command line.\nreset-second-factor is for an administrator who lost both phone and recovery codes.',
   operands: ['create|reset-second-factor'],
   flags: { username: { value: 'U', help: 'The name the administrator signs in with.' } },
   async run({ operands: [verb = ''], flags: { username } }) {
@@ -22,7 +23,12 @@ export const command: Command = {
 
 const verbs: Record<string, (username: string) => Promise<void>> = {
   async create(username) {
-    const password = (await Bun.stdin.text()).split(/\r?\n/)[0] ?? ''
+    const password = await readPassword()
+    if (password === '') {
+      throw new UsageError(
+        `No password came. Say it like this: echo 'a long password' | elimu admin create --username ${username}`,
+      )
+    }
     await withDatabase(deps => createAdmin(deps, username, password))
     say(`${username} may sign in at /admin/login.`)
   },
