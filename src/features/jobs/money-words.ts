@@ -75,14 +75,5 @@ export const oftenMisspelt = [
     'uniform',
     'induction',
   ],
-  ...[
-    'orientation',
-    'placement',
-    'recruitment',
-    'verification',
-    'clearance',
-    'certificate',
-    'deposit',
-    'charges',
-  ],
+  ...['orientation', 'placement', 'recruitment', 'verification', 'clearance', 'certificate', 'deposit'],
 ]
