@@ -39,17 +39,19 @@ export function choiceCounts(db: Db, filters: JobFilters): ChoiceCounts {
   }
 }
 
-type Row = Record<CountedName, string | null>
+/** The values of a job in the order of `countedNames`. */
+type Row = (string | null)[]
 
 function matchesOf(db: Db, filters: JobFilters): Row[] {
   const match = matchOf(db, filters)?.every
-  return match ? statementsFor(db).choices.all({ match, limit: MOST_COUNTED + 1 }) : []
+  return match ? statementsFor(db).choices.values({ match, limit: MOST_COUNTED + 1 }) : []
 }
 
 function count(rows: Row[], name: CountedName): Counted {
+  const at = countedNames.indexOf(name)
   const jobs = new Map<string, number>()
   for (const row of rows.slice(0, MOST_COUNTED)) {
-    const value = row[name]
+    const value = row[at]
     if (value) jobs.set(value, (jobs.get(value) ?? 0) + 1)
   }
   return { jobs, hasMore: rows.length > MOST_COUNTED }

@@ -1,9 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import { MOST_COUNTED, type Page } from '#db/paging.ts'
-import { postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'
-import { type JobRow, selectJobs } from './rows.ts'
+import type { JobRow } from './rows.ts'
 import type { JobFilters } from './schema.ts'
 import { type Match, matchOf } from './search-match.ts'
 import { type Statements, statementsFor } from './statements.ts'
@@ -61,27 +59,26 @@ const mostRelevant: Find = (statements, match, cursor, limit) => {
   const after = ranked.indexOf(cursor.n) + 1
   const from = after > 0 ? after : Math.max(cursor.shown - 1, 0)
   const page = ranked.slice(from, from + limit)
-  const rows = new Map(
-    selectJobs(statements.read, inArray(postings.n, page))
-      .all()
-      .map(row => [row.n, row]),
-  )
+  const rows = new Map(statements.numbered.all({ numbers: JSON.stringify(page) }).map(row => [row.n, row]))
   return { found: page.flatMap(n => rows.get(n) ?? []), total }
 }
 
 /** The newest 1,000 matches: those with all the words in their title, then with some, then the others, each newest first. */
 function rank(statements: Statements, { every, titled }: Match) {
-  const all = statements.numbers.all({ match: every }).map(({ n }) => n)
+  const all = numbersIn(statements.numbers.values({ match: every }))
   const newest = all.slice(0, MOST_COUNTED)
-  const points = new Map(newest.map(n => [n, 0]))
+  const points = new Map<number, number>()
   for (const match of titled) {
-    const found = statements.numbersSince.all({ match, from: newest.at(-1) ?? 0 })
-    for (const { n } of found) points.set(n, (points.get(n) ?? 0) + 1)
+    const found = numbersIn(statements.numbersSince.values({ match, from: newest.at(-1) ?? 0 }))
+    for (const n of found) points.set(n, (points.get(n) ?? 0) + 1)
     if (found.length === 0) break
   }
   const ranked = newest.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))
   return { ranked, total: all.length }
 }
+
+/** Rows as SQLite gives them: of a thousand, the query builder would make a thousand objects. */
+const numbersIn = (rows: unknown[][]) => rows.map(([n]) => Number(n))
 
 interface Cursor {
   /** The posting number of the last job shown. */

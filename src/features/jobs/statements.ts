@@ -85,7 +85,6 @@ function prepare(read: Reader) {
     .as('sampled')
 
   return {
-    read,
     newest: read
       .select(jobColumns)
       .from(newest)
@@ -94,6 +93,10 @@ function prepare(read: Reader) {
       .innerJoin(schools, eq(schools.id, jobs.schoolId))
       .orderBy(desc(newest.n))
       .prepare(),
+    numbered: selectJobs(
+      read,
+      sql`${postings.n} IN (SELECT value FROM json_each(${sql.placeholder('numbers')}))`,
+    ).prepare(),
     candidates: read
       .select({ n: considered.n, ...comparedColumns })
       .from(considered)
