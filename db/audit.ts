@@ -31,6 +31,7 @@ export const deeds = [
   'payment.refunded',
   'profile.release',
   'receipt.open',
+  'report.open',
   'report.settle',
   'review.removal',
   'school.change',

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from './open.ts'
-import { payments, reviews, schools, users } from './schema.ts'
+import { payments, reports, reviews, schools, users } from './schema.ts'
 import { findTraces, type Traces } from './told-traces.ts'
 import { wipeTraces } from './traces.ts'
 
@@ -9,10 +9,10 @@ export const TIME_TO_COME_BACK = 7 * 86_400_000
 
 /**
  * Erases the accounts whose time to come back is over, some at a time. Payments stay, without the person; a school goes with
- * the last of its people. Gives the number of accounts.
+ * the last of its people. Whom a report of a child at risk is about waits for it. Gives the number of accounts.
  */
 export async function eraseLeavers(db: Db, now: number): Promise<number> {
-  const isDue = lte(users.deletionRequestedAt, now - TIME_TO_COME_BACK)
+  const isDue = and(lte(users.deletionRequestedAt, now - TIME_TO_COME_BACK), isNotAwaited())
   const found = await db.read
     .select({ leaver: users, school: schools.name })
     .from(users)
@@ -25,6 +25,14 @@ export async function eraseLeavers(db: Db, now: number): Promise<number> {
   }
   return found.length
 }
+
+/**
+ * Nobody gets away with closing the account: of whom a report says that a child may be at risk, everything stays until an
+ * administrator has decided.
+ */
+const isNotAwaited = () =>
+  sql`not exists (select 1 from ${reports}
+    where ${reports.reportedId} = ${users.id} and ${reports.cause} = 'child' and ${reports.settledAt} is null)`
 
 async function erase(tx: Tx, which: SQL | undefined, traces: Traces) {
   const [leaver] = await tx.select().from(users).where(which)

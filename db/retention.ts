@@ -40,7 +40,8 @@ export const retention: Retention[] = [
   {
     table: 'Accounts',
     of: ['users', 'userLists'],
-    keeps: 'until you delete yours; then erased after 7 days',
+    keeps:
+      'until you delete yours; then erased after 7 days, or once a report that a child may be at risk is decided',
     remove: eraseLeavers,
   },
   { table: 'Schools', of: ['schools'], keeps: 'until the account of the last of their people is erased' },

@@ -87,12 +87,14 @@ async function govern(world: World, as: string) {
     removal,
     await send('POST', `/api/admin/reports/${report}/settlement`, {
       as,
-      body: { outcome: 'warned', note, message: note },
+      body: { outcome: 'taken-down', note, message: note },
     }),
+    await send('DELETE', `/api/admin/users/${teacher.id}/hold`, { as }),
+    await send('GET', `/admin-dashboard/reports/${report}/settlement`, { as }),
   )
   deeds.push(await send('POST', `/api/admin/jobs/${job.id}/hold`, { as, body: { reason: note } }))
   deeds.push(await send('POST', `/api/admin/jobs/${job.id}/release`, { as }))
-  expect(deeds.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200, 200, 200, 200, 200])
+  expect(deeds.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200, 200, 200, 200, 200, 200, 200])
 }
 
 async function runSchool({ db, person, send }: World) {

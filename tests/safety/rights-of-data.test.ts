@@ -133,3 +133,19 @@ test('what somebody hides is not in the copy of who reported them', async () => 
   expect((await stored())[0]?.content).toEqual({ title: 'Brian Kiprop', text: '' })
   expect(JSON.stringify(await exported(parent))).not.toContain('I teach chemistry.')
 })
+
+test('whom a report of a child at risk is about is erased once it is decided, and by no other report kept', async () => {
+  const { parent, tutor, message, reported, erase, settle, person, db, clock, stored } = await dataHouse()
+  const exists = ({ id }: Person) => db.read.select().from(users).where(eq(users.id, id)).get() !== undefined
+  const id = await reported(tutor, { messageId: message.id, cause: 'child' })
+  await reported(parent, { userId: tutor.id, cause: 'abuse' })
+
+  await erase(parent)
+  await erase(tutor)
+  const meanwhile = [exists(parent), exists(tutor), (await stored()).length]
+  await settle(await person('admin'), id, { outcome: 'warned' })
+  await eraseLeavers(db, clock.now())
+
+  expect(meanwhile).toEqual([true, false, 1])
+  expect(exists(parent)).toBe(false)
+})

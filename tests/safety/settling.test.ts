@@ -261,3 +261,43 @@ test('a report without a body is not settled', async () => {
   expect(status).toBeLessThan(500)
   expect((await stored())[0]?.settledAt).toBeNull()
 })
+
+test('nobody decides what is said about themselves, as long as there is another administrator', async () => {
+  const { person, settle, admin, db, stored } = await settlingHouse()
+  const own = await db.write(tx =>
+    tx
+      .insert(reports)
+      .values({ target: 'person', reportedId: admin.id, reason: 'x' })
+      .returning({ id: reports.id }),
+  )
+  const other = await person('admin')
+
+  const refused = await settle(own[0]?.id ?? '')
+  const waits = (await stored())[0]?.settledAt
+  await db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, other.id)))
+  const alone = await settle(own[0]?.id ?? '')
+
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This is about you: another administrator decides.',
+  ])
+  expect(waits).toBeNull()
+  expect(alone.status).toBe(200)
+})
+
+test('who opens the page of a report is noted, once a day, and looking ahead opens nothing', async () => {
+  const { tutor, message, reported, send, admin, noted } = await settlingHouse()
+  const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
+  const open = (headers = {}) =>
+    send('GET', `/admin-dashboard/reports/${id}/settlement`, { as: admin, headers })
+
+  const ahead = await open({ 'sec-purpose': 'prefetch' })
+  const before = await noted('report.open')
+  await open()
+  await open()
+
+  expect([ahead.status, ahead.body, before]).toEqual([204, '', []])
+  expect(await noted('report.open')).toMatchObject([
+    { actorId: admin.id, targetType: 'report', targetId: id },
+  ])
+})

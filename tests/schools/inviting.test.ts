@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
+import { schools, users } from '#db/schema.ts'
 import { form, tokenIn } from '#tests/accounts/support.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { schoolHouse } from './house.ts'
@@ -178,4 +178,24 @@ test('without script: invited, listed with its last day, sent again and taken ba
   expect(listed).toContain(`/admin/invitations/`)
   expect(mail()).toHaveLength(2)
   expect(mainTextOf(await open())).not.toContain('otieno@example.test')
+})
+
+test('a name carries no link, address or number into a stranger’s mailbox', async () => {
+  const { invite, mail, owner, school, db } = await schoolHouse()
+  const named = 'St.Mary https://win.example/now or pay@win.example +254 712 345 678'
+  await db.write(async tx => {
+    await tx
+      .update(schools)
+      .set({ name: named })
+      .where(eq(schools.id, school()?.id ?? ''))
+    await tx.update(users).set({ lastName: 'www.win.example' }).where(eq(users.id, owner.id))
+  })
+
+  await invite('otieno@example.test')
+
+  const { subject, body } = mail()[0] ?? {}
+  for (const text of [subject ?? '', body ?? '']) {
+    expect(text).toContain('St Mary')
+    expect(text).not.toMatch(/win\.example|pay@|712/)
+  }
 })

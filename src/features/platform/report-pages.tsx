@@ -6,10 +6,12 @@ import { findReport } from '#src/features/safety/rows.ts'
 import { newSettlement, type Outcome, outcomes } from '#src/features/safety/schema.ts'
 import { readForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
+import { isPrefetch } from '#src/http/prefetch.ts'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from './administrator.ts'
 import { toSignIn } from './deed-answers.ts'
+import { noteOpening } from './opening.ts'
 import { PanelPage } from './panel-page.tsx'
 import { ReportDecision } from './report-decision.tsx'
 import type { DecisionTyped } from './report-form.tsx'
@@ -40,9 +42,14 @@ export const reportPages = (deps: Deps) => {
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .get('/admin-dashboard/reports/:id/settlement', async ({ page, viewer, params }) => {
-      if (!assertAdmin(viewer)) return toSignIn()
-      return page(await decision(params.id, { outcome: '', note: '', message: '' }))
+    .get('/admin-dashboard/reports/:id/settlement', async ({ page, viewer, params, request }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      // Looking ahead shows nothing, as looking is noted.
+      if (isPrefetch(request)) return new Response(null, { status: 204 })
+      const shown = await decision(params.id, { outcome: '', note: '', message: '' })
+      await noteOpening(deps, admin, 'report', params.id)
+      return page(shown)
     })
     .post('/admin-dashboard/reports/:id/settlement', async ({ page, viewer, params, body }) => {
       const admin = assertAdmin(viewer)

@@ -22,12 +22,12 @@ import {
 import type { NewSettlement } from '#src/features/safety/schema.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
-import { changeStatus } from './user-status.ts'
+import { changeStatus, hasOtherAdmin } from './user-status.ts'
 
 /**
  * An administrator has looked at a report: what is done is done, and settles all that waits about the same thing. The reported
  * person is told what and why, each reporter that it was looked at. Suspending takes down what was reported too. Throws
- * `missing`, `conflict` where it is settled or cannot be done, and `invalid` for a message that nobody would get.
+ * `missing`, `conflict` where it is settled, cannot be done or is about the administrator who would decide, and `invalid` for a message that nobody would get.
  */
 export function settleReport(
   deps: Deps,
@@ -39,6 +39,8 @@ export function settleReport(
     const found = await findReport(tx, id)
     if (!found) throw missing('report')
     if (found.report.settledAt !== null) throw new DomainError('conflict', 'This report is settled already.')
+    if (found.reported?.id === admin.id && (await hasOtherAdmin(tx, admin.id)))
+      throw new DomainError('conflict', 'This is about you: another administrator decides.')
     const together = await selectReports(tx).where(sameThing(found.report))
 
     await carryOut(tx, deps, admin, found, settlement)

@@ -65,7 +65,17 @@ function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
 }
 
 const columns: Column<ReportRow>[] = [
-  { header: 'About', cell: row => nameOfReported(row) },
+  {
+    header: 'About',
+    cell: row => (
+      <a
+        href={paths.adminDeed('reports', row.id, 'settlement')}
+        className="link inline-block py-1 wrap-anywhere"
+      >
+        {nameOfReported(row)}
+      </a>
+    ),
+  },
   {
     header: 'What is wrong',
     cell: row => (
@@ -84,9 +94,11 @@ const columns: Column<ReportRow>[] = [
     header: 'Outcome',
     cell: row =>
       row.settledAt ? (
-        <a href={paths.adminDeed('reports', row.id, 'settlement')} className="link inline-block py-2">
-          {row.outcome ? outcomeNames[row.outcome] : 'Settled'}
-        </a>
+        row.outcome ? (
+          outcomeNames[row.outcome]
+        ) : (
+          'Settled'
+        )
       ) : (
         <Badge variant="urgent">Waiting</Badge>
       ),

@@ -6,11 +6,11 @@ import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from './administrator.ts'
 import { backAfter, toSignIn } from './deed-answers.ts'
+import { noteOpening } from './opening.ts'
 import { PanelPage } from './panel-page.tsx'
 import { releaseProfile } from './profile-release.ts'
 import { exportUsers } from './user-export.ts'
 import { userFilters } from './user-filters.ts'
-import { noteOpening } from './user-opening.ts'
 import { UserPage } from './user-page.tsx'
 import { readUser } from './user-record.ts'
 import { signOutUser } from './user-sessions.ts'
@@ -25,7 +25,7 @@ export const userPages = (deps: Deps) =>
       if (!admin) return toSignIn()
       if (isPrefetch(request)) return new Response(null, { status: 204 })
       const record = await readUser(deps, params.id)
-      await noteOpening(deps, admin, params.id)
+      await noteOpening(deps, admin, 'user', params.id)
       return page(
         <PanelPage tab="users" title={`${record.row.firstName} ${record.row.lastName}`}>
           <UserPage record={record} isOwn={admin.id === params.id} now={deps.clock.now()} />

@@ -77,7 +77,8 @@ async function refusalOf(tx: Tx, admin: Viewer, user: User, status: UserStatus):
   return null
 }
 
-async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
+/** Whether somebody else is there who may sign in as administrator. */
+export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   const inOffice = and(
     eq(users.userType, 'admin'),
     eq(users.isActive, true),

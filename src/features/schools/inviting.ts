@@ -116,14 +116,23 @@ interface Letter {
 
 async function sendLink(tx: Tx, deps: Deps, { owner, school, invitation, token }: Letter) {
   const { name } = deps.site()
-  const inviter = `${owner.firstName} ${owner.lastName}`.trim()
+  const inviter = harmless(`${owner.firstName} ${owner.lastName}`)
+  const from = harmless(school.name)
   await enqueue(tx, {
     channel: 'email',
     recipient: invitation.email,
-    subject: `${school.name} invites you to ${name}`,
-    body: `Hello,\n\n${inviter} of ${school.name} asks you to join the school at ${name} as ${asWhat[invitation.role]}.\n\n${buttonTo('Make your account', deps.env.publicUrl + paths.join(token))}\n\nThe link works once, within ${INVITED_FOR} days. If you do not know ${school.name}, you can ignore this message.\n\n${name}`,
+    subject: `${from} invites you to ${name}`,
+    body: `Hello,\n\n${inviter} of ${from} asks you to join the school at ${name} as ${asWhat[invitation.role]}.\n\n${buttonTo('Make your account', deps.env.publicUrl + paths.join(token))}\n\nThe link works once, within ${INVITED_FOR} days. If you do not know ${from}, you can ignore this message.\n\n${name}`,
   })
 }
+
+/** The mailbox may be a stranger's, and programs for mail make links of addresses and numbers in a name. */
+const harmless = (text: string) =>
+  text
+    .replace(/(?<=[\p{L}\p{N}])[.:/@]+(?=[\p{L}\p{N}])/gu, ' ')
+    .replace(/\+?\d[\d\s-]{5,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const asWhat = { owner: 'an owner', recruiter: 'a recruiter' }
 
