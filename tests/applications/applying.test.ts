@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { applications } from '#db/schema.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post, schoolIdOf } from '#tests/jobs/jobs.ts'
+import type { Person } from '#tests/support/app.ts'
 import { hiring, letter } from './support.ts'
 
 test('a teacher with a subscription applies, and the school is told', async () => {
@@ -145,4 +146,24 @@ test('unknown fields are dropped: nobody accepts themselves', async () => {
   const { body } = await apply(teacher, job.id, { jobId: job.id, coverLetter: letter, status: 'accepted' })
 
   expect(body.status).toBe('pending')
+})
+
+test('who applied for a job is not asked to again, wherever it is listed', async () => {
+  const { send, apply, withdraw, school, teacher, person, job } = await hiring()
+  const other = await person('teacher')
+  for (const as of [teacher, other]) await send('PUT', `/api/saved-jobs/${job.id}`, { as })
+  const lists = ['/jobs', '/saved', `/schools/${schoolIdOf(school)}`]
+  const marks = async (as: Person) => {
+    const pages = await Promise.all(lists.map(path => send('GET', path, { as })))
+    return pages.map(({ body }) => [body.includes('>Applied<'), body.includes('Apply Now')])
+  }
+  const { body } = await apply(teacher, job.id)
+
+  const applied = await marks(teacher)
+  const others = await marks(other)
+  await withdraw(teacher, body.id)
+
+  expect(applied).toEqual(Array(3).fill([true, false]))
+  expect(others).toEqual(Array(3).fill([false, true]))
+  expect(await marks(teacher)).toEqual(others)
 })

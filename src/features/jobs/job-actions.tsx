@@ -3,6 +3,7 @@ import { Island } from '#islands/island.tsx'
 import { individuals } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import type { JobAnswer } from './answer.ts'
 import { summaryOf } from './card.ts'
@@ -10,18 +11,25 @@ import { summaryOf } from './card.ts'
 interface JobActionsProps {
   job: JobAnswer
   viewer: Viewer | null
+  /** The viewer applied for it, and is not asked to again. */
+  hasApplied?: boolean
   /** Where the job can be saved, the button for it. */
   save?: ReactNode
 }
 
 /** A card's buttons: View for everyone, Apply Now for those signed in who can apply (RULINGS.md section 5). */
-export function JobActions({ job, viewer, save }: JobActionsProps) {
+export function JobActions({ job, viewer, hasApplied, save }: JobActionsProps) {
   return (
     <>
       <LinkButton href={paths.job(job.id)} variant="outline" size="sm">
         View
       </LinkButton>
-      {viewer && individuals.some(role => role === viewer.userType) && (
+      {hasApplied && (
+        <p className="grid place-items-center">
+          <Badge variant="success">Applied</Badge>
+        </p>
+      )}
+      {!hasApplied && viewer && individuals.some(role => role === viewer.userType) && (
         <Island
           name="applications/apply-dialog"
           props={{

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { pages } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
+import { appliedAmong } from './applied.ts'
 import { choiceCounts } from './choice-counts.ts'
 import { jobsFeed } from './feed.ts'
 import { listPath } from './filters.ts'
@@ -20,11 +21,9 @@ export const jobsPages = (deps: Deps) =>
     .get('/jobs', ({ page, query, viewer }) => {
       const filters = jobFilters.parse(query)
       const found = searchJobs(deps, filters)
-      const saved = savedAmong(
-        deps.db.read,
-        viewer?.id,
-        found.rows.map(job => job.id),
-      )
+      const ids = found.rows.map(job => job.id)
+      const saved = savedAmong(deps.db.read, viewer?.id, ids)
+      const applied = appliedAmong(deps.db.read, viewer?.id, ids)
       const here = listPath(filters, { cursor: filters.cursor })
       return page(
         <JobsPage
@@ -40,6 +39,7 @@ export const jobsPages = (deps: Deps) =>
             <JobActions
               job={job}
               viewer={viewer}
+              hasApplied={applied.has(job.id)}
               save={maySave(viewer) && <SaveButton job={job} isSaved={saved.has(job.id)} next={here} />}
             />
           )}

@@ -17,12 +17,14 @@ interface SavedPageProps {
   saved: Page<SavedJob>
   /** The address of those saved before these. */
   older: string | null
+  /** Ids of the jobs for which the viewer applied. */
+  applied: ReadonlySet<string>
   viewer: Viewer
   now: number
 }
 
 /** The jobs a person saved; those that closed say so and stay until they are taken away. */
-export function SavedPage({ saved: { rows, total }, older, viewer, now }: SavedPageProps) {
+export function SavedPage({ saved: { rows, total }, older, applied, viewer, now }: SavedPageProps) {
   return (
     <Layout title="Saved Jobs" robots="noindex">
       <PageHeader
@@ -50,6 +52,7 @@ export function SavedPage({ saved: { rows, total }, older, viewer, now }: SavedP
                 <JobActions
                   job={job}
                   viewer={job.isOpen ? viewer : null}
+                  hasApplied={applied.has(job.id)}
                   save={<SaveButton job={job} isSaved next={paths.savedJobs()} />}
                 />
               </JobCard>

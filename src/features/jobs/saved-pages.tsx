@@ -5,6 +5,7 @@ import { ownPath, pages, seeOther } from '#src/http/page.tsx'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
+import { appliedAmong } from './applied.ts'
 import { SavedPage } from './saved-page.tsx'
 import { savedBy, saveJob, unsaveJob } from './saving.ts'
 
@@ -19,7 +20,10 @@ export const savedPages = (deps: Deps) =>
         if (!viewer) return seeOther(paths.login(paths.savedJobs()))
         const saved = await savedBy(deps, viewer.id, query)
         const older = saved.next && nextAddress(request, saved.next)
-        return page(<SavedPage saved={saved} older={older} viewer={viewer} now={deps.clock.now()} />)
+        const ids = saved.rows.map(({ id }) => id)
+        const applied = appliedAmong(deps.db.read, viewer.id, ids)
+        const list = { saved, older, applied, viewer, now: deps.clock.now() }
+        return page(<SavedPage {...list} />)
       },
       { query: pageQuery(20, 100) },
     )

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { answerRateOf } from '#src/features/applications/answer-rate.ts'
+import { appliedAmong } from '#src/features/jobs/applied.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { pages } from '#src/http/page.tsx'
@@ -31,6 +32,7 @@ export const schoolDirectoryPages = (deps: Deps) => {
       const now = deps.clock.now()
       const school = await readSchool(read, params.id, now)
       const jobs = await openJobsOfSchool(read, school.id, now, inParts.parse(query))
+      const ids = jobs.rows.map(({ id }) => id)
       // A professional may write first to a school with an open job (RULINGS.md section 5).
       const mayWrite = viewer && isProfessional(viewer) && school.openJobs > 0
       const contactId = mayWrite ? await contactOf(read, school.id) : null
@@ -40,6 +42,7 @@ export const schoolDirectoryPages = (deps: Deps) => {
           check={verificationsOf(read, [school.id], 'schools').get(school.id)}
           answers={answerRateOf(read, school.id, now)}
           jobs={jobs}
+          applied={appliedAmong(read, viewer?.id, ids)}
           contactId={contactId}
           viewer={viewer}
           now={now}

@@ -29,6 +29,8 @@ interface SchoolPageProps {
   /** Null where too few applied to say. */
   answers: AnswerRate | null
   jobs: Page<JobAnswer> & { before: number }
+  /** Ids of the jobs for which this viewer applied. */
+  applied: ReadonlySet<string>
   /** Whom this viewer may write to; null where nobody, or where it makes no sense. */
   contactId: string | null
   viewer: Viewer | null
@@ -37,7 +39,16 @@ interface SchoolPageProps {
 }
 
 /** A school and its open jobs. */
-export function SchoolPage({ school, check, answers, jobs, contactId, viewer, now }: SchoolPageProps) {
+export function SchoolPage({
+  school,
+  check,
+  answers,
+  jobs,
+  applied,
+  contactId,
+  viewer,
+  now,
+}: SchoolPageProps) {
   const name = school.institutionName
   return (
     <Layout
@@ -67,7 +78,7 @@ export function SchoolPage({ school, check, answers, jobs, contactId, viewer, no
           <JobList label={`Open jobs of ${name}`}>
             {jobs.rows.map(job => (
               <JobCard key={job.id} job={cardOf(job)} now={now}>
-                <JobActions job={job} viewer={viewer} />
+                <JobActions job={job} viewer={viewer} hasApplied={applied.has(job.id)} />
               </JobCard>
             ))}
           </JobList>
