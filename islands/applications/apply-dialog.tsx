@@ -7,19 +7,22 @@ import { AppliedPanel } from '#src/ui/applied-panel.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LetterDialog, type LetterJob } from './letter-dialog.tsx'
+import { useLetter } from './use-letter.ts'
 import { useSending } from './use-sending.ts'
 
 interface Props {
   job: LetterJob
+  /** The id of who applies. */
+  owner: string
   isSubscribed: boolean
   /** Among the buttons of a card, where there is no room for more. */
   isOnCard: boolean
 }
 
 /** Apply Now and its dialog, for who has not applied; once sent, where the application stands (SPEC.md sections 5 and 8). */
-export default function ApplyDialog({ job, isSubscribed, isOnCard }: Props) {
+export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [letter, setLetter] = useState('')
+  const [letter, setLetter] = useLetter(owner, job.id)
   const panel = useRef<HTMLElement>(null)
   const { user, isLoading } = useUser()
   const sent = usePageData<ApplicationRow[]>(['/api/applications'], [])

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { applications, sessions } from '#db/schema.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 import { testSite } from '#tests/support/site.ts'
 
 async function jobSite(changes: Parameters<Awaited<ReturnType<typeof testSite>>['person']>[1] = {}) {
@@ -112,8 +113,9 @@ test('a session that was over when the dialog opened: sign in first', async () =
   expectQuiet(page, { except: /401/ })
 }, 30_000)
 
-test('a session that ended while writing: the notice, then signing in and back', async () => {
-  const site = await jobSite()
+test('a session that ended while writing: the notice, then signing in and back to the letter', async () => {
+  const password = 'maziwa lala na mandazi'
+  const site = await jobSite({ passwordHash: await quickHash(password) })
   const page = await openJob(site)
 
   await page.getByRole('button', { name: 'Apply Now' }).click()
@@ -123,7 +125,17 @@ test('a session that ended while writing: the notice, then signing in and back',
   await sendButton(page).click()
   await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
   await page.waitForURL(`**/login?next=%2Fjobs%2F${site.job.id}`)
+  await page.locator('[name=email]').fill(site.teacher.user.email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(`**/jobs/${site.job.id}`)
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  const kept = await letterOf(page).inputValue()
+  await sendButton(page).click()
+  await page.getByText('You have applied', { exact: true }).waitFor()
 
+  expect(kept).toBe('Dear school')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('letter')
   expectQuiet(page, { except: /401/ })
 }, 30_000)
 

@@ -149,15 +149,29 @@ test('Cancel leaves without saving, and a press by mistake is taken back', async
 test('signing out takes what was kept in the browser with it', async () => {
   const { page } = await openProfile()
   const kept = () =>
-    page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('profile-draft')))
+    page.evaluate(() => Object.keys(sessionStorage).filter(key => /^(profile|letter)-draft/.test(key)))
+  await page.evaluate(() => sessionStorage.setItem('letter-draft-somebody-job', 'Dear school'))
   await field(page, 'bio').fill('Private')
-  expect(await kept()).toHaveLength(1)
+  expect(await kept()).toHaveLength(2)
 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL(url => url.pathname === '/')
 
   expect(await kept()).toEqual([])
+}, 30_000)
+
+test('without a connection it says that nothing was saved, and what was typed stays', async () => {
+  const { page, stored } = await openProfile()
+  await page.route('**/api/users/profile', route => route.abort())
+  await field(page, 'bio').fill('From a matatu')
+
+  await save(page).click()
+  await toast(page, 'Failed to update profile').waitFor()
+
+  expect(await field(page, 'bio').inputValue()).toBe('From a matatu')
+  expect(await save(page).isEnabled()).toBe(true)
+  expect(stored()?.bio).toBe('Before')
 }, 30_000)
 
 test('a session that ended leads to sign in after half a second, and what was typed waits', async () => {

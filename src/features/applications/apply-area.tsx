@@ -37,7 +37,7 @@ export function ApplyArea({ job, viewer, application, showsForm, attempt }: Appl
         <>
           <Island
             name="applications/apply-dialog"
-            props={{ job: summaryOf(job), isSubscribed, isOnCard: false }}
+            props={{ job: summaryOf(job), owner: viewer.id, isSubscribed, isOnCard: false }}
             hydrate="interaction"
           />
           <noscript>

@@ -34,6 +34,7 @@ export function JobActions({ job, viewer, hasApplied, save }: JobActionsProps) {
           name="applications/apply-dialog"
           props={{
             job: summaryOf(job),
+            owner: viewer.id,
             isSubscribed: viewer.subscription.isActive,
             isOnCard: true,
           }}
