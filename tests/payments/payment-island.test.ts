@@ -87,6 +87,34 @@ test('a refusal of the server is told in its words, and the form is there again'
   expectQuiet(page, { except: /503/ })
 }, 30_000)
 
+test('an answer counts as success unless it says otherwise, and no answer says what to do', async () => {
+  const world = await paymentWorld()
+  const page = await openWithDraft(world)
+  const refusals = [
+    [{ success: false }, 'Payment initiation failed'],
+    [{ success: false, message: 'Not today.' }, 'Not today.'],
+    [null, 'Unable to initiate payment. Please try again.'],
+  ] as const
+  let answer: object | null = null
+  await page.route('**/api/initiate-payment', route =>
+    answer ? route.fulfill({ json: answer }) : route.abort(),
+  )
+
+  for (const [said, words] of refusals) {
+    answer = said
+    await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+    await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+    await page.getByText(words, { exact: true }).first().waitFor()
+    expect(await page.getByText('Payment Failed', { exact: true }).isVisible()).toBe(true)
+  }
+  answer = {}
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+  await page.getByText('Payment Processing', { exact: true }).waitFor()
+
+  expect(await page.evaluate(key => localStorage.getItem(key), draftKey)).toBeNull()
+  expectQuiet(page, { except: /initiate-payment|ERR_FAILED/ })
+}, 30_000)
+
 test('the phone of the registration is filled in as the one that pays', async () => {
   const world = await paymentWorld()
   const page = await openWithDraft(world, { phone: '0711 000 999' })

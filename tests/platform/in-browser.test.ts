@@ -83,6 +83,18 @@ test('a status that cannot be set says why, and the control goes back', async ()
   expectQuiet(page, { except: /404/ })
 }, 30_000)
 
+test('a status that gets no answer says so in words of ours', async () => {
+  const { page, status, stored } = await usersPage()
+  await page.route('**/api/admin/users/*/status', route => route.abort())
+
+  await status.selectOption('inactive')
+  await page.getByText('Failed to update user status', { exact: true }).waitFor()
+
+  expect(await page.getByText('Update Failed', { exact: true }).isVisible()).toBe(true)
+  expect(await status.inputValue()).toBe('active')
+  expect(stored()?.subscriptionStatus).toBe('active')
+}, 30_000)
+
 test('with scripts off a status is set by its button', async () => {
   const { page, status, row, stored } = await usersPage({ javaScriptEnabled: false })
 
