@@ -29,6 +29,7 @@ export const deeds = [
   'payment.overruled',
   'payment.paid',
   'payment.refunded',
+  'profile.hold',
   'profile.release',
   'receipt.open',
   'report.open',

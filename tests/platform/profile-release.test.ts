@@ -62,6 +62,7 @@ test('an administrator reads what it says now and lets it show again; its owner 
   expect([released.status, released.headers.get('location')]).toEqual([303, page])
   expect([hiddenStill, shown.status, await isShown(), row()?.holdReason]).toEqual([false, 200, true, null])
   expect(told(tutor).at(-1)?.title).toBe('You can show your profile again')
+  expect(await noted('profile.hold')).toMatchObject([{ actorId: admin.id, targetId: tutor.id }])
   expect(await noted('profile.release')).toMatchObject([{ actorId: admin.id, targetId: tutor.id }])
 })
 

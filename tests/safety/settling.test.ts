@@ -139,7 +139,7 @@ test('the page of a report tells how a message stands now: unchanged, taken down
   const gone = await words()
 
   expect(before).toContain('As it is now: unchanged, both sides can read it.')
-  expect(after).toContain('As it is now: taken down, neither side can read it.')
+  expect(after).toContain('As it is now: taken down, nobody can read it.')
   expect(gone).toContain('As it is now: it is gone.')
   expect((await send('GET', '/api/admin/reports', { as: admin })).body).toMatchObject([{ state: 'gone' }])
 })
@@ -158,6 +158,33 @@ test('a message that is taken down is gone for both sides, and stays in the repo
     })
   }
   expect((await stored())[0]?.content).toEqual({ title: null, text: 'Pay me 500 first' })
+})
+
+test('a report leads to what can be read, and says what is hidden or taken down', async () => {
+  const house = await settlingHouse()
+  const { person, parent, tutor, reported, settle, send, admin } = house
+  const { review, talked } = verbsOf(house)
+  await talked(parent, tutor)
+  const { body: written } = await review(parent, tutor, { text: 'An insult of a teacher.' })
+  const aboutReview = await reported(tutor, { reviewId: written.id, cause: 'abuse' })
+  const aboutTutor = await reported(await person('school'), { userId: tutor.id, cause: 'false' })
+  const stand = async () => {
+    const { body } = await send('GET', '/api/admin/reports', { as: admin })
+    return body.map(({ path, state }: { path: string | null; state: string | null }) => [path, state])
+  }
+
+  const before = await stand()
+  await settle(aboutReview, { outcome: 'taken-down' })
+  await settle(aboutTutor, { outcome: 'taken-down' })
+
+  expect(before).toEqual([
+    [`/professionals/${tutor.id}`, null],
+    [expect.stringContaining(tutor.id), null],
+  ])
+  expect(await stand()).toEqual([
+    [null, 'hidden'],
+    [null, 'taken-down'],
+  ])
 })
 
 test('a profile that is taken down is hidden, whatever its owner chooses', async () => {

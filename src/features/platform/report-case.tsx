@@ -133,7 +133,8 @@ const things: Record<ReportRow['target'], string> = {
 
 const states = {
   unchanged: 'unchanged, both sides can read it.',
-  'taken-down': 'taken down, neither side can read it.',
+  hidden: 'hidden. What it says stands on the page of the account.',
+  'taken-down': 'taken down, nobody can read it.',
   gone: 'it is gone.',
 }
 

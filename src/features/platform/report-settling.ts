@@ -80,7 +80,13 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
   if (report.jobId) await takeJobDown(tx, deps, report.jobId, reason)
   else if (report.messageId) await takeMessageDown(tx, report.messageId)
   else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason)
-  else if (reported) await hideProfile(tx, reported, reason, deps.clock.now())
+  else if (reported) await hold(tx, deps, admin, reported, reason)
+}
+
+async function hold(tx: Tx, { clock }: Deps, admin: Viewer, { id }: User, reason: string) {
+  const person = await personById(tx, id)
+  if (person) await hideProfile(tx, person, reason, clock.now())
+  await audit(tx, { actorId: admin.id, action: 'profile.hold', targetType: 'user', targetId: id })
 }
 
 /** Whether there is something that can be taken down; of people it is a professional's profile. */

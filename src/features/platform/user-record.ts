@@ -10,6 +10,7 @@ import { individuals } from '#src/features/accounts/schema.ts'
 import { sentBy } from '#src/features/applications/lists.ts'
 import type { ApplicationRow } from '#src/features/applications/schema.ts'
 import { type LedgerRow, ledgerRow, pageOfPayments } from '#src/features/payments/ledger.ts'
+import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
 import { type ReportRow, selectReports, toRow } from '#src/features/safety/rows.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import type { AuditEntry } from './audit-list.ts'
@@ -89,10 +90,8 @@ export async function readUser({ db: { read }, clock }: Deps, userId: string): P
 }
 
 function profileOf(user: User): ProfileWords {
-  const { tscNumber, holdReason, subjects, skills, isActive, deletionRequestedAt, preferences } = user
-  const isPublic = isActive && deletionRequestedAt === null && preferences.profileVisible
-  const { qualifications, experience } = inWords(user)
-  return { bio: user.bio, qualifications, experience, subjects, skills, tscNumber, holdReason, isPublic }
+  const { bio, tscNumber, holdReason, subjects, skills } = user
+  return { bio, ...inWords(user), subjects, skills, tscNumber, holdReason, isPublic: hasPublicProfile(user) }
 }
 
 async function checksOf(read: Reader, { id, schoolId }: User): Promise<Check[]> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { roleNames } from '#src/features/accounts/schema.ts'
 import { DocumentLink } from '#src/features/professionals/document-link.tsx'
+import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
 import { typeLabel } from '#src/features/schools/directory-filters.tsx'
 import { mailDomain } from '#src/features/verification/mail-domain.ts'
 import type { RequestCase } from '#src/features/verification/queue.ts'
@@ -93,12 +94,14 @@ export function RequestFacts({ found, earlier, children }: CaseProps) {
         <a href={paths.adminUser(asker.id)} className="link inline-block py-2">
           Account of {name}
         </a>
-        <a
-          href={school ? paths.school(school.id) : paths.professional(asker.id)}
-          className="link inline-block py-2"
-        >
-          Public page
-        </a>
+        {(school ? !school.isHidden : hasPublicProfile(asker)) && (
+          <a
+            href={school ? paths.school(school.id) : paths.professional(asker.id)}
+            className="link inline-block py-2"
+          >
+            Public page
+          </a>
+        )}
       </p>
       {children}
     </article>

@@ -11,6 +11,13 @@ export const isProfessional = ({ userType }: Pick<User, 'userType'>) =>
 export const isPublic = (): SQL | undefined =>
   and(isPresent(), sql`json_extract(${users.preferences}, '$.profileVisible')`)
 
+/** The same of one person. */
+export const hasPublicProfile = (person: User) =>
+  isProfessional(person) &&
+  person.isActive &&
+  person.deletionRequestedAt === null &&
+  person.preferences.profileVisible
+
 /**
  * A professional who is neither suspended nor leaving, hidden or not. The plus keeps SQLite off the index by type, where it
  * would have to sort everybody to find the newest.

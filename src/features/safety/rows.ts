@@ -5,6 +5,7 @@ import type { ReportedContent } from '#db/schema/safety.ts'
 import { jobs, messages, type Report, reports, reviews, schools, users } from '#db/schema.ts'
 import { type Partner, toPartner } from '#src/features/messages/names.ts'
 import { TAKEN_DOWN } from '#src/features/messages/taking-down.ts'
+import { hasPublicProfile, isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
 import type { Cause, Outcome } from './schema.ts'
 
@@ -21,8 +22,8 @@ export interface ReportRow {
   content: ReportedContent | null
   /** The page where it can be read as it is now; null where there is none. */
   path: string | null
-  /** Whether it still reads as then; null for what has a page, and for people. */
-  state: 'unchanged' | 'taken-down' | 'gone' | null
+  /** How it stands; null for what can be read at its `path`. */
+  state: 'unchanged' | 'hidden' | 'taken-down' | 'gone' | null
   /** Null for a visitor, and where the account is gone. */
   reporter: Named | null
   /** Who is answerable; null where nobody is. */
@@ -50,6 +51,7 @@ export function selectReports(read: Reader) {
       ofReported: ofReported.name,
       /** Whom the review is about, on whose page it stands. */
       reviewed: reviews.professionalId,
+      reviewDownAt: reviews.takenDownAt,
       /** The job's title as it is now. */
       jobTitle: jobs.title,
       /** The words of the message as they are now. */
@@ -95,17 +97,20 @@ export function toRow(row: FoundReport): ReportRow {
 }
 
 /** Nobody but its two sides has a page for a message. */
-function pathOf({ report, reported, reviewed }: FoundReport): string | null {
+function pathOf({ report, reported, reviewed, reviewDownAt }: FoundReport): string | null {
   if (report.target === 'job') return report.jobId && paths.job(report.jobId)
-  if (report.target === 'review') return reviewed && paths.reviews(reviewed)
+  if (report.target === 'review') return reviewDownAt === null ? reviewed && paths.reviews(reviewed) : null
   if (report.target === 'message' || !reported) return null
   if (reported.schoolId) return paths.school(reported.schoolId)
-  return toPartner(reported, null).hasProfile ? paths.professional(reported.id) : null
+  return hasPublicProfile(reported) ? paths.professional(reported.id) : null
 }
 
 /** Nobody edits a message: it stands, was taken down, or is gone. */
-function stateOf({ report, messageNow }: FoundReport): ReportRow['state'] {
+function stateOf({ report, reported, reviewDownAt, messageNow }: FoundReport): ReportRow['state'] {
   const { target, jobId, reviewId } = report
+  if (target === 'person')
+    return reported && isProfessional(reported) && !hasPublicProfile(reported) ? 'hidden' : null
+  if (reviewDownAt !== null) return 'taken-down'
   if (target === 'message') {
     if (messageNow === null) return 'gone'
     return messageNow === TAKEN_DOWN ? 'taken-down' : 'unchanged'
