@@ -5,6 +5,7 @@ import hiring from './0003_hiring.sql' with { type: 'text' }
 import trust from './0004_trust.sql' with { type: 'text' }
 import userLists from './0005_user_lists.sql' with { type: 'text' }
 import heldProfiles from './0006_held_profiles.sql' with { type: 'text' }
+import panelIndexes from './0007_panel_indexes.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '0004_trust', sql: trust },
   { name: '0005_user_lists', sql: userLists },
   { name: '0006_held_profiles', sql: heldProfiles },
+  { name: '0007_panel_indexes', sql: panelIndexes },
 ]

@@ -85,8 +85,8 @@ export const users = sqliteTable(
     index('users_by_school').on(table.schoolId),
     index('users_by_created').on(table.createdAt),
     index('users_subscribed')
-      .on(table.subscriptionStatus, table.subscriptionExpiry)
-      .where(sql`${table.schoolId} is null and ${table.isSample} = 0`),
+      .on(table.subscriptionStatus, table.subscriptionExpiry, table.schoolId)
+      .where(sql`${table.isSample} = 0`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
@@ -56,6 +57,11 @@ export const jobs = sqliteTable(
     index('jobs_featured').on(table.isFeatured, table.isActive),
     index('jobs_by_closing').on(table.isActive, table.closesAt),
     index('jobs_by_poster').on(table.postedById),
+    index('jobs_by_created').on(table.createdAt),
+    index('jobs_samples').on(table.createdAt).where(sql`${table.isSample} = 1`),
+    index('jobs_held').on(table.holdReason).where(sql`${table.holdReason} is not null`),
+    // Holds all that an administrator's search looks at.
+    index('jobs_by_words').on(table.title, table.company, table.location, table.county),
   ],
 )
 

@@ -50,7 +50,8 @@ export const payments = sqliteTable(
     index('payments_by_user').on(table.userId, table.createdAt),
     index('payments_to_query').on(table.nextQueryAt),
     index('payments_by_browser').on(table.browserHash),
-    index('payments_by_paid').on(table.paidAt),
+    // Holds all that revenue is added up from.
+    index('payments_by_paid').on(table.paidAt, table.status, table.amount, table.amountReceived),
   ],
 )
 

@@ -16,7 +16,9 @@ export const auditLog = sqliteTable(
   },
   table => [
     index('audit_by_time').on(table.at),
-    index('audit_by_target').on(table.targetType, table.targetId),
+    index('audit_by_target').on(table.targetId, table.action, table.at),
+    index('audit_by_actor').on(table.actorId, table.at),
+    index('audit_by_action').on(table.action, table.at),
   ],
 )
 

@@ -14,6 +14,17 @@ export const pageQuery = (usual: number, most = usual) =>
     cursor: z.catch(z.optional(z.string()), undefined),
   })
 
+/** Words to find rows by; Elysia takes the text of a query apart at commas. What cannot be read is none. */
+export const searchWords = z.catch(
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => [value].flat().join(' ').trim()),
+      z.string().check(z.maxLength(100)),
+    ),
+  ),
+  undefined,
+)
+
 interface Answering {
   request: Request
   set: { headers: Record<string, unknown> }

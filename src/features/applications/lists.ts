@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { cutPage, MOST_COUNTED, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Application, applications, jobs, users } from '#db/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { applicationRow, isShown, receivedColumns, receivedRow } from './rows.ts'
-import type { ApplicationRow, ApplicationStatus, ReceivedApplication } from './schema.ts'
+import type { ApplicationFilters, ApplicationRow, ApplicationStatus, ReceivedApplication } from './schema.ts'
 
 /** What somebody sent; for a person of a school, what its jobs received. Newest first. */
 export function listFor(
@@ -34,9 +34,18 @@ export async function sentBy(
 }
 
 /** What a school's jobs received, newest first. */
-export function receivedBySchool(read: Reader, schoolId: string, now: number, asked: PageAsked) {
-  return receivedWhere(read, eq(jobs.schoolId, schoolId), now, asked)
+export function receivedBySchool(
+  read: Reader,
+  schoolId: string,
+  now: number,
+  asked: PageAsked & ApplicationFilters,
+) {
+  return receivedWhere(read, and(eq(jobs.schoolId, schoolId), narrowedBy(asked)), now, asked)
 }
+
+/** The condition of some filters; none for none. */
+export const narrowedBy = ({ status, job }: ApplicationFilters): SQL | undefined =>
+  and(status && eq(applications.status, status), job === undefined ? undefined : eq(applications.jobId, job))
 
 /** What a school's jobs received and nobody answered yet, newest first. */
 export function waitingAt(read: Reader, schoolId: string, now: number, asked: PageAsked) {
@@ -51,9 +60,9 @@ export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
   return new Set(rows.map(({ jobId }) => jobId))
 }
 
-/** Every application of the site, newest first. */
-export function allApplications(read: Reader, now: number, asked: PageAsked) {
-  return receivedWhere(read, undefined, now, asked)
+/** Every application of the site, newest first. Counted up to 1,001, which stands for more than 1,000. */
+export function allApplications(read: Reader, now: number, asked: PageAsked & ApplicationFilters) {
+  return receivedWhere(read, narrowedBy(asked), now, asked, MOST_COUNTED + 1)
 }
 
 interface JobAsked extends PageAsked {
@@ -97,6 +106,7 @@ async function receivedWhere(
   which: SQL | undefined,
   now: number,
   asked: PageAsked,
+  most?: number,
 ): Promise<Page<ReceivedApplication>> {
   const rows = await read
     .select(receivedColumns(now))
@@ -106,19 +116,22 @@ async function receivedWhere(
     .where(and(which, isShown(), olderThan(applications.createdAt, applications.id, asked.cursor)))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, countWhere(read, which), placeOf)
+  const page = cutPage(rows, asked, countWhere(read, which, most), placeOf)
   return { ...page, rows: page.rows.map(receivedRow) }
 }
 
-function countWhere(read: Reader, which?: SQL): number {
-  const counted = read
-    .select({ n: sql<number>`count(*)` })
+/** How many there are; where `most` is given no more than that, found by time as the list itself. */
+function countWhere(read: Reader, which?: SQL, most?: number): number {
+  const shown = read
+    .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
     .where(and(which, isShown()))
-    .get()
-  return counted?.n ?? 0
+    .orderBy(...(most ? [desc(applications.createdAt)] : []))
+    .limit(most ?? -1)
+    .as('shown')
+  return read.select({ n: count() }).from(shown).get()?.n ?? 0
 }
 
 const placeOf = ({ application }: { application: Application }) => application

@@ -29,6 +29,13 @@ export const applicationMove = z.object({
 /** Which of a job's applications are asked for; an empty choice is no choice. */
 export const statusAsked = z.catch(z.optional(z.string()), undefined)
 
+/** What narrows a list of applications: one status, one job. What cannot be read narrows nothing. */
+export const applicationFilters = z.object({
+  status: z.catch(z.optional(z.enum(applicationStatuses)), undefined),
+  job: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(100))), undefined),
+})
+export type ApplicationFilters = z.infer<typeof applicationFilters>
+
 /** The most applications that are moved at once. */
 export const MOST_MOVED = 100
 

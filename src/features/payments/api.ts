@@ -6,18 +6,13 @@ import { session } from '#src/http/session.ts'
 import { addressOf } from '#src/http/web.ts'
 import { browserTokenOf, markBrowser } from './browser.ts'
 import { initiatePayment } from './initiate.ts'
-import { listPayments } from './ledger.ts'
+import { ledgerFilters, listPayments } from './ledger.ts'
 import { ownPayments } from './own-payments.ts'
 import { initiation, settlement } from './schema.ts'
 import { settleByHand } from './settlement.ts'
 import { paymentStatus } from './status.ts'
-import { transitions } from './transitions.ts'
 
-const statuses = Object.keys(transitions) as (keyof typeof transitions)[]
-
-const ledgerQuery = z.extend(pageQuery(200), {
-  status: z.catch(z.optional(z.enum(statuses)), undefined),
-})
+const ledgerQuery = z.extend(pageQuery(200), ledgerFilters.shape)
 
 export const paymentsApi = (deps: Deps) =>
   new Elysia({ prefix: '/api' })

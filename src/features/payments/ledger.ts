@@ -1,8 +1,10 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Payment, payments, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { searchWords } from '#src/http/paging.ts'
 import { ledgerMatch } from './ledger-search.ts'
 import { draftOf } from './terms.ts'
 import { transitions } from './transitions.ts'
@@ -34,13 +36,17 @@ export interface LedgerRow
   paidAt: string | null
 }
 
-interface LedgerAsked extends PageAsked {
-  status?: Payment['status'] | undefined
-  search?: string | undefined
-}
+const statuses = Object.keys(transitions) as (keyof typeof transitions)[]
 
-/** All money and every push, newest first; `status` keeps those of one status, `search` those that ledgerMatch finds. */
-export function listPayments({ db }: Deps, asked: LedgerAsked): Page<LedgerRow> {
+/** What narrows the ledger: one status, and what `ledgerMatch` finds. What cannot be read narrows nothing. */
+export const ledgerFilters = z.object({
+  status: z.catch(z.optional(z.enum(statuses)), undefined),
+  search: searchWords,
+})
+export type LedgerFilters = z.infer<typeof ledgerFilters>
+
+/** All money and every push, newest first. */
+export function listPayments({ db }: Deps, asked: PageAsked & LedgerFilters): Page<LedgerRow> {
   const { status, search } = asked
   const which = and(status && eq(payments.status, status), search ? ledgerMatch(db.read, search) : undefined)
   const page = pageOfPayments(db.read, asked, which)
@@ -64,7 +70,7 @@ export function pageOfPayments(read: Reader, asked: PageAsked, which: SQL | unde
 
 /** The latest of each status, which an index has in order, as it has not all together: the latest of all are among them. */
 function newest(read: Reader, older: SQL | undefined, limit: number): SQL {
-  const ofEach = Object.keys(transitions).map(status => {
+  const ofEach = statuses.map(status => {
     const latest = read
       .select({ id: payments.id })
       .from(payments)

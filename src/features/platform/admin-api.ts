@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
+import { applicationFilters } from '#src/features/applications/schema.ts'
 import { waitingRequests } from '#src/features/verification/queue.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { analyticsFor, applicationsFor, countedUpTo, jobsFor, messagesFor, usersFor } from './admin-lists.ts'
+import { auditFilters, readAuditFilters } from './audit-asked.ts'
 import { auditEntries } from './audit-list.ts'
 import { dismiss, listDeliveries, sendAgain } from './deliveries.ts'
 import { deliveriesAsked } from './delivery-schema.ts'
@@ -12,8 +14,9 @@ import { release, setFeatured } from './featuring.ts'
 import { platformStats } from './figures.ts'
 import { newHold } from './hold-schema.ts'
 import { hold } from './holding.ts'
-import { newStatus, newVerification, requestAnswer, searchWords } from './schema.ts'
-import { userFilters } from './user-filters.ts'
+import { jobFilters } from './job-filters.ts'
+import { newStatus, newVerification, requestAnswer } from './schema.ts'
+import { narrowing, userFilters } from './user-filters.ts'
 import { signOutUser } from './user-sessions.ts'
 import { setStatus } from './user-status.ts'
 import { answerRequest, verify, verifySchool } from './verifying.ts'
@@ -24,10 +27,16 @@ export const adminApi = (deps: Deps) =>
     .use(session(deps))
     .use(figuresAndLists(deps))
     .get('/stats', () => platformStats(deps.db.read, deps.clock.now()), { role: 'admin' })
-    .get('/audit', async ({ query, ...http }) => sendPage(http, await auditEntries(deps.db.read, query)), {
-      query,
-      role: 'admin',
-    })
+    .get(
+      '/audit',
+      async ({ user, query, ...http }) =>
+        sendPage(
+          http,
+          await auditEntries(deps.db.read, query, readAuditFilters(deps, query)),
+          countedUpTo(user, isNarrowed(query)),
+        ),
+      { query: auditQuery, role: 'admin' },
+    )
     .get(
       '/deliveries',
       async ({ query, ...http }) => sendPage(http, await listDeliveries(deps.db.read, query.show, query)),
@@ -57,7 +66,7 @@ export const adminApi = (deps: Deps) =>
     .get(
       '/verification-requests',
       ({ query }) => waitingRequests(deps.db.read, query.limit).map(({ request }) => request),
-      { query, role: 'admin' },
+      { query: pageQuery(200), role: 'admin' },
     )
     .post(
       '/verification-requests/:id/answer',
@@ -76,8 +85,14 @@ export const adminApi = (deps: Deps) =>
     })
     .post('/jobs/:id/release', ({ params, user }) => release(deps, user, params.id), { role: 'admin' })
 
-const query = z.extend(pageQuery(200), { search: searchWords })
+const auditQuery = z.extend(pageQuery(200), auditFilters.shape)
 const usersAsked = z.extend(pageQuery(200), userFilters.shape)
+const jobsAsked = z.extend(pageQuery(200), jobFilters.shape)
+const applicationsAsked = z.extend(pageQuery(200), applicationFilters.shape)
+
+/** Whether anything but the part of the list was asked for. */
+const isNarrowed = (query: object) =>
+  Object.entries(query).some(([name, value]) => value && name !== 'limit' && name !== 'cursor')
 
 const figuresAndLists = (deps: Deps) =>
   new Elysia()
@@ -86,23 +101,23 @@ const figuresAndLists = (deps: Deps) =>
     .get(
       '/users',
       async ({ user, query, ...http }) =>
-        sendPage(http, await usersFor(deps, user, query), countedUpTo(user, query)),
+        sendPage(http, await usersFor(deps, user, query), countedUpTo(user, isNarrowed(narrowing(query)))),
       { query: usersAsked, role: ['admin', 'school'] },
     )
-    .get('/jobs', ({ user, query, ...http }) => sendPage(http, jobsFor(deps, user, query)), {
-      query,
-      role: ['admin', 'school'],
-    })
+    .get(
+      '/jobs',
+      async ({ user, query, ...http }) =>
+        sendPage(http, jobsFor(deps, user, query), countedUpTo(user, isNarrowed(query))),
+      { query: jobsAsked, role: ['admin', 'school'] },
+    )
     .get(
       '/applications',
-      async ({ user, query, ...http }) => sendPage(http, await applicationsFor(deps, user, query)),
-      { query, role: ['admin', 'school'] },
+      async ({ user, query, ...http }) =>
+        sendPage(http, await applicationsFor(deps, user, query), countedUpTo(user, true)),
+      { query: applicationsAsked, role: ['admin', 'school'] },
     )
     .get(
       '/messages',
       async ({ user, query, ...http }) => sendPage(http, await messagesFor(deps, user, query)),
-      {
-        query,
-        role: ['admin', 'school'],
-      },
+      { query: pageQuery(200), role: ['admin', 'school'] },
     )

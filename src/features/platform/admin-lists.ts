@@ -1,17 +1,22 @@
+import { and, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Db } from '#db/open.ts'
 import { MOST_COUNTED, type Page, type PageAsked } from '#db/paging.ts'
+import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { allApplications, receivedBySchool } from '#src/features/applications/lists.ts'
+import type { ApplicationFilters } from '#src/features/applications/schema.ts'
 import { allMessages, messagesOfSchool } from '#src/features/messages/lists.ts'
 import { contactsOf } from '#src/features/schools/contacts.ts'
 import { schoolAnalytics } from '#src/features/schools/figures.ts'
-import { jobsOfSchool, listJobs } from '#src/features/schools/job-list.ts'
+import { listJobs } from '#src/features/schools/job-list.ts'
 import type { Contact } from '#src/features/schools/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { platformAnalytics } from './figures.ts'
+import { findJobs } from './find-jobs.ts'
+import { type JobFilters, jobsWhere } from './job-filters.ts'
 import type { UserRow } from './schema.ts'
-import { narrowing, type UserFilters } from './user-filters.ts'
+import type { UserFilters } from './user-filters.ts'
 import { listUsers } from './user-list.ts'
 
 // The same calls answer an administrator with the whole platform, and a school with its own (RULINGS.md section 5).
@@ -30,17 +35,22 @@ export function usersFor(
     : listUsers(deps, asked, asked)
 }
 
-/** Up to where the people of that list are counted: those whom a search or filter found up to a thousand. */
-export const countedUpTo = ({ schoolId }: Viewer, filters: UserFilters) =>
-  schoolId || Object.keys(narrowing(filters)).length === 0 ? Number.POSITIVE_INFINITY : MOST_COUNTED
+/** Up to where a list is counted: for administrators what a search or filter found up to a thousand, as on the panel. */
+export const countedUpTo = ({ schoolId }: Viewer, isNarrowed: boolean) =>
+  schoolId || !isNarrowed ? Number.POSITIVE_INFINITY : MOST_COUNTED
 
-export function jobsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAsked) {
+export function jobsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAsked & JobFilters) {
+  const now = clock.now()
   return schoolId
-    ? jobsOfSchool(db.read, schoolId, clock.now(), asked)
-    : listJobs(db.read, undefined, clock.now(), asked)
+    ? listJobs(db.read, and(eq(jobs.schoolId, schoolId), jobsWhere(asked, now)), now, asked)
+    : findJobs(db.read, asked, now, asked)
 }
 
-export async function applicationsFor({ db, clock }: Deps, { id, schoolId }: Viewer, asked: PageAsked) {
+export async function applicationsFor(
+  { db, clock }: Deps,
+  { id, schoolId }: Viewer,
+  asked: PageAsked & ApplicationFilters,
+) {
   if (schoolId) return receivedBySchool(db.read, schoolId, clock.now(), asked)
   const page = await allApplications(db.read, clock.now(), asked)
   await noteReading(db, id, 'application.read', page.rows.length)

@@ -1,7 +1,10 @@
-import * as z from 'zod/mini'
 import { MOST_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { type ApplicationStatus, applicationStatuses } from '#src/features/applications/schema.ts'
+import {
+  type ApplicationStatus,
+  applicationFilters,
+  applicationStatuses,
+} from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/application-status.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -14,15 +17,10 @@ import { type Column, Table } from '#src/ui/table.tsx'
 import { type ListedApplication, listApplications } from './application-list.ts'
 import type { PanelAsked } from './panel-asked.ts'
 
-const filters = z.object({
-  status: z.catch(z.optional(z.enum(applicationStatuses)), undefined),
-  job: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(100))), undefined),
-})
-
 /** Who applied where: all applications or those of one status, or for one job. */
 export async function showApplications({ db, clock }: Deps, { query, page, older }: PanelAsked) {
-  const { status, job } = filters.parse(query)
-  const found = listApplications(db.read, { ...page, status, jobId: job })
+  const { status, job } = applicationFilters.parse(query)
+  const found = listApplications(db.read, { ...page, status, job })
   return (
     <ApplicationsTab
       applications={found}

@@ -3,6 +3,7 @@ import { deeds } from '#db/audit.ts'
 import { startOfDay } from '#db/days.ts'
 import type { Deps } from '#src/deps.ts'
 import { findUser } from '#src/features/accounts/sign-in.ts'
+import { invalidFields } from '#src/http/errors.tsx'
 import type { AuditFilters } from './audit-list.ts'
 
 /** What the address of the audit log says, as it was typed. */
@@ -16,13 +17,20 @@ export interface AuditAsked {
 }
 
 const DAY = 86_400_000
-const text = z.catch(z.string().check(z.trim(), z.maxLength(200)), '')
-const asked = z.object({ deed: text, actor: text, target: text, from: text, until: text })
+
+/** A text of the address; Elysia takes one apart at commas. */
+const text = z.pipe(
+  z.transform((value: unknown) => [value].flat().join(',').trim().slice(0, 200)),
+  z.string(),
+)
+
+/** What narrows the log: for its tab, its file and its call. */
+export const auditFilters = z.object({ deed: text, actor: text, target: text, from: text, until: text })
 const day = z.iso.date()
 
 /** Reads the address: a deed, ids or what people are known by, and days in Kenya, the last one included. */
-export function auditAsked(deps: Deps, query: Record<string, string | undefined>): AuditAsked {
-  const typed = asked.parse(query)
+export function auditAsked(deps: Deps, query: Partial<AuditTyped>): AuditAsked {
+  const typed = auditFilters.parse(query)
   const faults: Partial<AuditTyped> = {}
   if (typed.deed && !deeds.some(deed => deed === typed.deed)) faults.deed = 'Nothing of this kind is noted.'
   for (const name of ['from', 'until'] as const) {
@@ -45,6 +53,13 @@ export function auditAsked(deps: Deps, query: Record<string, string | undefined>
       ...(typed.until && !faults.until && { until: startOfDay(typed.until) + DAY }),
     },
   }
+}
+
+/** As `auditAsked`, for what has no form to say so: throws `invalid` for a question that cannot be read. */
+export function readAuditFilters(deps: Deps, query: Partial<AuditTyped>): AuditFilters {
+  const { filters, faults } = auditAsked(deps, query)
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  return filters
 }
 
 /** An id stands for itself, as what it named may be gone; anything else names an account by email, phone or username. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from '#db/paging.ts'
+import { MOST_COUNTED, type Page } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
@@ -12,23 +12,27 @@ import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
+import { findJobs } from './find-jobs.ts'
 import { heldJobs } from './held-jobs.ts'
 import { JobDeeds, type RefusedHold } from './job-deeds.tsx'
-import { type JobFilters, jobFilters, jobStates, jobsWhere } from './job-filters.ts'
+import { type JobFilters, jobFilters, jobStates } from './job-filters.ts'
 import { allThatWait, type PanelAsked } from './panel-asked.ts'
 
 /** What is held first, then all jobs; narrowed, what was asked for. A refused form stands alone. */
 export async function showJobs(deps: Deps, { query, page, here, older }: PanelAsked, refused?: RefusedHold) {
   const now = deps.clock.now()
   const filters = jobFilters.parse(query)
-  const which = refused ? eq(jobs.id, refused.jobId) : jobsWhere(filters, now)
-  const found = listJobs(deps.db.read, which, now, page)
+  const { read } = deps.db
+  const found = refused
+    ? listJobs(read, eq(jobs.id, refused.jobId), now, page)
+    : findJobs(read, filters, now, page)
+  const isNarrowed = Boolean(refused || filters.state || filters.search)
   return (
     <JobsTab
-      held={which ? [] : heldJobs(deps, allThatWait).rows}
+      held={isNarrowed ? [] : heldJobs(deps, allThatWait).rows}
       jobs={found}
       filters={filters}
-      isNarrowed={which !== undefined}
+      isNarrowed={isNarrowed}
       here={here}
       older={older(found.next)}
       now={now}
@@ -49,6 +53,7 @@ interface JobsTabProps {
 }
 
 function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }: JobsTabProps) {
+  const total = isNarrowed ? formatCount(jobs.total, MOST_COUNTED) : formatCount(jobs.total)
   const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
   const heldColumns: Column<ListedJob>[] = [
     title,
@@ -84,10 +89,10 @@ function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }:
       ) : (
         <>
           <p className="figures mt-5 mb-3 text-sm text-muted">
-            {jobs.total === 1 ? '1 job' : `${formatCount(jobs.total)} jobs`}
+            {jobs.total === 1 ? '1 job' : `${total} jobs`}
           </p>
           <Table caption="Jobs" columns={columns} rows={jobs.rows} rowKey={job => job.id} />
-          {older && <LoadMore href={older} label="Older jobs" shown={jobs.rows.length} total={jobs.total} />}
+          {older && <LoadMore href={older} label="Older jobs" shown={jobs.rows.length} total={total} />}
         </>
       )}
     </>

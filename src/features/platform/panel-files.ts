@@ -2,13 +2,12 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { exportPayments } from '#src/features/payments/export.ts'
-import { invalidFields } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { pages } from '#src/http/page.tsx'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { session } from '#src/http/session.ts'
 import { assertAdmin } from './administrator.ts'
-import { auditAsked } from './audit-asked.ts'
+import { readAuditFilters } from './audit-asked.ts'
 import { exportAudit } from './audit-export.ts'
 import { toSignIn } from './deed-answers.ts'
 
@@ -21,8 +20,7 @@ export const panelFiles = (deps: Deps) =>
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       if (isPrefetch(request)) return new Response(null, { status: 204 })
-      const { filters, faults } = auditAsked(deps, Object.fromEntries(new URL(request.url).searchParams))
-      if (Object.keys(faults).length > 0) throw invalidFields(faults)
+      const filters = readAuditFilters(deps, Object.fromEntries(new URL(request.url).searchParams))
       return csvFile('audit-log', await exportAudit(deps, admin, filters))
     })
     .get('/admin-dashboard/payments.csv', async ({ viewer, request }) => {

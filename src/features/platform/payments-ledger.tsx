@@ -1,6 +1,6 @@
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/features/accounts/schema.ts'
-import type { LedgerRow } from '#src/features/payments/ledger.ts'
+import type { LedgerFilters, LedgerRow } from '#src/features/payments/ledger.ts'
 import { purposeNames, statusWords } from '#src/features/payments/ledger-words.ts'
 import { hasReceipt } from '#src/features/payments/own-payments.ts'
 import { awaitsMoney } from '#src/features/payments/rows.ts'
@@ -12,12 +12,6 @@ import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
 import { formatCount, formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
-
-/** What narrows the ledger. */
-export interface LedgerFilters {
-  status?: LedgerRow['status'] | undefined
-  search?: string | undefined
-}
 
 interface LedgerProps {
   payments: Page<LedgerRow>

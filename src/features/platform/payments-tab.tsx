@@ -1,24 +1,23 @@
 import * as z from 'zod/mini'
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { type LedgerRow, listPayments } from '#src/features/payments/ledger.ts'
-import { statusWords } from '#src/features/payments/ledger-words.ts'
+import {
+  type LedgerFilters,
+  type LedgerRow,
+  ledgerFilters,
+  listPayments,
+} from '#src/features/payments/ledger.ts'
 import { type MonthTotal, monthTotals } from '#src/features/payments/month-totals.ts'
 import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/unsettled.ts'
 import { formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
 import { allThatWait, type PanelAsked } from './panel-asked.ts'
-import { type LedgerFilters, PaymentStatusBadge, PaymentsLedger } from './payments-ledger.tsx'
+import { PaymentStatusBadge, PaymentsLedger } from './payments-ledger.tsx'
 import { PaymentsTotals } from './payments-totals.tsx'
-import { searchWords } from './schema.ts'
 import { type RefusedSettlement, SettlementForm } from './settlement-form.tsx'
 
-const statuses = Object.keys(statusWords) as LedgerRow['status'][]
-
-const inAddress = z.object({
+const inAddress = z.extend(ledgerFilters, {
   /** The id of a payment whose form is open. */
   payment: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
-  status: z.catch(z.optional(z.enum(statuses)), undefined),
-  search: searchWords,
 })
 
 /** What waits for an administrator first, then what the months brought, then the ledger; narrowed, the ledger alone. */

@@ -53,17 +53,6 @@ export type RequestAnswer = z.infer<typeof requestAnswer>
 /** Why a badge is taken away. */
 export const badgeWithdrawal = z.object({ reason: words('Say why the badge is taken away') })
 
-/** Words to find people by; Elysia takes the text of a query apart at commas. What cannot be read is none. */
-export const searchWords = z.catch(
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown) => [value].flat().join(' ').trim()),
-      z.string().check(z.maxLength(100)),
-    ),
-  ),
-  undefined,
-)
-
 /** What the panel shows: suspended, or where the subscription stands. */
 export type ShownStatus = UserStatus | 'expired' | 'pending'
 

@@ -1,10 +1,10 @@
-import { and, count, gte, lt } from 'drizzle-orm'
+import { and, count, gte, lt, type SQL } from 'drizzle-orm'
 import type { Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, users } from '#db/schema.ts'
 import { sampleAccounts } from '#src/features/accounts/samples.ts'
 import { paidIn } from '#src/features/payments/takings.ts'
-import { sampleApplications, sampleJobs } from './samples.ts'
+import { isSampleJob, sampleApplications } from './samples.ts'
 
 /** What came in each of some periods, in their order: people, jobs and applications by number, revenue in whole KES. */
 export interface Trends {
@@ -20,27 +20,22 @@ export interface Trends {
  */
 export function trendsOf(read: Reader, periods: Period[]): Trends {
   const samples = sampleAccounts(read).map(({ createdAt }) => ({ at: createdAt }))
+  const sampleJobs = countEach(read, jobs, periods, isSampleJob)
   return {
     signUps: less(periods, countEach(read, users, periods), samples),
-    jobs: less(periods, tally(periods, jobsPosted(read, periods)), sampleJobs(read)),
+    jobs: countEach(read, jobs, periods).map((n, index) => n - (sampleJobs[index] ?? 0)),
     applications: less(periods, countEach(read, applications, periods), sampleApplications(read)),
     revenue: paidIn(read, periods).map(({ kes }) => kes),
   }
 }
 
-const countEach = (read: Reader, table: typeof users | typeof applications, periods: Period[]) =>
+type Counted = typeof users | typeof applications | typeof jobs
+
+const countEach = (read: Reader, table: Counted, periods: Period[], which?: SQL) =>
   periods.map(({ from, until }) => {
-    const during = and(gte(table.createdAt, from), lt(table.createdAt, until))
+    const during = and(gte(table.createdAt, from), lt(table.createdAt, until), which)
     return read.select({ n: count() }).from(table).where(during).get()?.n ?? 0
   })
-
-/** No index orders jobs by time: one look through the smallest that holds it. */
-const jobsPosted = (read: Reader, [first]: Period[]) =>
-  read
-    .select({ at: jobs.createdAt })
-    .from(jobs)
-    .where(gte(jobs.createdAt, first?.from ?? 0))
-    .all()
 
 function less(periods: Period[], all: number[], samples: { at: number }[]): number[] {
   const off = tally(periods, samples)

@@ -16,12 +16,13 @@ export interface ListedJob extends JobAnswer {
   waiting: number
 }
 
-/** Jobs in any state, the newest posting first. */
+/** Jobs in any state, the newest posting first. `total` is how many there are, where the caller counted them. */
 export function listJobs(
   read: Reader,
   which: SQL | undefined,
   now: number,
   asked: PageAsked,
+  total = countJobs(read, which),
 ): Page<ListedJob> {
   const before = /^\d{1,15}$/.test(asked.cursor ?? '') ? lt(postings.n, Number(asked.cursor)) : undefined
   const found = read
@@ -36,7 +37,7 @@ export function listJobs(
   const rows = found.slice(0, asked.limit)
   return {
     rows: rows.map(row => listedJob(row, now)),
-    total: countJobs(read, which),
+    total,
     next: found.length > rows.length ? String(rows.at(-1)?.n) : null,
   }
 }
