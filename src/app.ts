@@ -41,6 +41,7 @@ import { panelFiles } from './features/platform/panel-files.ts'
 import { panelPages } from './features/platform/panel-pages.tsx'
 import { reportPages } from './features/platform/report-pages.tsx'
 import { reportsApi } from './features/platform/reports-api.ts'
+import { panelSettingsApi } from './features/platform/settings-api.ts'
 import { settingsDeeds } from './features/platform/settings-deeds.tsx'
 import { settlementPages } from './features/platform/settlement-pages.tsx'
 import { userPages } from './features/platform/user-pages.tsx'
@@ -129,6 +130,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(health(deps))
     .use(openapiRoutes(deps))
     .use(adminApi(deps))
+    .use(panelSettingsApi(deps))
     .use(reportsApi(deps))
     .use(panelPages(deps))
     .use(userPages(deps))

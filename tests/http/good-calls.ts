@@ -284,6 +284,11 @@ export function goodCalls(
       },
     },
     {
+      path: '/api/admin/settings',
+      as: admin,
+      good: { name: 'x', 'fees.teacher': 1200, 'social.x': 'https://x.com/kazi', 'safeguarding.name': null },
+    },
+    {
       path: `/api/admin/payments/${things.payment}/settlement`,
       as: admin,
       good: { userId: things.bystander, receipt: 'UKK7RT61SV', amountReceived: 1050 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SettingKey, SettingValue } from '#db/settings.ts'
+import { type SettingKey, type SettingValue, settingKeys } from '#db/settings.ts'
 import { email } from '#src/features/accounts/schema.ts'
 
 /** The most that may be asked for, in whole KES. */
@@ -7,6 +7,16 @@ export const MOST_FEE = 1_000_000
 
 /** M-Pesa takes no more at once, in whole KES (facts/daraja.md section 4). */
 export const MOST_AT_ONCE = 250_000
+
+const changed = z.optional(
+  z.nullable(z.union([z.string(), z.number()], 'Give text, a number, or null for the default')),
+)
+
+/** A change by a call: text or whole KES for each setting that changes, null for its default. */
+export const settingsChange = z.object(
+  Object.fromEntries(settingKeys.map(key => [key, changed])) as Record<SettingKey, typeof changed>,
+)
+export type SettingsChange = z.infer<typeof settingsChange>
 
 /** Reads what was typed for a setting: text without needless spaces, or whole KES. Empty is unset where it may be. */
 export function readSetting(key: SettingKey, typed: string): { value: SettingValue } | { problem: string } {

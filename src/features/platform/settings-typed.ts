@@ -9,7 +9,7 @@ import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import type { SettingChange } from './setting-changes.ts'
 import { fieldText, settingLabel } from './setting-words.ts'
-import { readSetting } from './settings-schema.ts'
+import { mayBeUnset, readSetting, type SettingsChange } from './settings-schema.ts'
 
 /** What a form of settings brought: the fields that were touched, and what they showed before. */
 export interface SettingsTyped {
@@ -43,6 +43,23 @@ export function readTyped({ db, env }: Deps, body: unknown): SettingsTyped {
     again: again ? settingKeys.filter(key => key === again || key.startsWith(`${again}.`)) : [],
     reviewed: textOf('reviewed') ?? '',
   }
+}
+
+/** What a call changes, by the rules of the form. Null is the default. Throws `invalid` with a message for each wrong field. */
+export function changesByCall(deps: Deps, change: SettingsChange): SettingChange[] {
+  const given = settingKeys.filter(key => change[key] !== undefined)
+  // Where a setting may be unset, that is its default.
+  const isTyped = (key: SettingKey) => change[key] !== null || mayBeUnset(key)
+  const touched = given.filter(isTyped).map(key => [key, String(change[key] ?? '')])
+  const again = given.filter(key => !isTyped(key))
+  const current = currentSettings(deps.db.read, deps.env)
+  const typed = {
+    touched: Object.fromEntries(touched),
+    was: Object.fromEntries(settingKeys.map(key => [key, fieldText(current[key])])),
+    reviewed: '',
+  }
+  const changes = changesOf(deps, { ...typed, again: [] })
+  return again.length > 0 ? [...changes, ...changesOf(deps, { ...typed, again })] : changes
 }
 
 /** What the form changes: what was typed, or the defaults it asks for. Throws `invalid` with a message for each wrong field. */

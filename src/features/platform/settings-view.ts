@@ -35,7 +35,21 @@ export function settingsView({ db, env }: Deps, typed: Partial<Texts> = {}): Set
   }
 }
 
+/** The settings on the wire: what holds, and what would hold if nothing was saved. */
+export function settingsAnswer({ db, env }: Deps) {
+  const [current, saved, defaults] = [
+    currentSettings(db.read, env),
+    savedSettings(db.read),
+    defaultSettings(env),
+  ]
+  return eachKey(key => ({
+    value: current[key],
+    default: defaults[key],
+    isSaved: Object.hasOwn(saved, key),
+  }))
+}
+
 const textsOf = (values: SettingValues): Texts => eachKey(key => fieldText(values[key]))
 
-const eachKey = (textOf: (key: SettingKey) => string) =>
-  Object.fromEntries(settingKeys.map(key => [key, textOf(key)])) as Texts
+const eachKey = <Fact>(factOf: (key: SettingKey) => Fact) =>
+  Object.fromEntries(settingKeys.map(key => [key, factOf(key)])) as Record<SettingKey, Fact>
