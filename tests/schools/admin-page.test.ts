@@ -61,6 +61,18 @@ test('an empty school reads what each tab will hold', async () => {
   expect(mainTextOf((await open(school, 'nonsense')).body)).toContain('No users found')
 })
 
+test('an applicant without a phone number is not said to hide it', async () => {
+  const { open, school, person, send } = await house()
+  const job = await post({ send }, school)
+  const teacher = await person('teacher', { phone: null })
+  await send('POST', '/api/applications', { as: teacher, body: { jobId: job.id, coverLetter: 'Hello' } })
+
+  const users = mainTextOf((await open(school)).body)
+
+  expect(users).toContain(`${teacher.user.email} Not given`)
+  expect(users).not.toContain('Shown once both have written')
+})
+
 test('the four figures and the tabs are the school’s own', async () => {
   const { open, school, person, send, db } = await house()
   const other = await person('school')

@@ -23,7 +23,7 @@ export function ContactsTable({ list, ways }: { list: Page<Contact>; ways: Ways 
       ),
     },
     { header: 'Email', cell: contact => <Address email={contact.email} /> },
-    { header: 'Phone', cell: contact => (contact.phone ? formatPhone(contact.phone) : <NotShown />) },
+    { header: 'Phone', cell: contact => <PhoneNumber {...contact} /> },
     { header: 'Type', cell: contact => roleNames[contact.userType] },
     { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
     { header: 'Joined', cell: contact => day(contact.createdAt) },
@@ -160,6 +160,12 @@ const placeOf = ({ id, jobId }: ReceivedApplication) => `${paths.jobApplications
 
 function Address({ email }: { email: string | null }) {
   return email ? <span className="min-w-0 text-sm wrap-anywhere md:text-base">{email}</span> : <NotShown />
+}
+
+/** Whose email may be known may be called, too; not everybody has a number. */
+function PhoneNumber({ email, phone }: Contact) {
+  if (phone) return formatPhone(phone)
+  return email ? <span className="text-muted">Not given</span> : <NotShown />
 }
 
 function NotShown() {
