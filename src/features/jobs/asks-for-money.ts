@@ -5,7 +5,9 @@ import {
   anyAmount,
   anySmallAmount,
   applicant,
+  bareAmount,
   before,
+  demand,
   denied,
   fee,
   gatekeeper,
@@ -49,6 +51,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       /\b(?:ada|fee|malipo|pesa) (?:ya|za) (?:usajili|maombi|mafunzo|usaili|mahojiano|sare|fomu)/,
       /\b(?:toa|lipa|tuma|nunua|utanunua|utalipa)\b.{0,30}\b(?:sare|fomu|usajili|mafunzo|usaili|mahojiano|maombi)\b.{0,20}\bkabla/,
       phrase`${thing}.{0,40}\b(?:payable|paid|borne|met) by (?:the |each |all )?(?:candidate|applicant|teacher|you\b)`,
+      /\b(?:after|once|until|unless|if) you (?:have )?(?:pay|paid|settled?|clear(?:ed)?|deposit(?:ed)?|transfer(?:red)?)\b/,
     ],
   },
   {
@@ -61,7 +64,12 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       phrase`\b(?:fee|ada|pesa|money)\b.{0,10}${amount}.{0,15}(?:required|applies|to apply|payable|inahitajika)`,
       /\b(?:fees?|charges?) (?:is |are )?payable\b/,
       /\bdeposit.{0,12}\brequired\b/,
+      phrase`\b(?!tutor|teach|coach|counsel|board|outstand|remain|collect|manag|receiv|pay|charg)\w+ing fees?\b(?! and| or| collection| reminder| statement| structure| balance)`,
+      phrase`${purpose}(?: \w+){0,3} (?:is|costs?|ni|at)(?: only| just)? (?:kes |kshs?[ .]*)?${bareAmount}`,
       // Somebody is to send, deposit or bring money.
+      /\b(?:bring|carry|come with)\b.{0,12}\b(?:cash|money)\b/,
+      /\b(?:nitumie|tutumie|tuma|leta|lete)\b.{0,15}\b(?:pesa|hela|doo|nauli)\b/,
+      /^(?=.*\b(?:deposit slip|proof of payment|payment (?:receipt|slip|confirmation))\b)(?=.*\b(?:cv|applications?|interview|attach)\b)/,
       phrase`\b(?:send|deposit|remit|transfer|tuma|weka)\b.{0,30}${amount}`,
       /\b(?:send|deposit|tuma|weka|lipa)\b.{0,12}\b(?:money|pesa|cash|fees?)\b(?! and| or| collection| reminder| statement| structure| balance| receipt)/,
       /\b(?:send|buy|tuma|nunua|sambaza)\b.{0,20}\b(?:airtime|credit|credo|bundles)\b/,
@@ -82,14 +90,21 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       phrase`\b(?:pay|lipa|kulipa|toa|kutoa)\b(?!:| is| of).{0,20}${amount}.{0,40}${before}`,
       phrase`\b(?:pay|payable|lipa|kulipa)(?: for)?\b.{0,25}${thing}.{0,40}${before}`,
       phrase`\b(?:cater|pay) for (?:your|their|his|her) (?:own )?${thing}`,
+      /\b(?:pay for|fund|finance) (?:your|their) own\b/,
+      /\b(?:buys?|purchases?)\b.{0,60}\bfrom (?:us|our|the (?:office|director))\b/,
+      /\barranged?\b.{0,20}\b(?:for|at) (?:kes |kshs?[ .]*)?\d{1,3},?\d{3}\b/,
+      /\b(?:first|1st|half of your).{0,20}\b(?:salary|pay)\b.{0,30}\b(?:goes to|shared with|agency|agent|bureau|recruiter|commission)\b/,
       phrase`${thing}.{0,20}\bat (?:your|their|own)(?: own)? (?:cost|expense)`,
     ],
   },
   {
     why: 'it asks applicants for money',
     unless: phrase`${innocent}|${pay}`,
-    // A small amount together with what applicants are told it is for.
-    says: [phrase`^(?=.*${anySmallAmount})(?=.*${pretext})`],
+    says: [
+      // A small amount together with what applicants are told it is for, or what they are to do with it.
+      phrase`^(?=.*${anySmallAmount})(?=.*(?:${pretext}|${demand}))`,
+      phrase`\b(?:pay|send|deposit|settle|bring|come with|lipa|lipia|tuma|umetuma|toa|leta|lete)(?: (?!box|p\.o|to)\w+){0,2} ${bareAmount}`,
+    ],
   },
 ]
 

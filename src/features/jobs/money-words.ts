@@ -18,6 +18,9 @@ const spokenAmount = any(
   /\b(?:one|two|three|four|five|six|seven|eight|nine|a) (?:hundred|thousand) (?:bob|shillings?|kes|kshs?)\b/,
   /\b[1-5]k\b/,
 )
+/** A bare sum up to 5,999 that counts nothing, such as learners or hours. */
+export const bareAmount =
+  /\b(?:\d{3}|[1-5],?\d{3})\b(?![-/]| ?\d| (?:learners?|students?|pupils?|people|parents?|families|teachers?|schools?|words?|hours?|hrs|minutes?|books?|copies|pages?|km|metres?|pieces?)\b)/
 export const anyAmount = any(amount, smallAmount, spokenAmount)
 export const anySmallAmount = any(smallAmount, spokenAmount)
 export const phone = /(?:\+?254|\b0)(?:[ .-]?\d){9}/
@@ -30,12 +33,15 @@ export const thing =
 /** What applicants are told to pay for, and how they are pressed. */
 export const pretext =
   /\b(?:registration|orientation|training|letter|link|levy|tablet|regist\w+|applications?|applicant|mwombaji|interview|medical|uniform|induction|forms?|fomu|clearance|good conduct|handbook|manual|badge|card|permit|agent|wakala|receipt|slot|airtime|processing|vetting|certificate|faili|barua|vitabu vya|usajili|kujisajili|mafunzo|uanachama|maombi|usaili|malipo ya awali|confirm|qualify|shortlist\w*)\b/
+/** What one does with money that is asked for. */
+export const demand =
+  /\b(?:pay|pays|paid|paying|payable|payment|cost|costs|buys?|purchases?|bring|come with|sends?|deposits?|settle|fund|clear|contribut\w+|fees?|charges?|levy|cash|invoice|gharama|ada|malipo|toa|leta|lete|alete|nunua|lipi?a|tuma|umetuma|tunahitaji|\w*lipa)\b/
 /** Who is to pay: those who want the work. */
 export const applicant =
   /\b(?:applicants?|candidates?|you|(?:shortlisted|successful|new|all|each|every|qualified) (?:teachers?|tutors?|staff|recruits?)|mwombaji|waombaji)\b/
 /** A bribe by its friendly names. */
 export const sweetener =
-  /\b(?:chai|(?:ya|pesa ya) (?:soda|macho|chai)|kitu kidogo|something (?:small|little)|small something|(?:a|some) token|tip)\b/
+  /\b(?:chai|(?:ya|pesa ya) (?:soda|macho|chai)|kitu kidogo|something (?:small|little)|small something|(?:a|some) token|tip|(?:lunch|fuel|tea) money)\b/
 export const gatekeeper =
   /\b(?:hr|panel|interview|principal|director|boss|mkubwa|usaili|list|slot|place|jina|file|faili|form|fomu|job|kazi)\b/
 export const before =
@@ -50,13 +56,14 @@ export const denied = any(
 export const paidByTheSchool = any(
   /\b(?:we|school|employer|academy|college|company|organi[sz]ation)(?: (?:will|shall|also|fully|then))* (?:pays?|sends?|gives?|covers?|refunds?|reimburses?|meets?)\b/,
   /\b(?:paid|covered|refunded|reimbursed|met)(?: for)? by (?:us|the (?:school|employer|academy|college|company|organi[sz]ation))\b/,
-  /\bat our (?:own )?(?:cost|expense)\b|\btuna(?:lip|to|tum)\w+/,
+  /\bat our (?:own )?(?:cost|expense)\b|\btuna(?:lip|to|tum)\w+|\b(?:na|inalipwa na) shule\b|\bon us\b/,
 )
 const ofLearners =
   /\b(?:collect|receive|reconcile|record|manage|handle)\w*(?: [\w,]+){0,3} fees?\b.*\b(?:learners?|students?|pupils?|parents?|exams?)\b/
 const byLearners =
-  /\b(?:learners?|students?|pupils?|parents?|famil(?:y|ies)|mzazi|wazazi|wanafunzi)\b(?: \w+){0,2} (?:pays?|buys?|brings?|contributes?|costs? them|analipa|wanalipa|hulipa)\b/
-const benefit = /\b(?:discount|allowance|subsid|bonus)/
+  /\b(?:learners?|students?|pupils?|parents?|famil(?:y|ies)|mzazi|wazazi|wanafunzi)\b(?: \w+){0,2} (?:pays?|buys?|brings?|contributes?|costs? them|analipa|wanalipa|hulipa)\b|\bada ya shule\b/
+const benefit =
+  /\b(?:discount|allowance|subsid|bonus|petty cash|nssf|shif|nhif|paye\b|statutory|you (?:earn|get|receive)|utapewa|watapewa)/
 /** Pay, or what comes with it. */
 export const pay =
   /\b(?:salary|wages?|stipend|mshahara|cover(?:s|ed)?|refund\w*|reimburse\w*|given back|advance on|monthly|weekly|daily|(?:a|an|per|each|every) (?:hour|day|week|month|term|lesson|session)|kwa (?:saa|siku|wiki|mwezi|kila|somo))\b/
