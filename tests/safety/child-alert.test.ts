@@ -82,3 +82,19 @@ test('other causes wait in the queue without an email', async () => {
   expect(alerts()).toEqual([])
   expect(told(admin)).toEqual([])
 })
+
+test('visitors are not told apart: however many worries they send, one of an account is heard', async () => {
+  const { person, send, tutor, parent, reported, report, alerts } = await house()
+  const school = await person('school')
+  for (let n = 0; n < 21; n++) {
+    const job = await post({ send }, school, { title: `Teacher ${n}` })
+    const { status } = await report(undefined, { jobId: job.id, cause: 'child', reason: `${n}` })
+    if (status !== 201) break
+  }
+  const ofVisitors = alerts().length
+
+  await reported(tutor, { userId: parent.id, cause: 'child' })
+
+  expect(ofVisitors).toBe(40)
+  expect(alerts().length).toBe(42)
+})

@@ -17,7 +17,9 @@ const MOST_AN_HOUR = 20
  */
 export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<void> {
   const about = await tx.$count(reports, and(sameThing(report), eq(reports.cause, 'child')))
-  if (about > 1 || !deps.limiter.takeIfFree('child-alert', MOST_AN_HOUR, HOUR)) return
+  // Visitors, who are many or nobody, use up no email that tells of what people with an account say.
+  const whose = report.reporterId === null ? 'visitors' : 'accounts'
+  if (about > 1 || !deps.limiter.takeIfFree(`child-alert:${whose}`, MOST_AN_HOUR, HOUR)) return
 
   const path = paths.adminDeed('reports', report.id, 'settlement')
   const subject = 'A child may be at risk: please look now'
