@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { post } from '#tests/jobs/jobs.ts'
 import { verbsOf } from '#tests/reviews/support.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
 import { form, safetyHouse } from './house.ts'
 
@@ -261,4 +262,18 @@ test('only what can be done is offered', async () => {
     'warned',
     'suspended',
   ])
+})
+
+test('the overview says first where a child may be at risk', async () => {
+  const { tutor, parent, message, reported, person, send } = await safetyHouse()
+  const admin = await person('admin')
+  const words = async () => mainTextOf((await send('GET', '/admin-dashboard', { as: admin })).body)
+  await reported(tutor, { userId: parent.id, cause: 'abuse' })
+  const before = await words()
+
+  await reported(tutor, { messageId: message.id, cause: 'child' })
+
+  expect(before).toContain('Waiting for you 1 report waits')
+  expect(before).not.toContain('a child')
+  expect(await words()).toContain('Waiting for you 1 report says that a child may be at risk 2 reports wait')
 })

@@ -2,7 +2,7 @@ import { Banknote, Briefcase, Calendar, CircleCheck, FileClock, UserCheck, Users
 import type { Period } from '#db/days.ts'
 import type { Deps } from '#src/deps.ts'
 import { listUnsettled } from '#src/features/payments/unsettled.ts'
-import { countWaitingReports } from '#src/features/safety/queue.ts'
+import { countUrgentReports, countWaitingReports } from '#src/features/safety/queue.ts'
 import { countWaitingRequests } from '#src/features/verification/queue.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
@@ -25,6 +25,8 @@ interface OverviewTabProps {
   attention: number
   held: number
   reports: number
+  /** Those of them that say that a child may be at risk. */
+  urgent: number
   /** Who waits to be verified. */
   requests: number
   /** Emails and SMS that did not arrive. */
@@ -44,6 +46,7 @@ export async function showOverview(deps: Deps, { query }: PanelAsked) {
       attention={listUnsettled(deps, { limit: 1 }).total}
       held={heldJobs(deps, { limit: 1 }).total}
       reports={countWaitingReports(deps.db.read)}
+      urgent={countUrgentReports(deps.db.read)}
       requests={countWaitingRequests(deps.db.read)}
       undelivered={await countUndelivered(deps.db.read)}
     />
@@ -110,13 +113,21 @@ function Waiting({
   attention,
   held,
   reports,
+  urgent,
   requests,
   undelivered,
 }: Omit<OverviewTabProps, 'stats' | 'span' | 'periods' | 'trends'>) {
   if (attention + held + reports + requests + undelivered === 0) return null
   return (
-    <Notice variant="warning" title="Waiting for you" className="mb-6">
+    <Notice variant={urgent > 0 ? 'danger' : 'warning'} title="Waiting for you" className="mb-6">
       <ul>
+        {urgent > 0 && (
+          <li>
+            <a href={paths.adminDashboard('reports')} className="link inline-block py-1 font-semibold">
+              {urgent === 1 ? '1 report says' : `${urgent} reports say`} that a child may be at risk
+            </a>
+          </li>
+        )}
         {attention > 0 && (
           <li>
             <a href={paths.adminDashboard('payments')} className="link inline-block py-1">

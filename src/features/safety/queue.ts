@@ -24,9 +24,14 @@ export async function listReports(read: Reader, asked: PageAsked): Promise<Page<
 }
 
 /** How many reports wait for an administrator. */
-export function countWaitingReports(read: Reader): number {
-  return read.select({ n: count() }).from(reports).where(isNull(reports.settledAt)).get()?.n ?? 0
-}
+export const countWaitingReports = (read: Reader) => countWhere(read, isNull(reports.settledAt))
+
+/** How many of them say that a child may be at risk. */
+export const countUrgentReports = (read: Reader) =>
+  countWhere(read, and(isNull(reports.settledAt), eq(reports.cause, 'child')))
+
+const countWhere = (read: Reader, which: SQL | undefined): number =>
+  read.select({ n: count() }).from(reports).where(which).get()?.n ?? 0
 
 /** What waits, where a child may be at risk first, then the oldest; several about the same thing together. */
 export async function waitingCases(read: Reader, most: number): Promise<Case[]> {
