@@ -76,6 +76,7 @@ test.each([
   [{ location: '', search: '' }, ['location', 'search']],
   [{ location: '' }, ['location']],
   [{ search: '' }, ['search']],
+  [{ search: '?! …', location: '--' }, ['location', 'search']],
   [{ location: '', county: 'Kisumu', search: '', type: 'full_time' }, []],
   [{ search: '', subject: 'Physics' }, []],
 ])('an alert needs a place and one thing more: %j lacks %j', async (search, lacking) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '#src/features/accounts/schema.ts'
 import { type FilterName, filterNames, type JobFilters } from './schema.ts'
+import { wordsOf } from './words.ts'
 
 export const frequencies = ['day', 'week'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -35,8 +36,9 @@ export const searchOf = (filters: JobFilters): Record<string, string> =>
 
 /** What an alert still lacks, by field: a place and one thing more, or it would bring mails of little use. */
 export function lacksOf(filters: JobFilters): Partial<Record<'location' | 'search', string>> {
-  const hasPlace = placeNames.some(name => filters[name])
-  const hasMore = filterNames.some(name => !placeNames.includes(name) && filters[name])
+  const asks = (name: FilterName) => wordsOf(filters[name]).length > 0
+  const hasPlace = placeNames.some(asks)
+  const hasMore = filterNames.some(name => !placeNames.includes(name) && asks(name))
   return {
     ...(!hasPlace && { location: 'Choose a place, so that the jobs are near you' }),
     ...(!hasMore && { search: 'Say what kind of job, such as a subject' }),
