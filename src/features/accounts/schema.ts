@@ -88,7 +88,7 @@ export const typedPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'This password is too long'))
 
 /** The code of a second factor as typed: of the app, or a recovery code. */
-export const typedCode = z.nullish(
+const typedCode = z.nullish(
   z.string('Please enter the code').check(z.maxLength(100, 'This is no code of ours: it is too long')),
 )
 

@@ -5,7 +5,7 @@ import { auditLog, payments } from '#db/schema.ts'
 import { isOneOf, sampleAccounts } from '#src/features/accounts/samples.ts'
 
 /** What payments came to, in whole KES, and how many they were; free ones are none. */
-export interface Taking {
+interface Taking {
   kes: number
   n: number
 }

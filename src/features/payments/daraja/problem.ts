@@ -1,7 +1,7 @@
 import type { Answered } from './wire.ts'
 
 /** What a gateway says went wrong, from either of its two envelopes; `code` and `message` are '' where it says nothing. */
-export interface Problem {
+interface Problem {
   code: string
   message: string
   /** For the log: HTTP status, code and message, without secrets or phone numbers. */

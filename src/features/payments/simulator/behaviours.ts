@@ -3,7 +3,7 @@ import type { OutcomeName } from './outcomes.ts'
 import { type SettleOptions, settlePrompt } from './prompts.ts'
 import { later, type Prompt, type SimulatorState } from './state.ts'
 
-export interface Behaviour {
+interface Behaviour {
   /** Last three digits of the phone number. */
   ending: string
   /** For the phone page. */

@@ -25,7 +25,7 @@ export const scriptRequest = z.strictObject({
 })
 export type ScriptRequest = z.infer<typeof scriptRequest>
 
-export const promptActions = [
+const promptActions = [
   'pay',
   'no-callback-pay',
   'cancel',

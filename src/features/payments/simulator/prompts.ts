@@ -10,7 +10,7 @@ export interface SettleOptions extends CallbackOptions {
   receipt?: string
 }
 
-export type PromptRequest = Pick<Prompt, 'phone' | 'amount' | 'reference' | 'description' | 'callbackUrl'>
+type PromptRequest = Pick<Prompt, 'phone' | 'amount' | 'reference' | 'description' | 'callbackUrl'>
 
 /** Puts a prompt on a phone. It runs out into 1037 where nobody answers. */
 export function openPrompt(state: SimulatorState, request: PromptRequest): Prompt {

@@ -7,7 +7,7 @@ import { answerQuery } from './query.ts'
 import type { SimulatorOptions } from './settings.ts'
 import { createState, resetState, type SimulatorState } from './state.ts'
 
-export interface RunningSimulator {
+interface RunningSimulator {
   /** Also the DARAJA_BASE_URL of whoever talks to it. */
   url: string
   port: number
