@@ -8,7 +8,6 @@ export const galleryNow = Date.UTC(2026, 10, 20, 9)
 export const sampleJobs: JobSummary[] = [
   job('Mathematics and Physics Teacher', 1, {
     badge: 'Featured',
-    isFeatured: true,
     salary: 'KES 85,000 - 95,000 a month',
     subjects: ['Mathematics', 'Physics', 'Computer Studies', 'Chemistry', 'Business Studies'],
   }),
@@ -38,7 +37,6 @@ function job(title: string, daysOld: number, more: Partial<JobSummary>): JobSumm
     jobType: 'full_time',
     salary: null,
     badge: null,
-    isFeatured: false,
     isSample: false,
     isSchoolVerified: false,
     description:

@@ -16,7 +16,6 @@ export interface JobSummary {
   jobType: string
   salary: string | null
   badge: JobBadge | null
-  isFeatured: boolean
   isSample: boolean
   isSchoolVerified: boolean
   description: string
@@ -58,7 +57,7 @@ export function JobCard(props: JobCardProps) {
   const { job, variant = 'full', now = Date.now(), headingLevel: Heading = 'h3', note, children } = props
   const full = variant === 'full'
   return (
-    <li className={cx('@container px-4 py-4 sm:px-6', job.isFeatured && featured)}>
+    <li className={cx('@container px-4 py-4 sm:px-6', job.badge === 'Featured' && featured)}>
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -31,14 +31,13 @@ export function JobFacts({ job, posted }: { job: JobSummary; posted: string | nu
   )
 }
 
-/** Featured wins over the derived badge, so that no job carries two. */
-export function JobBadges({ job }: { job: Pick<JobSummary, 'badge' | 'isFeatured' | 'isSample'> }) {
-  const badge = job.isFeatured ? 'Featured' : job.badge
-  if (!badge && !job.isSample) return null
+/** The one badge of a job, and whether it is a sample. */
+export function JobBadges({ job: { badge, isSample } }: { job: Pick<JobSummary, 'badge' | 'isSample'> }) {
+  if (!badge && !isSample) return null
   return (
     <span className="flex gap-1.5">
       {badge && <Badge variant={variants[badge]}>{badge}</Badge>}
-      {job.isSample && <Badge variant="sample">Sample</Badge>}
+      {isSample && <Badge variant="sample">Sample</Badge>}
     </span>
   )
 }

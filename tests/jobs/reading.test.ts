@@ -86,8 +86,10 @@ test('a job that nobody can apply for has no badge', async () => {
 
   const filled = await after({ isActive: false, filledAt: 1 })
   const featured = await after({ isActive: false, isFeatured: true })
+  const page = await app.send('GET', `/jobs/${job.id}`)
   app.clock.advance(2 * DAY)
   const past = await after({})
 
   expect([open, filled, featured, past]).toEqual(['New', null, null, null])
+  expect(page.body).not.toContain('Featured')
 })

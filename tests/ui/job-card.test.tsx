@@ -13,7 +13,6 @@ function cardOf(more: Partial<JobSummary>, variant?: 'compact' | 'full'): string
     jobType: 'part_time',
     salary: null,
     badge: null,
-    isFeatured: false,
     isSample: false,
     isSchoolVerified: false,
     description: 'Teaches Form 3.',
@@ -64,11 +63,12 @@ test('at most 3 subjects show, then how many more there are', () => {
   expect(three).not.toContain('more')
 })
 
-test('a featured job carries the Featured badge and no other', () => {
-  const card = cardOf({ isFeatured: true, badge: 'New' }, 'compact')
+test('a featured job stands out, and says why', () => {
+  const [featured, other] = [cardOf({ badge: 'Featured' }, 'compact'), cardOf({ badge: 'New' }, 'compact')]
+  const itemOf = (card: string) => /<li class="([^"]*)"/.exec(card)?.[1]
 
-  expect(card).toContain('Featured')
-  expect(card).not.toContain('>New<')
+  expect(featured).toContain('>Featured<')
+  expect(itemOf(featured)).not.toBe(itemOf(other))
 })
 
 test('a sample says that it is one', () => {

@@ -6,11 +6,10 @@ const LONGEST = 280
 
 /** What a card shows of a job; its three lines need no more than the beginning of the description. */
 export function cardOf(job: JobAnswer): JobSummary {
-  const { badge, isFeatured, isSample, isSchoolVerified, subjects, postedAt } = job
+  const { badge, isSample, isSchoolVerified, subjects, postedAt } = job
   return {
     ...summaryOf(job),
     badge,
-    isFeatured,
     isSample,
     isSchoolVerified,
     description: beginning(job.description),
