@@ -6,6 +6,7 @@ import trust from './0004_trust.sql' with { type: 'text' }
 import userLists from './0005_user_lists.sql' with { type: 'text' }
 import heldProfiles from './0006_held_profiles.sql' with { type: 'text' }
 import panelIndexes from './0007_panel_indexes.sql' with { type: 'text' }
+import searchTokens from './0008_search_tokens.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '0005_user_lists', sql: userLists },
   { name: '0006_held_profiles', sql: heldProfiles },
   { name: '0007_panel_indexes', sql: panelIndexes },
+  { name: '0008_search_tokens', sql: searchTokens },
 ]

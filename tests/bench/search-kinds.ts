@@ -44,6 +44,7 @@ export function kindsOf(deps: Pick<Deps, 'db' | 'clock'>): Kind[] {
     page('no hit', { search: 'zebra' }, { words: [/zebra/i] }),
     deepPage(deps, 'deep page', { search: 'teacher' }, { words: [teacher] }),
     page('relevance', { search: 'physics', sort: 'relevance' }, { words: [physics] }),
+    page('relevance, common word', { search: 'teacher', sort: 'relevance' }, { words: [teacher] }),
     page('relevance, two words', { search: 'french ksm', sort: 'relevance' }, { words: [french, kisumu] }),
     counts(deps, 'counts per choice', {}, {}),
     counts(

@@ -40,16 +40,15 @@ export function plainScan(file: string) {
 
   return {
     find,
-    /** The newest 1,000: those with all the words in their title, then with some, then with none. */
+    /** The newest 1,000: of the newest 500 those with all the words in their title, then with some; then the others. */
     rank(asked: Asked) {
       const { words = [] } = asked
       const points = ({ title }: Row) => {
         const inTitle = words.filter(word => word.test(title)).length
         return inTitle === words.length ? 2 : inTitle > 0 ? 1 : 0
       }
-      return find(asked)
-        .slice(0, 1000)
-        .toSorted((a, b) => points(b) - points(a))
+      const newest = find(asked).slice(0, 1000)
+      return [...newest.slice(0, 500).toSorted((a, b) => points(b) - points(a)), ...newest.slice(500)]
     },
     /** How many of the newest 1,000 have each value. */
     count(asked: Asked, name: 'type' | 'category' | 'level' | 'county') {

@@ -20,6 +20,7 @@ const searches: Record<string, string>[] = [
   { type: 'full-time' },
   { category: 'teaching', level: 'secondary' },
   { search: 'teacher', county: 'nairobi', type: 'PART_TIME' },
+  { county: 'nairobi', type: 'full_time', category: 'teaching', level: 'secondary' },
   { search: 'nothing' },
   { type: 'gardening' },
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { facetsOf } from '#src/features/jobs/facets.ts'
 import { testApp } from '#tests/support/app.ts'
 import { post, titles } from './jobs.ts'
 
@@ -19,6 +20,16 @@ const sameThings = [
   ['Kisumu', 'Ksm'],
   ["Murang'a", 'Muranga'],
 ]
+
+const lamu = {
+  location: 'Lamu',
+  town: null,
+  county: 'Lamu',
+  jobType: 'full_time' as const,
+  category: 'other' as const,
+  level: null,
+  specialization: null,
+}
 
 test('whoever looks for a thing by one name finds it under every other, and nothing else', async () => {
   const app = await testApp()
@@ -95,6 +106,21 @@ test('a beginning is never one of a filter’s tokens', async () => {
 
   for (const word of ['openj', 'countylam', 'subjectmus', 'typefull', 'locl', 'leveln']) {
     expect({ word, found: await titles(app, `?search=${word}`) }).toEqual({ word, found: [] })
+  }
+})
+
+test('an ad that writes a filter’s token is not found by that filter, and nobody searches for one', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  const tokens = facetsOf({ ...lamu, subjects: ['Music'] })
+  await post(app, school, { title: 'Honest', location: 'Lamu', subjects: 'Music' })
+  await post(app, school, { title: `Sly ${tokens.slice(-60)}`, description: tokens, location: 'Nairobi' })
+
+  expect(await titles(app, '?county=Lamu')).toEqual(['Honest'])
+  expect(await titles(app, '?county=Lamu&type=full_time')).toEqual(['Honest'])
+  expect(await titles(app, '?subject=music')).toEqual(['Honest'])
+  for (const token of tokens.split(' ')) {
+    expect(await titles(app, `?search=${encodeURIComponent(token)}`)).not.toContain('Honest')
   }
 })
 

@@ -5,7 +5,6 @@ import { wordsOf } from './words.ts'
 /** The index keeps the beginnings of two and three letters; FTS5 merges the postings of all longer words first. */
 const INDEXED = 3
 const MOST_WORDS = 30
-const MOST_LOOKED_AT = 150
 
 /**
  * What finds the words that begin with a word, as FTS5 phrases. Past three letters the words are looked up in the index, up
@@ -19,13 +18,10 @@ export function beginningWith(db: Db, word: string): string[] {
   const { termFrom, isFoundAs } = statementsFor(db)
   const phrases = [`"${word}"`]
   let next = termFrom.get({ from: beginning })
-  for (let looked = 0; next?.term.startsWith(beginning); looked++) {
-    const { term, n, column } = next
-    if (column !== 'facets') {
-      // A stem that would be stemmed further ('univers') is only found by its beginning.
-      phrases.push(isFoundAs.get({ match: `"${term}"`, n }) ? `"${term}"` : `"${term}" *`)
-    }
-    if (phrases.length > MOST_WORDS || looked > MOST_LOOKED_AT) break
+  while (next?.term.startsWith(beginning) && phrases.length <= MOST_WORDS) {
+    const { term, n } = next
+    // A stem that would be stemmed further ('univers') is only found by its beginning.
+    phrases.push(isFoundAs.get({ match: `"${term}"`, n }) ? `"${term}"` : `"${term}" *`)
     next = termFrom.get({ from: `${term}\u0001` })
   }
   return phrases

@@ -26,7 +26,7 @@ export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
     [both(field, subjects), most.subjects],
     [both(field, county), most.county],
     [field, most.field],
-    [`facets : "${EVERY_JOB}"`, most.all],
+    [EVERY_JOB, most.all],
   ]
   const found = asked.flatMap(([match, limit]) => (match ? candidates.all({ match, limit }) : []))
   return [...new Map(found.map(job => [job.n, job])).values()]
@@ -42,12 +42,10 @@ function namedOf({ subjects, skills, specialization }: Seeker): string | null {
     .map(name => `"${wordsOf(name).join(' ')}"`)
     .filter(phrase => phrase.length > 2)
   const asSubject = said.flatMap(subject => facetPhrases(jobFilters.parse({ subject })))
-  return inTitle.length > 0
-    ? `title : (${inTitle.join(' OR ')}) OR facets : (${asSubject.join(' OR ')})`
-    : null
+  return inTitle.length > 0 ? `title : (${inTitle.join(' OR ')}) OR ${asSubject.join(' OR ')}` : null
 }
 
 function countyQuery(person: Seeker): string | null {
   const county = countyOf(person)
-  return county && `facets : ${facetPhrases(jobFilters.parse({ county })).join(' ')}`
+  return county && facetPhrases(jobFilters.parse({ county })).join(' ')
 }

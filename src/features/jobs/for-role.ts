@@ -44,5 +44,5 @@ export function isTitledFor(userType: UserType, title: string): boolean {
 export function inFieldOf(db: Db, userType: UserType): string | null {
   const category = categoryOf[userType]
   const phrases = category ? facetPhrases(jobFilters.parse({ category })) : []
-  return phrases.length > 0 ? `facets : ${phrases.join(' ')} OR ${titledFor(db, userType)}` : null
+  return phrases.length > 0 ? `${phrases.join(' ')} OR ${titledFor(db, userType)}` : null
 }

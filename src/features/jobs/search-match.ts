@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts'
 import { toRole } from '#src/features/accounts/schema.ts'
 import { beginningWith } from './beginnings.ts'
-import { broadFilters, EVERY_JOB, facetPhrases, narrowFilters } from './facets.ts'
+import { broadPhrases, EVERY_JOB, NO_JOB, narrowPhrases } from './facets.ts'
 import { titledFor } from './for-role.ts'
 import type { JobFilters } from './schema.ts'
 import { thingsIn } from './synonyms.ts'
@@ -27,21 +27,19 @@ export function matchOf(db: Db, filters: JobFilters): Match | null {
   const role = toRole(filters.role)
   if (filters.role && !role) return null
 
-  const narrow = facetPhrases(filters, narrowFilters).map(inFacets)
-  const broad = facetPhrases(filters, broadFilters).map(inFacets)
+  const narrow = narrowPhrases(filters)
+  const broad = broadPhrases(filters)
   const titledForRole = role && titledFor(db, role)
   if (titledForRole) narrow.push(titledForRole)
 
   const withText = (...text: string[]) => bothOf([...narrow, ...text], broad)
-  if (things.length === 0) return { every: withText() || inFacets(`"${EVERY_JOB}"`), titled: [] }
+  if (things.length === 0) return { every: withText() || EVERY_JOB, titled: [] }
 
   const text = things.join(' AND ')
-  const every = withText(`{title place body} : (${text})`)
+  const every = withText(`(${text})`)
   const some = bothOf([every], [`title : (${things.join(' OR ')})`])
   return { every, titled: [...(things.length > 1 ? [some] : []), withText(`title : (${text})`)] }
 }
-
-const inFacets = (phrase: string) => `facets : ${phrase}`
 
 /**
  * What all of these find, the first for themselves: FTS5 flattens ANDs and then asks every part for each next job, also those
@@ -49,9 +47,7 @@ const inFacets = (phrase: string) => `facets : ${phrase}`
  */
 function bothOf(first: string[], then: string[]): string {
   const queries = [first, then].map(parts => parts.join(' AND ')).filter(Boolean)
-  return queries.length < 2
-    ? queries.join('')
-    : `((${queries[0]}) NOT ${inFacets('"none"')}) AND ${queries[1]}`
+  return queries.length < 2 ? queries.join('') : `((${queries[0]}) NOT ${NO_JOB}) AND ${queries[1]}`
 }
 
 /** Each thing that the text asks for as an FTS5 query. */

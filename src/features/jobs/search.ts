@@ -63,13 +63,20 @@ const mostRelevant: Find = (statements, match, cursor, limit) => {
   return { found: page.flatMap(n => rows.get(n) ?? []), total }
 }
 
-/** The newest 1,000 matches: those with all the words in their title, then with some, then the others, each newest first. */
+/** Titles count among this many: looking through those of 1,000 took as long again as finding them. */
+const MOST_RANKED = 500
+
+/**
+ * The newest 1,000 matches: of the newest 500 those with all the words in their title, then with some, then the others, each
+ * newest first.
+ */
 function rank(statements: Statements, { every, titled }: Match) {
   const all = numbersIn(statements.numbers.values({ match: every }))
   const newest = all.slice(0, MOST_COUNTED)
+  const from = newest[MOST_RANKED - 1] ?? newest.at(-1) ?? 0
   const points = new Map<number, number>()
   for (const match of titled) {
-    const found = numbersIn(statements.numbersSince.values({ match, from: newest.at(-1) ?? 0 }))
+    const found = numbersIn(statements.numbersSince.values({ match, from }))
     for (const n of found) points.set(n, (points.get(n) ?? 0) + 1)
     if (found.length === 0) break
   }

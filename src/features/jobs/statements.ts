@@ -19,14 +19,13 @@ export function statementsFor({ read }: Db): Statements {
 
 const prepared = new WeakMap<Reader, Statements>()
 
-/** The search index as far as queries see it; a migration made it (db/migrations/0001). */
+/** The search index as far as queries see it; a migration made it (db/migrations/0008). */
 const jobSearch = sqliteTable('job_search', { n: integer('rowid').notNull() })
 
 /** The words of the index, each with one posting that has it. */
 const jobTerms = sqliteTable('job_terms', {
   term: text().notNull(),
   n: integer('doc').notNull(),
-  column: text('col').notNull(),
 })
 
 /** A job as far as it is compared with people. */
@@ -122,7 +121,7 @@ function prepare(read: Reader) {
       .innerJoin(jobs, eq(jobs.id, postings.jobId))
       .prepare(),
     termFrom: read
-      .select({ term: jobTerms.term, n: jobTerms.n, column: jobTerms.column })
+      .select({ term: jobTerms.term, n: jobTerms.n })
       .from(jobTerms)
       .where(sql`${jobTerms.term} >= ${sql.placeholder('from')}`)
       .limit(1)
