@@ -91,6 +91,17 @@ export const asking = {
 
 export const innocent = {
   learned: [
+    'A salary of KES 45,000 is paid to the successful candidate.',
+    'KES 4,000 goes to every new teacher who settles in Turkana.',
+    'You pay attention to detail and lead 300 learners.',
+    'Successful candidates: pay KES 4,000 a week.',
+    'If you cleared Form 4 with a B in Maths, apply.',
+    'Once you have cleared with the DCI, we sign the contract.',
+    'If you pay attention to the small things, you will like it here.',
+    'The interview is at 1400 and the training at 1530.',
+    'Application for the intake is 2027 only.',
+    'Candidates with clear handwriting and 120 words a minute.',
+    'You buy into our values, and contribute to a school of 450.',
     'The teacher will collect lunch money from Grade 4 parents every Monday.',
     'Pay your dues to the profession: mentor our student teachers.',
     'Learners pay KES 1,500 for the trip; you keep the list.',

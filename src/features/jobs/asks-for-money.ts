@@ -51,7 +51,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       /\b(?:ada|fee|malipo|pesa) (?:ya|za) (?:usajili|maombi|mafunzo|usaili|mahojiano|sare|fomu)/,
       /\b(?:toa|lipa|tuma|nunua|utanunua|utalipa)\b.{0,30}\b(?:sare|fomu|usajili|mafunzo|usaili|mahojiano|maombi)\b.{0,20}\bkabla/,
       phrase`${thing}.{0,40}\b(?:payable|paid|borne|met) by (?:the |each |all )?(?:candidate|applicant|teacher|you\b)`,
-      /\b(?:after|once|until|unless|if) you (?:have )?(?:pay|paid|settled?|clear(?:ed)?|deposit(?:ed)?|transfer(?:red)?)\b/,
+      /\b(?:after|once|until|unless|if) you (?:have )?(?:pay|paid|settled?|deposit(?:ed)?)\b(?! attention| in\b| into)/,
     ],
   },
   {
@@ -65,7 +65,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       /\b(?:fees?|charges?) (?:is |are )?payable\b/,
       /\bdeposit.{0,12}\brequired\b/,
       phrase`\b(?!tutor|teach|coach|counsel|board|outstand|remain|collect|manag|receiv|pay|charg)\w+ing fees?\b(?! and| or| collection| reminder| statement| structure| balance)`,
-      phrase`${purpose}(?: \w+){0,3} (?:is|costs?|ni|at)(?: only| just)? (?:kes |kshs?[ .]*)?${bareAmount}`,
+      phrase`${purpose}(?: \w+){0,3} (?:is|costs?|ni)(?: only| just)? (?:kes |kshs?[ .]*)?${bareAmount}`,
       // Somebody is to send, deposit or bring money.
       /\b(?:bring|carry|come with)\b.{0,12}\b(?:cash|money)\b/,
       /\b(?:nitumie|tutumie|tuma|leta|lete)\b.{0,15}\b(?:pesa|hela|doo|nauli)\b/,
@@ -81,8 +81,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       phrase`^(?=.*${sweetener})(?=.*\b(?:drop|give|send|part with|facilitate|leave|toa|tuma|weka|lete|peleka|shikisha)\b)(?=.*${gatekeeper})`,
       /\b(?:shikisha|honga)\b/,
       // Somebody is to pay an amount, or for the medical, the uniform, the training.
-      phrase`${applicant}[^,]{0,30} (?:pay|facilitate|contribute|buy|purchase|part with|remit|invest|clear)\b.{0,60}(?:${anyAmount}|\b(?!20[2-4]\d)\d{3}\b|\b\d,\d{3}\b)`,
-      phrase`${anyAmount}.{0,40}\b(?:from|by|to) ${applicant}`,
+      phrase`${anyAmount}.{0,40}\b(?:from|by) ${applicant}`,
       phrase`${applicant}.{0,20}\b(?:meets?|bears?|shoulders?|foots?) (?:the |all |your |their )?(?:own )?(?:costs?|bills?|expenses?)\b`,
       /\binvest\b.{0,15}\b\d,?\d{3}\b.{0,10}\bin our\b/,
       /\b(?:how to pay|pay) (?:and|then|to) (?:get|be|start|begin|secure)\b/,
@@ -104,6 +103,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       // A small amount together with what applicants are told it is for, or what they are to do with it.
       phrase`^(?=.*${anySmallAmount})(?=.*(?:${pretext}|${demand}))`,
       phrase`\b(?:pay|send|deposit|settle|bring|come with|lipa|lipia|tuma|umetuma|toa|leta|lete)(?: (?!box|p\.o|to)\w+){0,2} ${bareAmount}`,
+      phrase`${applicant}[^,]{0,30} (?:pay(?! attention)|facilitate|contribute|buy(?! into)|purchase|part with|remit|invest)\b.{0,60}(?:${anyAmount}|${bareAmount})`,
     ],
   },
 ]

@@ -20,7 +20,7 @@ const spokenAmount = any(
 )
 /** A bare sum up to 5,999 that counts nothing, such as learners or hours. */
 export const bareAmount =
-  /\b(?:\d{3}|[1-5],?\d{3})\b(?![-/]| ?\d| (?:learners?|students?|pupils?|people|parents?|families|teachers?|schools?|words?|hours?|hrs|minutes?|books?|copies|pages?|km|metres?|pieces?)\b)/
+  /\b(?!20[2-4]\d\b)(?:\d{3}|[1-5],?\d{3})\b(?![-/]| ?\d| (?:learners?|students?|pupils?|people|parents?|families|teachers?|schools?|words?|hours?|hrs|minutes?|books?|copies|pages?|km|metres?|pieces?)\b)/
 export const anyAmount = any(amount, smallAmount, spokenAmount)
 export const anySmallAmount = any(smallAmount, spokenAmount)
 export const phone = /(?:\+?254|\b0)(?:[ .-]?\d){9}/
