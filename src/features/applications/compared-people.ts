@@ -13,7 +13,7 @@ const MOST_LOOKED_AT = 20_000
 const MOST_COMPARED = 500
 const MOST_NAMES = 24
 
-export type ComparedPerson = Seeker & { id: string }
+type ComparedPerson = Seeker & { id: string }
 
 /**
  * The visible professionals that are compared with a job: those first who have its role, county and subjects, by the weights

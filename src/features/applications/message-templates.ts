@@ -40,7 +40,7 @@ export const messageTemplates = {
   },
 } satisfies Record<string, Template>
 
-export type TemplateName = keyof typeof messageTemplates
+type TemplateName = keyof typeof messageTemplates
 
 /**
  * A template filled in for an applicant, as the viewer's school may send it; undefined for an unknown template, and where

@@ -37,7 +37,7 @@ export const applicationFilters = z.object({
 export type ApplicationFilters = z.infer<typeof applicationFilters>
 
 /** The most applications that are moved at once. */
-export const MOST_MOVED = 100
+const MOST_MOVED = 100
 
 /** The same to several applications at once. */
 export const applicationMoves = z.extend(applicationMove, {

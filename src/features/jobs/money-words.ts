@@ -9,7 +9,7 @@ export const amount =
 export const number =
   /(?!\d{1,3},\d00\b)(?!(?:[0-2]?\d|3[01])[./-](?:0?\d|1[0-2])[./-]\d\d)\d(?:[ .,-]?\d){4,6}(?![ .,-]?\d)/
 /** Up to 5,999: what is asked of an applicant, where pay is mostly more. */
-export const smallAmount =
+const smallAmount =
   /(?:\b(?:kes|kshs?|shs?|shillings?|shilingi)[ .]*(?:\d{2,3}|[1-5],?\d{3})(?!,?\d)|(?<![\d,])(?:\d{2,3}|[1-5],?\d{3}) ?(?:bob\b|\/[=-]|kes\b|kshs?\b|shillings?\b|shilingi\b))/
 /** Small sums in words and in Sheng: mia tano, soo mbili, ngiri, 1k. Of people it is a number of people. */
 const spokenAmount = any(
