@@ -37,6 +37,7 @@ export function Outcome({ offer, started, onRestart }: Props) {
         {payment.status in again && !payment.isRefunded && (
           <Restart
             offer={offer}
+            again={started.id}
             label={again[payment.status] ?? ''}
             isMain={!isPending}
             onRestart={onRestart}

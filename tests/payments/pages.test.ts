@@ -92,6 +92,27 @@ test('without script and without a registration the page leads to it', async () 
   expect(body).toContain('/register?role=tutor')
 })
 
+test('without script, trying again begins with the number that was typed, in the browser that typed it', async () => {
+  const world = await paymentWorld()
+  const first = await world.send('POST', '/mpesa-payment?plan=individual&role=teacher', {
+    body: form({ phoneNumber: '0712345100', registrationData: JSON.stringify(teacherDraft()) }),
+  })
+  const browser = cookieOf(first.headers)
+  await world.sim.cancel(idOf(first.headers))
+  await world.becomes('cancelled')
+  const { body } = await world.send('GET', first.headers.get('location') ?? '', { as: browser })
+  const [, again] = /name="again" value="([^"]+)"/.exec(body) ?? []
+  const path = `/mpesa-payment?plan=individual&role=teacher&again=${again}`
+
+  const own = await world.send('GET', path, { as: browser })
+  const others = await world.send('GET', path)
+  const unknown = await world.send('GET', '/mpesa-payment?again=nothing&again=twice', { as: browser })
+
+  expect(own.body).toContain('value="0712 345 100"')
+  expect([others.status, unknown.status]).toEqual([200, 200])
+  expect(others.body + unknown.body).not.toContain('0712 345 100')
+})
+
 test('without script, trying again after a cancelled prompt needs no registration', async () => {
   const world = await paymentWorld()
   const first = await world.send('POST', '/mpesa-payment', {

@@ -17,7 +17,7 @@ import { offerFor, offerOf } from './offer.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { openPaymentOf } from './rows.ts'
 import { phoneProblem, shownPhone } from './schema.ts'
-import { isDoneHere, ownPayment, paymentStatus } from './status.ts'
+import { type Asker, isDoneHere, ownPayment, paymentStatus, paymentToSee } from './status.ts'
 
 /** The payment page, its form without script, and the page of one payment. */
 export const paymentPages = (deps: Deps) =>
@@ -31,12 +31,17 @@ export const paymentPages = (deps: Deps) =>
     })
     .get('/mpesa-payment', ({ page, viewer, query, request }) => {
       const offer = offerFor(deps, viewer, query)
+      const browserToken = browserTokenOf(request)
       return page(
         <PaymentPage
           offer={offer}
           obstacle={obstacleHere(deps, viewer, offer.isFree)}
-          form={{ phone: shownPhone(viewer?.mpesaPhoneNumber ?? viewer?.phone ?? ''), error: '', draft: '' }}
-          openPayment={openPaymentOf(deps.db.read, browserTokenOf(request), viewer)?.checkoutRequestId}
+          form={{
+            phone: shownPhone(phoneToPay(deps, { viewer, browserToken }, query.again)),
+            error: '',
+            draft: '',
+          }}
+          openPayment={openPaymentOf(deps.db.read, browserToken, viewer)?.checkoutRequestId}
           registered={viewer ? null : registeredWith(deps, request)}
           isSignedIn={viewer !== null}
         />,
@@ -90,6 +95,12 @@ export const paymentPages = (deps: Deps) =>
         />,
       )
     })
+
+/** The number to begin with: of the payment that is tried again, where it was begun here, else of the account. */
+function phoneToPay(deps: Deps, asker: Asker, again: unknown): string {
+  const tried = typeof again === 'string' ? paymentToSee(deps, asker, again) : null
+  return tried?.phone ?? asker.viewer?.mpesaPhoneNumber ?? asker.viewer?.phone ?? ''
+}
 
 /** Whether the account that was registered in this browser still needs its password; null where there is none. */
 function registeredWith({ db, clock }: Deps, request: Request): 'password' | 'login' | null {

@@ -14,7 +14,8 @@ import type { PaymentStatus } from './schema.ts'
 import { settleSoon } from './settle.ts'
 import { draftOf } from './terms.ts'
 
-interface Asker {
+/** Who asks about a payment, and from which browser. */
+export interface Asker {
   viewer: Viewer | null
   /** What the browser's cookie holds; null without one. */
   browserToken: string | null
@@ -32,13 +33,19 @@ export function paymentStatus(deps: Deps, asker: Asker, id: string): PaymentStat
  * Only the browser that started a payment, or who has it among theirs, may see it; for others it is missing, and so is somebody else's
  * for a person who is signed in on that browser now. Once the password of its account is chosen, the browser is like any other.
  */
-export function ownPayment({ db }: Deps, { viewer, browserToken }: Asker, id: string): Payment {
+export function ownPayment(deps: Deps, asker: Asker, id: string): Payment {
+  const payment = paymentToSee(deps, asker, id)
+  if (!payment) throw missing('payment')
+  return payment
+}
+
+/** The same; null where it is missing. */
+export function paymentToSee({ db }: Deps, { viewer, browserToken }: Asker, id: string): Payment | null {
   const payment = paymentByAnyId(db.read, id)
   const isOwner = viewer !== null && payment !== undefined && seesPayment(db.read, viewer, payment)
   const isAnothers = viewer !== null && payment?.userId !== null && !isOwner
   const isBrowser = payment !== undefined && isStartedHere(payment, browserToken) && !isDone(db.read, payment)
-  if (!payment || isAnothers || !(isOwner || isBrowser)) throw missing('payment')
-  return payment
+  return payment && !isAnothers && (isOwner || isBrowser) ? payment : null
 }
 
 /** This browser started the payment, and the password of the account that it made is chosen: what is left is to sign in. */
