@@ -23,7 +23,7 @@ export type IslandProps<R extends Loaders> = {
 }[keyof R & `${string}/${string}`]
 
 /**
- * `load` wakes an island when the browser is idle, `interaction` at the first pointer, key or focus inside;
+ * `load` wakes an island when the browser is idle, `interaction` at the first pointer, key, focus or change inside;
  * `stored:key` on load where local storage has the key, else at interaction.
  */
 type Trigger = 'load' | 'interaction' | `stored:${string}`

@@ -53,7 +53,9 @@ export function wakeIslands(loadRegistry: () => Promise<{ registry: Loaders }>):
     wake(island).set(event.target as Element, replay)
   }
 
-  for (const name of ['pointerdown', 'keydown', 'focusin'] as const) listen(name, (_, island) => wake(island))
+  // A change comes without any of the others where a program fills a field in.
+  for (const name of ['pointerdown', 'keydown', 'focusin', 'change'] as const)
+    listen(name, (_, island) => wake(island))
   listen('click', (event, island, target) => {
     if (opensElsewhere(event) || target.closest(native)) wake(island)
     else hold(event, island, () => target.dispatchEvent(new MouseEvent('click', event)))

@@ -6,6 +6,7 @@ import { makeUsers } from '#tests/bench/made-users.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
+import { bytesOf, watchWire } from '#tests/support/wire.ts'
 
 async function furnished() {
   const site = await testSite()
@@ -38,13 +39,19 @@ async function furnished() {
   return { ...site, admin, teacher, school }
 }
 
+const KB = 1024
+
 const goTo = async (page: Page, path: string) => void (await page.goto(path, { waitUntil: 'networkidle' }))
 
 test('the table of users and the page of one are in order for everyone, in both widths and themes', async () => {
   const { url, admin, teacher } = await furnished()
   const page = await openPage(url, { as: admin, reducedMotion: 'reduce' })
+  const wire = await watchWire(page)
   const faults: string[] = []
 
+  await goTo(page, '/admin-dashboard?tab=users')
+  // React alone would be 57 KB: it comes once somebody touches the table.
+  expect(bytesOf(wire())).toBeWithin(10 * KB, 40 * KB)
   for (const path of [
     '/admin-dashboard?tab=users',
     '/admin-dashboard?tab=users&search=wanjiru&type=teacher&sort=name',

@@ -64,7 +64,7 @@ function UsersTab({ users: { rows, total, next }, filters, here, isBegun }: User
           <Island
             name="platform/users-table"
             props={{ users: rows.map(listed), source: `/api/admin/users${apiQueryOf(here)}`, next: here }}
-            hydrate="load"
+            hydrate="interaction"
           />
           {older && isBegun && (
             <p className="mt-6 text-center">
