@@ -24,7 +24,7 @@ export const messageTemplates = {
     label: 'Ask for documents',
     subject: title => `Documents for your application: ${title}`,
     body: title =>
-      `Thank you for your application for "${title}". Before we decide, please add these to your profile:\n\n- Your CV\n- Your certificates\n- \n\nWe see them there as soon as you have added them.`,
+      `Thank you for your application for "${title}". Before we decide, please add these to your profile:\n\n- Your CV\n- Your certificates\n\nWe see them there as soon as you have added them.`,
   },
   kept: {
     label: 'Keep on file',
