@@ -91,7 +91,13 @@ for (const [how, options] of [
     await goTo('Send')
     await page.keyboard.press('Enter')
     await page.getByText('See you soon.').first().waitFor()
+    await page.waitForURL(url => !url.searchParams.has('template'))
+    await page.reload()
+    const left = await page.getByLabel('Your message').inputValue()
+    await goTo('Back to the applications')
+    await enter()
 
+    expect([left, new URL(page.url()).pathname]).toEqual(['', `/jobs/${demo.appliedJob}/applications`])
     expect(afterMany.map(({ status }) => status).toSorted()).toEqual(['pending', 'reviewed', 'reviewed'])
     expect(note?.text).toBe('Invite for Monday')
     expect(accepted.filter(({ jobId }) => jobId === demo.appliedJob)).toHaveLength(1)
