@@ -60,6 +60,8 @@ export const jobs = sqliteTable(
     index('jobs_by_created').on(table.createdAt),
     index('jobs_samples').on(table.createdAt).where(sql`${table.isSample} = 1`),
     index('jobs_held').on(table.holdReason).where(sql`${table.holdReason} is not null`),
+    // Holds the choices that are counted beside the list.
+    index('jobs_choices').on(table.id, table.jobType, table.category, table.level, table.county),
     // Holds all that an administrator's search looks at.
     index('jobs_by_words').on(table.title, table.company, table.location, table.county),
   ],

@@ -115,10 +115,16 @@ function prepare(read: Reader) {
       .where(and(matches, sql`${jobSearch.n} >= ${sql.placeholder('from')}`))
       .prepare(),
     choices: read
-      .select({ type: jobs.jobType, category: jobs.category, level: jobs.level, county: jobs.county })
+      .select({
+        type: sql`${jobs.jobType}`,
+        category: sql`${jobs.category}`,
+        level: sql`${jobs.level}`,
+        county: sql`${jobs.county}`,
+      })
       .from(considered)
       .innerJoin(postings, eq(postings.n, considered.n))
-      .innerJoin(jobs, eq(jobs.id, postings.jobId))
+      // SQLite would take the key's own index, and then read each job for what this one holds: 3.6 ms became 2.4.
+      .innerJoin(sql`${jobs} INDEXED BY jobs_choices`, eq(jobs.id, postings.jobId))
       .prepare(),
     termFrom: read
       .select({ term: jobTerms.term, n: jobTerms.n })

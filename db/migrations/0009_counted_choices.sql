@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_choices` ON `jobs` (`id`,`job_type`,`category`,`level`,`county`);
