@@ -1,4 +1,5 @@
 import { benchMatching } from './matching.ts'
+import { benchPanel } from './panel.ts'
 import { benchSearch } from './search.ts'
 import { compareSearchApi } from './search-api.ts'
 import { benchStreams } from './streams.ts'
@@ -11,6 +12,7 @@ const benches: Record<string, (say: (line: string) => void, sizes: number[]) => 
   streams: benchStreams,
   matching: benchMatching,
   users: benchUsers,
+  panel: benchPanel,
   search: (say, sizes) =>
     benchSearch(say, {
       ...(sizes.length > 0 && { sizes }),
