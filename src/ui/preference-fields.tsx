@@ -1,5 +1,5 @@
-import { heldWords } from '#src/features/accounts/held-profile.ts'
 import {
+  heldWords,
   type PreferenceName,
   type Preferences,
   preferenceTexts,

@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import { heldWords } from './held-profile.ts'
-import type { ChosenPreferences, PreferenceName, Preferences } from './preferences-schema.ts'
+import {
+  type ChosenPreferences,
+  heldWords,
+  type PreferenceName,
+  type Preferences,
+} from './preferences-schema.ts'
 import { individuals } from './schema.ts'
 
 /** Keeps what a person chose; what is left out stays as it is now, whoever changed it meanwhile. Throws `missing`, and as assertMayShow. */

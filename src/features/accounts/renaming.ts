@@ -2,21 +2,25 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { dayInKenya } from '#db/days.ts'
 import type { Tx } from '#db/open.ts'
-import { type User, users, verifications } from '#db/schema.ts'
+import { notifications, type User, users, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { individuals } from './schema.ts'
 
 type Name = Pick<User, 'firstName' | 'lastName'>
 
 /** Takes the Verified badge from a professional who has another name now: what was checked was the name before. */
-export async function endBadgeOfRenamed(tx: Tx, deps: Deps, before: User, after: Partial<Name>) {
+export async function endBadgeOfRenamed(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  before: User,
+  after: Partial<Name>,
+) {
   if (!before.isVerified || !individuals.some(role => role === before.userType)) return
   if (!isAnother(before, { ...before, ...after })) return
 
   const { id } = before
-  const now = deps.clock.now()
+  const now = clock.now()
   await tx.update(users).set({ isVerified: false }).where(eq(users.id, id))
   await tx.insert(verifications).values({
     userId: id,
@@ -33,15 +37,15 @@ export async function endBadgeOfRenamed(tx: Tx, deps: Deps, before: User, after:
     targetId: id,
     detail: { outcome: 'cleared', because: 'renamed' },
   })
-  await notify(tx, deps, { ...before, ...after }, badgeEnded)
+  await tx.insert(notifications).values({ userId: id, ...badgeEnded, createdAt: now })
 }
 
+/** Under the bell alone: they read it above the form and changed the name all the same. */
 const badgeEnded = {
   kind: 'decision' as const,
-  subject: 'Your Verified badge ended',
+  title: 'Your Verified badge ended',
   text: 'You changed your name, and our team had checked the name before. Ask to be checked again, and the badge comes back.',
   path: paths.verification(),
-  action: 'Ask to be checked',
 }
 
 /** Capital letters and spaces may be put right; everything else is what was checked. */

@@ -1,5 +1,5 @@
 import { Eye, FileText, Mail, Pencil, Printer } from 'lucide-react'
-import { heldWords } from '#src/features/accounts/held-profile.ts'
+import { heldWords } from '#src/features/accounts/preferences-schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
