@@ -64,6 +64,7 @@ test('samples count in no figure', async () => {
     await person('school', { isSample: true }),
     await person('teacher', { isSample: true }),
   ]
+  await person('tutor', { isSample: true, isActive: false })
   const job = await post(house, school)
   await send('POST', '/api/applications', { as: teacher, body: { jobId: job.id, coverLetter: 'Hello' } })
   await pay(house, teacher, {})
