@@ -284,6 +284,7 @@ export function goodCalls(
       },
     },
     {
+      method: 'PATCH',
       path: '/api/admin/settings',
       as: admin,
       good: { name: 'x', 'fees.teacher': 1200, 'social.x': 'https://x.com/kazi', 'safeguarding.name': null },
