@@ -11,8 +11,7 @@ import { testSite } from './site.ts'
 
 type Site = Awaited<ReturnType<typeof testSite>>
 
-export const demoNames = ['teacher', 'tutor', 'counselor', 'coach', 'parent', 'school', 'admin'] as const
-export type DemoName = (typeof demoNames)[number]
+export type DemoName = 'teacher' | 'tutor' | 'counselor' | 'coach' | 'parent' | 'school' | 'admin'
 
 /** What stands in the demo data, by what it is to the demo accounts. */
 export const demo = {
