@@ -2,7 +2,7 @@
  * Everything that must hold, on a fresh clone: install, build, types, lint, tests in a real browser.
  * Closes with the one line `N passed, N failed`. Imports nothing that would have to be installed first.
  */
-import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
 process.chdir(join(import.meta.dir, '..'))
@@ -35,7 +35,10 @@ async function runTests(chromium: string) {
   // itself, makes the run three times as long. The slow files of tests/timings.json come last, the slowest first, so that all three have work to the end.
   const order = ['--parallel=3', '--no-isolate', '--timings=tests/timings.json']
   const command = ['bun', 'test', '--timeout', '60000', ...order]
-  const { code, output } = await run(command, { CHROMIUM_PATH: chromium, ...asShipped, ...inMemory() })
+  const folder = folderInMemory()
+  const place: Record<string, string> = folder ? { TMPDIR: folder } : {}
+  const { code, output } = await run(command, { CHROMIUM_PATH: chromium, ...asShipped, ...place })
+  if (folder) rmSync(folder, { recursive: true, force: true })
   const passes = counted(output, 'pass')
   const fails = counted(output, 'fail')
   passed += passes
@@ -45,11 +48,11 @@ async function runTests(chromium: string) {
 }
 
 /** Thousands of small databases wait for the disk at each commit: they lie in memory where 2 GB of it are to be had as files. */
-function inMemory(): Record<string, string> {
-  const folder = '/dev/shm'
-  if (!existsSync(folder)) return {}
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > 2 * 1024 ** 3 ? { TMPDIR: folder } : {}
+function folderInMemory(): string | undefined {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return undefined
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 2 * 1024 ** 3 ? mkdtempSync(join(memory, 'elimu-verify-')) : undefined
 }
 
 function counted(output: string, word: 'pass' | 'fail') {
