@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { paths } from '#src/paths.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { wakeIslands, withDevelopmentScripts } from '#tests/support/development-scripts.ts'
-import { type DemoName, furnishedSite, signIn } from '#tests/support/furnished.ts'
+import { type DemoName, demoNames, furnishedSite, signIn } from '#tests/support/furnished.ts'
 import { crawl, lostParts, type Reached } from './crawl.ts'
 import { patternOf, signedOut, walks } from './walks.ts'
 
@@ -28,8 +28,7 @@ function leaving(who: DemoName | null) {
 /** The public pages that are not about one thing. */
 const starts = signedOut.filter(route => !/:|nowhere|token=|key=/.test(route))
 
-// Tutors, counselors and coaches have the links of teachers.
-for (const who of [null, 'teacher', 'parent', 'school', 'admin'] as const) {
+for (const who of [null, ...demoNames]) {
   const caller = who ? `signed in as ${who}` : 'signed out'
   test(`${caller}, every link leads to a page that is there and loads without complaint`, async () => {
     const { url, send } = await furnishedSite()

@@ -42,9 +42,7 @@ test('every page of the app is walked below', async () => {
 })
 
 test('signed out, every page is in order on phones and wide screens, light and dark', async () => {
-  // Guides are one page with other words: every third is looked at.
-  const [rest, guides] = [signedOut.filter(path => !isGuide(path)), signedOut.filter(isGuide)]
-  expect(await faultsOfWalk(null, [...rest, ...guides.filter((_, index) => index % 3 === 0)])).toEqual([])
+  expect(await faultsOfWalk(null, signedOut)).toEqual([])
 }, 120_000)
 
 for (const [name, routes] of Object.entries(walks)) {
@@ -52,8 +50,6 @@ for (const [name, routes] of Object.entries(walks)) {
     expect(await faultsOfWalk(name as DemoName, routes)).toEqual([])
   }, 120_000)
 }
-
-const isGuide = (path: string) => path.startsWith('/resources/')
 
 /** Looks at pages in two browsers at a time. Gives what is wrong, each with the page it is on. */
 async function faultsOfWalk(who: DemoName | null, routes: string[]): Promise<string[]> {

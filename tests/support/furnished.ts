@@ -11,7 +11,8 @@ import { testSite } from './site.ts'
 
 type Site = Awaited<ReturnType<typeof testSite>>
 
-export type DemoName = 'teacher' | 'tutor' | 'counselor' | 'coach' | 'parent' | 'school' | 'admin'
+export const demoNames = ['teacher', 'tutor', 'counselor', 'coach', 'parent', 'school', 'admin'] as const
+export type DemoName = (typeof demoNames)[number]
 
 /** What stands in the demo data, by what it is to the demo accounts. */
 export const demo = {
