@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Unsettled } from '#src/features/payments/unsettled.ts'
 import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -6,6 +5,7 @@ import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
+import { RadioCard } from '#src/ui/radio-card.tsx'
 import type { SettlementTyped } from './settlement-schema.ts'
 
 /** A settlement that was refused, with what was typed. */
@@ -79,8 +79,11 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
         )}
         <FieldGroup id={`way-${id}`} label="What becomes of the money?" error={fields.way}>
           <div className="grid gap-2">
-            {canCreate && <Way value="create" chosen={way} label={`It makes the account of ${name}`} />}
-            <Way
+            {canCreate && (
+              <RadioCard name="way" value="create" chosen={way} label={`It makes the account of ${name}`} />
+            )}
+            <RadioCard
+              name="way"
               value="account"
               chosen={way}
               label={usable ? `It is for the account of ${usable.name}` : 'It is for an account'}
@@ -98,8 +101,8 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
                   spellCheck={false}
                 />
               </Field>
-            </Way>
-            <Way value="refund" chosen={way} label="It went back to who paid">
+            </RadioCard>
+            <RadioCard name="way" value="refund" chosen={way} label="It went back to who paid">
               <Field
                 name="refundNote"
                 id={`note-${id}`}
@@ -109,7 +112,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
               >
                 <TextInput defaultValue={typed?.refundNote} maxLength={500} />
               </Field>
-            </Way>
+            </RadioCard>
           </div>
         </FieldGroup>
         {account?.isServedForGood && (
@@ -141,30 +144,4 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
 function usualWay({ canCreate, account }: Unsettled): SettlementTyped['way'] {
   if (canCreate) return 'create'
   return account && !account.isServedForGood ? 'account' : undefined
-}
-
-interface WayProps {
-  value: NonNullable<SettlementTyped['way']>
-  chosen: SettlementTyped['way']
-  label: string
-  children?: ReactNode
-}
-
-/** A way to settle; what it asks for shows once it is chosen. */
-function Way({ value, chosen, label, children }: WayProps) {
-  return (
-    <div className="group rounded-md border border-line px-4 has-checked:border-primary">
-      <label className="flex min-h-11 items-center gap-3 py-2 font-semibold">
-        <input
-          type="radio"
-          name="way"
-          value={value}
-          defaultChecked={value === chosen}
-          className="size-5 shrink-0"
-        />
-        {label}
-      </label>
-      {children && <div className="hidden pt-1 pb-4 group-has-checked:block">{children}</div>}
-    </div>
-  )
 }

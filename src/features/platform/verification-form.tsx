@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dayInKenya } from '#db/days.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import { paths } from '#src/paths.ts'
@@ -7,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { TextArea, TextInput } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { RadioCard } from '#src/ui/radio-card.tsx'
 import type { BadgeHolder } from './badge-holders.ts'
 
 /** A form of this tab that was refused, with what was typed. */
@@ -83,14 +83,24 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
       {requestId ? (
         <FieldGroup id={id('outcome')} label="Outcome" error={errors.outcome}>
           <div className="grid gap-2">
-            <Outcome value="confirmed" chosen={typed.outcome} label="Confirmed: they get the badge">
+            <RadioCard
+              name="outcome"
+              value="confirmed"
+              chosen={typed.outcome}
+              label="Confirmed: they get the badge"
+            >
               {confirmation}
-            </Outcome>
-            <Outcome value="declined" chosen={typed.outcome} label="Not confirmed: the request is declined">
+            </RadioCard>
+            <RadioCard
+              name="outcome"
+              value="declined"
+              chosen={typed.outcome}
+              label="Not confirmed: the request is declined"
+            >
               <p className="text-sm text-muted">
                 A badge from before stays. Say below what they can put right.
               </p>
-            </Outcome>
+            </RadioCard>
           </div>
         </FieldGroup>
       ) : (
@@ -114,32 +124,6 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
         {requestId ? 'Answer request' : 'Note the check'}
       </Button>
     </form>
-  )
-}
-
-interface OutcomeProps {
-  value: 'confirmed' | 'declined'
-  chosen: string | undefined
-  label: string
-  children: ReactNode
-}
-
-/** What an outcome asks for shows once it is chosen. */
-function Outcome({ value, chosen, label, children }: OutcomeProps) {
-  return (
-    <div className="group rounded-md border border-line px-4 has-checked:border-primary">
-      <label className="flex min-h-11 items-center gap-3 py-2 font-semibold">
-        <input
-          type="radio"
-          name="outcome"
-          value={value}
-          defaultChecked={value === chosen}
-          className="size-5 shrink-0"
-        />
-        {label}
-      </label>
-      <div className="hidden pt-1 pb-4 group-has-checked:block">{children}</div>
-    </div>
   )
 }
 

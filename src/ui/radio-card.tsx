@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  name: string
+  value: string
+  /** Which of them is chosen first. */
+  chosen: string | undefined
+  label: string
+  /** What this choice asks for besides. */
+  children?: ReactNode
+}
+
+/** One of several ways; what it asks for shows once it is chosen, without script too. */
+export function RadioCard({ name, value, chosen, label, children }: Props) {
+  return (
+    <div className="group rounded-md border border-line px-4 has-checked:border-primary">
+      <label className="flex min-h-11 items-center gap-3 py-2 font-semibold">
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={value === chosen}
+          className="size-5 shrink-0"
+        />
+        {label}
+      </label>
+      {children && <div className="hidden pt-1 pb-4 group-has-checked:block">{children}</div>}
+    </div>
+  )
+}
