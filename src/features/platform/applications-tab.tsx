@@ -10,12 +10,11 @@ import { ApplicationStatusBadge, statusNames } from '#src/ui/application-status.
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ChoiceLinks } from '#src/ui/choice-links.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatCount, formatDate, timeAgo } from '#src/ui/format.ts'
-import { LoadMore } from '#src/ui/load-more.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import { type ListedApplication, listApplications } from './application-list.ts'
 import type { PanelAsked } from './panel-asked.ts'
+import { FoundCount, PanelList } from './panel-list.tsx'
 
 /** Who applied where: all applications or those of one status, or for one job. */
 export async function showApplications({ db, clock }: Deps, { query, page, older }: PanelAsked) {
@@ -42,6 +41,7 @@ interface ApplicationsTabProps {
 
 function ApplicationsTab({ applications, status, job, older, now }: ApplicationsTabProps) {
   const { rows, total } = applications
+  const found = formatCount(total, MOST_COUNTED)
   return (
     <>
       <h2 className="sr-only">Applications</h2>
@@ -63,32 +63,20 @@ function ApplicationsTab({ applications, status, job, older, now }: Applications
           </a>
         </p>
       )}
-      {rows.length === 0 ? (
-        <EmptyState
-          level="h3"
-          title="No applications found"
-          action={
-            (status || job) && (
-              <LinkButton href={paths.adminDashboard('applications')}>Show all applications</LinkButton>
-            )
-          }
-        />
-      ) : (
-        <>
-          <p className="figures mb-3 text-sm text-muted">
-            {total === 1 ? '1 application' : `${formatCount(total, MOST_COUNTED)} applications`}
-          </p>
-          <Table caption="Applications" columns={columnsAt(now)} rows={rows} rowKey={row => row.id} />
-          {older && (
-            <LoadMore
-              href={older}
-              label="Older applications"
-              shown={rows.length}
-              total={formatCount(total, MOST_COUNTED)}
-            />
-          )}
-        </>
-      )}
+      <PanelList
+        caption="Applications"
+        columns={columnsAt(now)}
+        list={applications}
+        older={{ href: older, label: 'Older applications' }}
+        total={found}
+        head={<FoundCount>{total === 1 ? '1 application' : `${found} applications`}</FoundCount>}
+        empty={{
+          title: 'No applications found',
+          action: (status || job) && (
+            <LinkButton href={paths.adminDashboard('applications')}>Show all applications</LinkButton>
+          ),
+        }}
+      />
     </>
   )
 }

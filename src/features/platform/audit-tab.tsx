@@ -3,18 +3,17 @@ import { MOST_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ChoiceSelect, FilterSheet } from '#src/ui/filter-form.tsx'
 import { formatCount, formatDateTime } from '#src/ui/format.ts'
 import { TextInput } from '#src/ui/inputs.tsx'
-import { LoadMore } from '#src/ui/load-more.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import { type AuditAsked, auditAsked } from './audit-asked.ts'
 import { type AuditEntry, auditEntries } from './audit-list.ts'
 import { type Named, namesFor } from './audit-names.ts'
 import { deedName, detailWords, unnamed } from './audit-words.ts'
 import type { PanelAsked } from './panel-asked.ts'
+import { PanelList } from './panel-list.tsx'
 
 /** What was done, by whom, when and to what, narrowed as the address says. */
 export async function showAudit(deps: Deps, { query, page, older }: PanelAsked) {
@@ -41,24 +40,23 @@ interface AuditTabProps {
 }
 
 function AuditTab({ asked, entries, names, older }: AuditTabProps) {
-  const { rows, total } = entries
   const isNarrowed = Object.values(asked.typed).some(Boolean)
-  const found = isNarrowed ? formatCount(total, MOST_COUNTED) : formatCount(total)
+  const found = isNarrowed ? formatCount(entries.total, MOST_COUNTED) : formatCount(entries.total)
   return (
     <>
       <h2 className="sr-only">Audit</h2>
       <AuditFilter asked={asked} />
-      {rows.length === 0 ? (
-        <EmptyState
-          level="h3"
-          title="Nothing found"
-          description="What administrators do, and what becomes of money, is noted here for 7 years."
-          action={isNarrowed && <LinkButton href={paths.adminDashboard('audit')}>Show everything</LinkButton>}
-        />
-      ) : (
-        <>
+      <PanelList
+        caption="Audit log"
+        columns={columnsWith(names)}
+        list={entries}
+        older={{ href: older, label: 'Older entries' }}
+        total={found}
+        head={
           <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <p className="figures text-sm text-muted">{total === 1 ? '1 entry' : `${found} entries`}</p>
+            <p className="figures text-sm text-muted">
+              {entries.total === 1 ? '1 entry' : `${found} entries`}
+            </p>
             <a
               href={paths.auditFile(asked.typed)}
               download
@@ -67,10 +65,13 @@ function AuditTab({ asked, entries, names, older }: AuditTabProps) {
               Download as CSV
             </a>
           </div>
-          <Table caption="Audit log" columns={columnsWith(names)} rows={rows} rowKey={row => row.id} />
-          {older && <LoadMore href={older} label="Older entries" shown={rows.length} total={found} />}
-        </>
-      )}
+        }
+        empty={{
+          title: 'Nothing found',
+          description: 'What administrators do, and what becomes of money, is noted here for 7 years.',
+          action: isNarrowed && <LinkButton href={paths.adminDashboard('audit')}>Show everything</LinkButton>,
+        }}
+      />
     </>
   )
 }

@@ -6,17 +6,16 @@ import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import { JobStateBadges } from '#src/features/schools/job-state.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
-import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { findJobs } from './find-jobs.ts'
 import { heldJobs } from './held-jobs.ts'
 import { JobDeeds, type RefusedHold } from './job-deeds.tsx'
 import { type JobFilters, jobFilters, jobStates } from './job-filters.ts'
 import { allThatWait, type PanelAsked } from './panel-asked.ts'
+import { FoundCount, PanelList } from './panel-list.tsx'
+import { PanelSearch } from './panel-search.tsx'
 
 /** What is held first, then all jobs; narrowed, what was asked for. A refused form stands alone. */
 export async function showJobs(deps: Deps, { query, page, here, older }: PanelAsked, refused?: RefusedHold) {
@@ -79,46 +78,27 @@ function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }:
         </section>
       )}
       <h2 className="mb-3 text-xl">All jobs</h2>
-      <JobsFilter filters={filters} />
-      {jobs.rows.length === 0 ? (
-        <EmptyState
-          level="h3"
-          title="No jobs found"
-          action={isNarrowed && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>}
-        />
-      ) : (
-        <>
-          <p className="figures mt-5 mb-3 text-sm text-muted">
-            {jobs.total === 1 ? '1 job' : `${total} jobs`}
-          </p>
-          <Table caption="Jobs" columns={columns} rows={jobs.rows} rowKey={job => job.id} />
-          {older && <LoadMore href={older} label="Older jobs" shown={jobs.rows.length} total={total} />}
-        </>
-      )}
+      <PanelSearch
+        tab="jobs"
+        search={{ label: 'Search jobs', placeholder: 'Title, school or place', text: filters.search }}
+        choice={{
+          ...{ name: 'state', label: 'Which jobs', all: 'All jobs' },
+          ...{ words: jobStates, chosen: filters.state },
+        }}
+      />
+      <PanelList
+        caption="Jobs"
+        columns={columns}
+        list={jobs}
+        older={{ href: older, label: 'Older jobs' }}
+        total={total}
+        head={<FoundCount>{jobs.total === 1 ? '1 job' : `${total} jobs`}</FoundCount>}
+        empty={{
+          title: 'No jobs found',
+          action: isNarrowed && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>,
+        }}
+      />
     </>
-  )
-}
-
-function JobsFilter({ filters: { state, search } }: { filters: JobFilters }) {
-  return (
-    <FilterSheet action={paths.adminDashboard()}>
-      <input type="hidden" name="tab" value="jobs" />
-      <div className="grid gap-2 md:grid-cols-[1fr_14rem_auto]">
-        <SearchBox label="Search jobs" placeholder="Title, school or place" text={search ?? ''} />
-        <ChoiceSelect
-          name="state"
-          label="Which jobs"
-          all="All jobs"
-          choices={Object.entries(jobStates).map(([value, label]) => ({ value, label }))}
-          text={state ?? ''}
-        />
-        <div className="hidden md:block">
-          <Button type="submit" className="min-h-12">
-            Search
-          </Button>
-        </div>
-      </div>
-    </FilterSheet>
   )
 }
 

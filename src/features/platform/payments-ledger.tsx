@@ -6,12 +6,11 @@ import { hasReceipt } from '#src/features/payments/own-payments.ts'
 import { awaitsMoney } from '#src/features/payments/rows.ts'
 import { paths } from '#src/paths.ts'
 import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { formatCount, formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
-import { LoadMore } from '#src/ui/load-more.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { FoundCount, PanelList } from './panel-list.tsx'
+import { PanelSearch } from './panel-search.tsx'
 
 interface LedgerProps {
   payments: Page<LedgerRow>
@@ -20,55 +19,36 @@ interface LedgerProps {
 }
 
 /** All money and every push, newest first, with the ways to narrow them. */
-export function PaymentsLedger({ payments: { rows, total }, filters, older }: LedgerProps) {
+export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
+  const { total } = payments
   const isNarrowed = Boolean(filters.status || filters.search)
   return (
     <section aria-labelledby="ledger-title">
       <h2 id="ledger-title" className="mb-3 text-xl">
         All payments
       </h2>
-      <LedgerFilter filters={filters} />
-      {rows.length === 0 ? (
-        <EmptyState
-          level="h3"
-          title={isNarrowed ? 'No payments found' : 'No payments yet'}
-          action={
-            isNarrowed && <LinkButton href={paths.adminDashboard('payments')}>Show all payments</LinkButton>
-          }
-        />
-      ) : (
-        <>
-          <p className="figures mt-5 mb-3 text-sm text-muted">
-            {total === 1 ? '1 payment' : `${formatCount(total)} payments`}
-          </p>
-          <Table caption="Payments" columns={columns} rows={rows} rowKey={row => row.id} />
-          {older && <LoadMore href={older} label="Older payments" shown={rows.length} total={total} />}
-        </>
-      )}
+      <PanelSearch
+        tab="payments"
+        search={{ label: 'Search payments', placeholder: 'Receipt, phone or email', text: filters.search }}
+        choice={{
+          ...{ name: 'status', label: 'Status', all: 'Any status' },
+          ...{ words: statusWords, chosen: filters.status },
+        }}
+      />
+      <PanelList
+        caption="Payments"
+        columns={columns}
+        list={payments}
+        older={{ href: older, label: 'Older payments' }}
+        head={<FoundCount>{total === 1 ? '1 payment' : `${formatCount(total)} payments`}</FoundCount>}
+        empty={{
+          title: isNarrowed ? 'No payments found' : 'No payments yet',
+          action: isNarrowed && (
+            <LinkButton href={paths.adminDashboard('payments')}>Show all payments</LinkButton>
+          ),
+        }}
+      />
     </section>
-  )
-}
-
-function LedgerFilter({ filters: { status, search } }: { filters: LedgerFilters }) {
-  return (
-    <FilterSheet action={paths.adminDashboard()}>
-      <input type="hidden" name="tab" value="payments" />
-      <div className="grid gap-2 md:grid-cols-[1fr_14rem_auto]">
-        <SearchBox label="Search payments" placeholder="Receipt, phone or email" text={search ?? ''} />
-        <ChoiceSelect
-          name="status"
-          label="Status"
-          all="Any status"
-          choices={Object.entries(statusWords).map(([value, label]) => ({ value, label }))}
-          text={status ?? ''}
-        />
-        <div className="hidden md:block">
-          <Button type="submit" className="min-h-12">
-            Search
-          </Button>
-        </div>
-      </div>
-    </FilterSheet>
   )
 }
 

@@ -6,11 +6,10 @@ import { causes } from '#src/features/safety/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
-import { LoadMore } from '#src/ui/load-more.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import { allThatWait, type PanelAsked } from './panel-asked.ts'
+import { PanelList } from './panel-list.tsx'
 import { nameOfReported, outcomeNames, ReportCase, strangerOf } from './report-case.tsx'
 
 /** What was reported and waits, a worry about a child first, then the oldest; below it all reports. */
@@ -46,20 +45,16 @@ function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
         </section>
       )}
       <h2 className="mb-3 text-xl">All reports</h2>
-      {reports.rows.length === 0 ? (
-        <EmptyState
-          level="h3"
-          title="No reports"
-          description="When somebody reports a job, a person, a message or a review, it is here."
-        />
-      ) : (
-        <>
-          <Table caption="Reports" columns={columns} rows={reports.rows} rowKey={row => row.id} />
-          {older && (
-            <LoadMore href={older} label="Older reports" shown={reports.rows.length} total={reports.total} />
-          )}
-        </>
-      )}
+      <PanelList
+        caption="Reports"
+        columns={columns}
+        list={reports}
+        older={{ href: older, label: 'Older reports' }}
+        empty={{
+          title: 'No reports',
+          description: 'When somebody reports a job, a person, a message or a review, it is here.',
+        }}
+      />
     </>
   )
 }

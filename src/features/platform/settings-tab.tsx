@@ -1,13 +1,11 @@
-import type { Page } from '#db/paging.ts'
 import { defaultSettings } from '#db/settings.ts'
 import type { Deps } from '#src/deps.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
-import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import type { FeeEffect } from './fee-effects.ts'
 import type { PanelAsked } from './panel-asked.ts'
+import { PanelList } from './panel-list.tsx'
 import { listSettingChanges, type SettingChangeRow } from './setting-changes.ts'
 import { settingLabel, valueWords } from './setting-words.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -39,34 +37,20 @@ export async function showSettings(
         </Notice>
       )}
       <SettingsForm view={settingsView(deps, touched)} errors={errors} review={review} />
-      <History changes={changes} older={older(changes.next)} columns={columnsFor(deps)} />
-    </>
-  )
-}
-
-interface HistoryProps {
-  changes: Page<SettingChangeRow>
-  older: string | null
-  columns: Column<SettingChangeRow>[]
-}
-
-function History({ changes: { rows, total }, older, columns }: HistoryProps) {
-  return (
-    <section className="mt-10">
-      <h2 className="mb-3 text-xl">What was changed</h2>
-      {rows.length === 0 ? (
-        <EmptyState
-          level="h3"
-          title="No changes yet"
-          description="Who changed which setting, from what to what, stands here for good."
+      <section className="mt-10">
+        <h2 className="mb-3 text-xl">What was changed</h2>
+        <PanelList
+          caption="Changes of settings"
+          columns={columnsFor(deps)}
+          list={changes}
+          older={{ href: older(changes.next), label: 'Older changes' }}
+          empty={{
+            title: 'No changes yet',
+            description: 'Who changed which setting, from what to what, stands here for good.',
+          }}
         />
-      ) : (
-        <>
-          <Table caption="Changes of settings" columns={columns} rows={rows} rowKey={row => row.id} />
-          {older && <LoadMore href={older} label="Older changes" shown={rows.length} total={total} />}
-        </>
-      )}
-    </section>
+      </section>
+    </>
   )
 }
 

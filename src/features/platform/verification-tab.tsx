@@ -12,13 +12,12 @@ import type { Subject } from '#src/features/verification/subject.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatDay } from '#src/ui/format.ts'
-import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { badgeHolder, subjectAsked } from './badge-holders.ts'
 import { type CheckRow, listChecks } from './check-list.ts'
 import type { PanelAsked } from './panel-asked.ts'
+import { PanelList } from './panel-list.tsx'
 import { RequestFacts } from './verification-case.tsx'
 import { CheckForm } from './verification-form.tsx'
 import { showSubject } from './verification-subject.tsx'
@@ -118,24 +117,22 @@ function Ending({ badges, today }: { badges: EndingBadge[]; today: string }) {
   )
 }
 
-function Checks({ checks: { rows, total }, older }: { checks: Page<CheckRow>; older: string | null }) {
+function Checks({ checks, older }: { checks: Page<CheckRow>; older: string | null }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks" className="mb-3 text-xl">
         All checks
       </h2>
-      {rows.length === 0 ? (
-        <EmptyState
-          level="h3"
-          title="No checks yet"
-          description="What our team checked of professionals and schools is here."
-        />
-      ) : (
-        <>
-          <Table caption="Checks" columns={checkColumns} rows={rows} rowKey={row => row.id} />
-          {older && <LoadMore href={older} label="Older checks" shown={rows.length} total={total} />}
-        </>
-      )}
+      <PanelList
+        caption="Checks"
+        columns={checkColumns}
+        list={checks}
+        older={{ href: older, label: 'Older checks' }}
+        empty={{
+          title: 'No checks yet',
+          description: 'What our team checked of professionals and schools is here.',
+        }}
+      />
     </section>
   )
 }
