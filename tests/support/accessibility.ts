@@ -16,7 +16,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
 
 /**
  * What is wrong with a page on a phone, light and dark, and on a wide screen: what axe finds, scrolling sideways, texts that are cut
- * off, links that read like text. On the wide screen axe looks, in the dark, at what only that one shows. Leaves the page 360 wide and light.
+ * off, links that read like text. On the wide screen axe looks at what only that one shows. Leaves the page 360 wide and light.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = []
@@ -33,10 +33,12 @@ export async function faultsOn(page: Page): Promise<string[]> {
   await look('360', run(page, 'document', standards))
   await look('360', page.evaluate(looksWrong))
   await page.evaluate(rememberSeen)
-  await show(1280, 'dark')
-  await look('1280 dark', page.evaluate(looksWrong))
+  await show(1280, 'light')
+  await look('1280', page.evaluate(looksWrong))
   if (await page.evaluate(gatherUnseen)) {
-    await look('1280 dark', run(page, '{ include: window.unseen }', standards))
+    await look('1280', run(page, '{ include: window.unseen }', standards))
+    await show(1280, 'dark')
+    await look('1280 dark', run(page, '{ include: window.unseen }', colours))
   }
   await show(360, 'light')
   return faults
