@@ -15,6 +15,8 @@ import { applicationsApi } from './features/applications/api.ts'
 import { candidatesRoutes } from './features/applications/candidates-routes.tsx'
 import { applicationsPages } from './features/applications/pages.tsx'
 import { receivedPages } from './features/applications/received-pages.tsx'
+import { assistantApi } from './features/assistant/api.ts'
+import { assistantPages } from './features/assistant/pages.tsx'
 import { jobsApi } from './features/jobs/api.ts'
 import { listingPages } from './features/jobs/listing-pages.tsx'
 import { matchesApi } from './features/jobs/matches-api.ts'
@@ -147,6 +149,8 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(peopleApi(deps))
     .use(peoplePages(deps))
     .use(joinPages(deps))
+    .use(assistantApi(deps))
+    .use(assistantPages(deps))
     .use(dashboardPages(deps))
     .use(searchEngineFiles(deps))
     .use(sitePages(deps))

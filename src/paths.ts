@@ -40,6 +40,9 @@ export const paths = {
   messages: (query: Query = {}) => withQuery('/messages', query),
   conversation: (userId: string, query: Query = {}) => withQuery(`/messages/${segment(userId)}`, query),
 
+  assistant: () => '/assistant',
+  deleteChat: () => '/assistant/delete',
+
   blockPerson: (userId: string) => `/messages/${segment(userId)}/block`,
   unblockPerson: (userId: string) => `/messages/${segment(userId)}/unblock`,
 

@@ -21,7 +21,6 @@ const featureOrder: Record<string, string[]> = {
   messages: ['accounts', 'notifications', 'jobs', 'professionals', 'applications'],
   // A review rests on an accepted application or on a conversation; the page of a professional shows who may write one.
   reviews: ['accounts', 'notifications', 'jobs', 'professionals', 'applications', 'messages'],
-  assistant: ['accounts', 'notifications', 'professionals', 'jobs', 'applications', 'messages'],
   schools: ['accounts', 'notifications', 'professionals', 'payments', 'jobs', 'applications', 'messages'],
   // A report is about a job, a person, a school, a message or a review, as far as its reporter sees it.
   safety: ['accounts', 'notifications', 'jobs', 'professionals', 'messages', 'reviews', 'schools'],
@@ -46,8 +45,21 @@ const featureOrder: Record<string, string[]> = {
     'jobs',
     'applications',
     'messages',
-    'assistant',
     'schools',
+  ],
+  // It answers from everything that the asker may see, and from the guides.
+  assistant: [
+    'accounts',
+    'notifications',
+    'professionals',
+    'verification',
+    'payments',
+    'jobs',
+    'applications',
+    'messages',
+    'schools',
+    'safety',
+    'site',
   ],
 }
 

@@ -79,6 +79,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/jobs/:openJob/apply',
     '/messages',
     '/messages/:owner',
+    '/assistant',
     '/notifications',
     '/report?user=:owner',
     '/report?school=:school',

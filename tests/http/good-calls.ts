@@ -215,6 +215,8 @@ export function goodCalls(
     { path: '/api/alerts', good: { search: 'x', location: 'x', every: 'week', email: 'a@example.test' } },
     { path: '/alerts', as: teacher, good: { search: 'x', county: 'x', every: 'day' } },
     { path: `/jobs/${things.job}/save`, as: teacher, good: { next: '/jobs' } },
+    { path: '/api/ai/chat', as: teacher, good: { message: 'Hi' } },
+    { path: '/assistant', as: teacher, good: { message: 'Hi' } },
     { path: '/api/blocks', as: teacher, good: { userId: things.partner } },
     {
       path: `/api/professionals/${things.teacher}/reviews`,

@@ -53,6 +53,10 @@ export const summaries: Record<string, string> = {
   'POST /api/applications/{id}/notes': 'Notes something about an application, for my school',
   'DELETE /api/notes/{id}': 'Takes a note of my school away',
   'DELETE /api/applications/{id}': 'Withdraws my application',
+  'POST /api/ai/chat':
+    'Asks the assistant; with Accept: text/event-stream the answer comes in parts: part, then done or problem',
+  'GET /api/ai/chat': 'My conversation with the assistant, and who answers',
+  'DELETE /api/ai/chat': 'Deletes my conversation with the assistant',
   'GET /api/messages': 'My messages, sent and received, newest first',
   'POST /api/messages': 'Sends a message',
   'GET /api/messages/events':

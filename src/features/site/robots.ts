@@ -4,6 +4,7 @@ const closed = [
   '/alerts',
   '/api/',
   '/applications',
+  '/assistant',
   '/callbacks/',
   '/confirm-email',
   '/dashboard',

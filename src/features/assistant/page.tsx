@@ -1,0 +1,75 @@
+import { Send } from 'lucide-react'
+import type { ChatMessage } from '#db/schema.ts'
+import { paths } from '#src/paths.ts'
+import { AskTwice } from '#src/ui/ask-twice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/inputs.tsx'
+import { Layout } from '#src/ui/layout.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ChatList } from './chat-list.tsx'
+import type { ChatView } from './schema.ts'
+
+interface Props {
+  messages: ChatMessage[]
+  answerer: Omit<ChatView, 'messages'>
+  /** Milliseconds. */
+  now: number
+  /** What the viewer tried to send, and why it was not answered. */
+  typed?: string
+  problem?: string
+}
+
+/** The conversation with the assistant. */
+export function AssistantPage({ messages, answerer, now, typed, problem }: Props) {
+  return (
+    <Layout title="AI Career Assistant" width="text" robots="noindex">
+      <PageHeader title="AI Career Assistant" lead={leadFor(answerer)} />
+      <ChatList messages={messages} now={now} />
+      <form
+        method="post"
+        action={paths.assistant()}
+        className="no-print sticky bottom-0 -mx-4 mt-4 flex items-end gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0"
+      >
+        <Field
+          name="message"
+          label={<span className="sr-only">Your message</span>}
+          error={problem}
+          className="min-w-0 grow [&>label]:m-0 [&>label]:leading-0"
+        >
+          <TextArea
+            rows={1}
+            defaultValue={typed}
+            placeholder="Ask about teaching jobs..."
+            className="field-sizing-content max-h-[30vh] min-h-12 resize-none"
+          />
+        </Field>
+        <Button type="submit" className="min-h-12">
+          <Send />
+          Send
+        </Button>
+      </form>
+      {messages.length > 0 && <Deletion />}
+    </Layout>
+  )
+}
+
+const leadFor = ({ isModel, model }: Props['answerer']) =>
+  isModel && model
+    ? `Answers come from the language model ${model.name}, which can be wrong: follow its links.`
+    : 'A program of this site answers, from its jobs and guides. It is not a language model.'
+
+function Deletion() {
+  return (
+    <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-sm text-muted">
+      <p className="grow pt-3">Kept for a year after your last message, for you alone.</p>
+      <AskTwice label="Delete this conversation" keep="Keep it" variant="ghost">
+        <form method="post" action={paths.deleteChat()}>
+          <Button type="submit" variant="destructive">
+            Yes, delete it
+          </Button>
+        </form>
+      </AskTwice>
+    </div>
+  )
+}

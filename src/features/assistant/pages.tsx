@@ -1,0 +1,49 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { refusalOf, typedIn } from '#src/features/accounts/refused-form.ts'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { session } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { answererOf } from './answering.ts'
+import { takeTurn } from './asking.ts'
+import { LATEST } from './chat-list.tsx'
+import { conversationOf, deleteConversation } from './conversation.ts'
+import { AssistantPage } from './page.tsx'
+import { chatMessage, LONGEST_CHAT_MESSAGE } from './schema.ts'
+
+/** The conversation as a page of its own, by forms without script. */
+export const assistantPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/assistant', async ({ page, viewer }) => {
+      if (!viewer) return seeOther(paths.login(paths.assistant()))
+      return page(<AssistantPage {...(await conversationPage(deps, viewer))} />)
+    })
+    .post('/assistant', async ({ page, viewer, body }) => {
+      if (!viewer) return seeOther(paths.login(paths.assistant()))
+      try {
+        await takeTurn(deps, viewer, readForm(chatMessage, body).message)()
+        return seeOther(`${paths.assistant()}#${LATEST}`)
+      } catch (error) {
+        const { status, message } = refusalOf(error)
+        const typed = typedIn(body, 'message', 2 * LONGEST_CHAT_MESSAGE)
+        const refused = { ...(await conversationPage(deps, viewer)), typed, problem: message }
+        return page(<AssistantPage {...refused} />, { status })
+      }
+    })
+    .post('/assistant/delete', async ({ viewer }) => {
+      if (!viewer) return seeOther(paths.login(paths.assistant()))
+      await deleteConversation(deps, viewer.id)
+      return seeOther(paths.assistant(), { title: 'Conversation deleted' })
+    })
+
+async function conversationPage(deps: Deps, viewer: Viewer) {
+  return {
+    messages: await conversationOf(deps.db.read, viewer.id),
+    answerer: await answererOf(deps, viewer),
+    now: deps.clock.now(),
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { prose } from '#src/features/jobs/fields-schema.ts'
+
+/** The longest message, in characters. */
+export const LONGEST_CHAT_MESSAGE = 2000
+
+/** What is sent to the assistant. */
+export const chatMessage = z.object({ message: prose('Please write a message', LONGEST_CHAT_MESSAGE) })
+
+/** A message of the conversation on the wire. */
+export interface ChatTurn {
+  id: string
+  content: string
+  isUser: boolean
+  /** ISO 8601 UTC. */
+  timestamp: string
+}
+
+/** The answer to GET /api/ai/chat: the newest messages, oldest first, and who answers. */
+export interface ChatView {
+  messages: ChatTurn[]
+  /** Whether a language model answers the caller's next message. */
+  isModel: boolean
+  /** Whether the caller agreed to send messages to the model. */
+  hasAgreed: boolean
+  /** Null where the site has no model. */
+  model: { name: string; host: string } | null
+}
