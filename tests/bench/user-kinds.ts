@@ -2,8 +2,13 @@ import { deepEquals } from 'bun'
 import { readingFrom } from '#db/open.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { narrowing, type UserFilters, userFilters, userSorts } from '#src/features/platform/user-filters.ts'
-import { listUsers } from '#src/features/platform/user-list.ts'
+import {
+  narrowing,
+  type UserFilters,
+  userFilters,
+  userSorts,
+} from '#src/features/platform/users/user-filters.ts'
+import { listUsers } from '#src/features/platform/users/user-list.ts'
 import { subscriptionOf } from '#src/http/viewer.ts'
 
 /** What is asked of the list of people, as its address says it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { summaries } from '#src/features/platform/call-summaries.ts'
-import type { OpenapiDocument } from '#src/features/platform/openapi-document.ts'
+import type { OpenapiDocument } from '#src/features/platform/openapi/openapi-document.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('/openapi/json describes every call under /api, in words and with its fields', async () => {

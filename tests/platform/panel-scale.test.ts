@@ -8,11 +8,11 @@ import { migrate } from '#db/migrate.ts'
 import { type Reader, readerOf } from '#db/open.ts'
 import { allApplications } from '#src/features/applications/lists.ts'
 import { monthTotals } from '#src/features/payments/month-totals.ts'
-import { listApplications } from '#src/features/platform/application-list.ts'
-import { auditEntries } from '#src/features/platform/audit-list.ts'
-import { platformStats } from '#src/features/platform/figures.ts'
-import { findJobs } from '#src/features/platform/find-jobs.ts'
-import { trendsOf } from '#src/features/platform/trends.ts'
+import { listApplications } from '#src/features/platform/applications/application-list.ts'
+import { auditEntries } from '#src/features/platform/audit/audit-list.ts'
+import { findJobs } from '#src/features/platform/jobs/find-jobs.ts'
+import { platformStats } from '#src/features/platform/overview/figures.ts'
+import { trendsOf } from '#src/features/platform/overview/trends.ts'
 
 const now = Date.parse('2026-11-20T08:00:00Z')
 const page = { limit: 50 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { migrate } from '#db/migrate.ts'
 import { type Db, openDatabase, type Reader } from '#db/open.ts'
-import { userSorts } from '#src/features/platform/user-filters.ts'
-import { listUsers } from '#src/features/platform/user-list.ts'
+import { userSorts } from '#src/features/platform/users/user-filters.ts'
+import { listUsers } from '#src/features/platform/users/user-list.ts'
 import { makeUsers } from '#tests/bench/made-users.ts'
 import {
   checkUsers,

@@ -1,0 +1,25 @@
+import { DomainError } from '#src/errors.ts'
+import { typedIn } from '#src/features/accounts/refused-form.ts'
+import { ownPath, seeOther } from '#src/http/page.tsx'
+import { paths } from '#src/paths.ts'
+import type { Toast } from '#src/ui/toast.ts'
+import { statusTexts } from '../schema.ts'
+
+/** Leads on to `next` once a deed is done, or with its refusal as a toast. */
+export async function backAfter(deed: Promise<unknown>, done: Toast, next: string) {
+  try {
+    await deed
+    return seeOther(next, done)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'missing') throw error
+    return seeOther(next, { title: statusTexts.failed, description: error.message, variant: 'destructive' })
+  }
+}
+
+export const toSignIn = () => seeOther(paths.adminLogin())
+
+/** The page of the panel a form came from, else the tab. */
+export function nextOf(body: unknown, tab: string): string {
+  const next = ownPath(typedIn(body, 'next', 500), '')
+  return next.startsWith(paths.adminDashboard()) ? next : paths.adminDashboard(tab)
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import type { Reader } from '#db/open.ts'
+import { users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { confirmPassword } from '#src/features/accounts/confirmation.ts'
+import { typedIn } from '#src/features/accounts/refused-form.ts'
+import { findUser } from '#src/features/accounts/sign-in.ts'
+import { type Settlement, settlement } from '#src/features/payments/schema.ts'
+import { settleByHand } from '#src/features/payments/settlement.ts'
+import { invalidFields, statusOf } from '#src/http/errors.tsx'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { assertAdmin } from '../panel/administrator.ts'
+import { allThatWait } from '../panel/panel-asked.ts'
+import { PanelPage } from '../panel/panel-page.tsx'
+import { showPayments } from './payments-tab.tsx'
+import { type SettlementTyped, settlementTyped } from './settlement-schema.ts'
+
+/** Settles money that needs attention, by the forms of the panel's Payments tab. */
+export const settlementPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .post('/admin-dashboard/payments/:id/settlement', async ({ page, viewer, params, body }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return seeOther(paths.adminLogin())
+      const typed = readForm(settlementTyped, body)
+      try {
+        const settled = settlementOf(deps, typed)
+        const password = typedIn(body, 'password', 1000)
+        const sure = password ? await confirmPassword(deps, admin, password) : admin
+        const { status } = await settleByHand(deps, sure, params.id, settled)
+        return seeOther(paths.adminDashboard('payments'), {
+          title: status === 'refunded' ? 'Payment Marked as Refunded' : 'Payment Settled',
+        })
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind === 'missing') throw error
+        const refused = {
+          paymentId: params.id,
+          typed,
+          message: error.message,
+          fields: error.fields ?? {},
+          asksPassword: error.needs === 'password' || 'password' in (error.fields ?? {}),
+        }
+        const asked = {
+          query: { payment: params.id },
+          page: allThatWait,
+          here: paths.adminDashboard('payments'),
+          older: () => null,
+        }
+        return page(<PanelPage tab="payments">{await showPayments(deps, asked, refused)}</PanelPage>, {
+          status: statusOf[error.kind],
+        })
+      }
+    })
+
+/** Throws `invalid` with a message for each field that is wrong. */
+function settlementOf({ db, clock }: Deps, typed: SettlementTyped): Settlement {
+  const { way, account = '', refundNote = '', receipt, amountReceived } = typed
+  if (!way) throw invalidFields({ way: 'Please say what becomes of the money.' })
+  return readForm(settlement, {
+    receipt: receipt || undefined,
+    amountReceived: amountReceived || undefined,
+    ...(way === 'account' && { userId: accountId(db.read, account, clock.now()) }),
+    ...(way === 'refund' && { refundNote }),
+    ...(way === 'create' && { createAccount: true }),
+  })
+}
+
+/** The account an administrator named by id, email address, phone number or username. Throws `invalid`. */
+function accountId(read: Reader, name: string, now: number): Settlement['userId'] {
+  const byId = read.select({ id: users.id }).from(users).where(eq(users.id, name.trim())).get()
+  const found = byId ?? findUser(read, name, now)
+  if (!found) throw invalidFields({ userId: 'We know no account by this name.' })
+  return found.id
+}

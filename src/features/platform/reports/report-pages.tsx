@@ -1,0 +1,71 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { refusalOf, typedIn } from '#src/features/accounts/refused-form.ts'
+import { readCase } from '#src/features/safety/queue.ts'
+import { findReport } from '#src/features/safety/rows.ts'
+import { newSettlement, type Outcome, outcomes } from '#src/features/safety/schema.ts'
+import { readForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/page.tsx'
+import { isPrefetch } from '#src/http/prefetch.ts'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { assertAdmin } from '../panel/administrator.ts'
+import { toSignIn } from '../panel/deed-answers.ts'
+import { noteOpening } from '../panel/opening.ts'
+import { PanelPage } from '../panel/panel-page.tsx'
+import { ReportDecision } from './report-decision.tsx'
+import type { DecisionTyped } from './report-form.tsx'
+import { isThere, settleReport } from './report-settling.ts'
+
+/** A page for each report: what it is about, and the form that settles it. */
+export const reportPages = (deps: Deps) => {
+  const { read } = deps.db
+
+  async function decision(id: string, typed: DecisionTyped, refusal?: ReturnType<typeof refusalOf>) {
+    const found = await readCase(read, id)
+    const possible = await possibleFor(id)
+    return (
+      <PanelPage tab="reports">
+        <ReportDecision found={found} possible={possible} typed={typed} refusal={refusal} />
+      </PanelPage>
+    )
+  }
+
+  async function possibleFor(id: string): Promise<Outcome[]> {
+    const found = await findReport(read, id)
+    return outcomes.filter(outcome => {
+      if (outcome === 'taken-down') return found && isThere(found)
+      return outcome === 'dismissed' || found?.reported
+    })
+  }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/admin-dashboard/reports/:id/settlement', async ({ page, viewer, params, request }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      // Looking ahead shows nothing, as looking is noted.
+      if (isPrefetch(request)) return new Response(null, { status: 204 })
+      const shown = await decision(params.id, { outcome: '', note: '', message: '' })
+      await noteOpening(deps, admin, 'report', params.id)
+      return page(shown)
+    })
+    .post('/admin-dashboard/reports/:id/settlement', async ({ page, viewer, params, body }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      try {
+        await settleReport(deps, admin, params.id, readForm(newSettlement, body))
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal.status === 404) throw error
+        const typed = {
+          outcome: typedIn(body, 'outcome', 20),
+          note: typedIn(body, 'note', 2000),
+          message: typedIn(body, 'message', 2000),
+        }
+        return page(await decision(params.id, typed, refusal), { status: refusal.status })
+      }
+      return seeOther(paths.adminDashboard('reports'), { title: 'Report Settled' })
+    })
+}

@@ -1,0 +1,26 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { listReports } from '#src/features/safety/queue.ts'
+import { newSettlement } from '#src/features/safety/schema.ts'
+import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { session } from '#src/http/session.ts'
+import { releaseProfile } from '../users/profile-release.ts'
+import { settleReport } from './report-settling.ts'
+
+/** What was reported, and what an administrator does about it. */
+export const reportsApi = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .get(
+      '/api/admin/reports',
+      async ({ query, ...http }) => sendPage(http, await listReports(deps.db.read, query)),
+      { query: pageQuery(200), role: 'admin' },
+    )
+    .post(
+      '/api/admin/reports/:id/settlement',
+      async ({ params, body, user }) => settleReport(deps, user, params.id, body),
+      { body: newSettlement, role: 'admin' },
+    )
+    .delete('/api/admin/users/:id/hold', ({ params, user }) => releaseProfile(deps, user, params.id), {
+      role: 'admin',
+    })

@@ -1,0 +1,62 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { pages } from '#src/http/page.tsx'
+import { isPrefetch } from '#src/http/prefetch.ts'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { assertAdmin } from '../panel/administrator.ts'
+import { backAfter, toSignIn } from '../panel/deed-answers.ts'
+import { noteOpening } from '../panel/opening.ts'
+import { PanelPage } from '../panel/panel-page.tsx'
+import { releaseProfile } from './profile-release.ts'
+import { exportUsers } from './user-export.ts'
+import { userFilters } from './user-filters.ts'
+import { UserPage } from './user-page.tsx'
+import { readUser } from './user-record.ts'
+import { signOutUser } from './user-sessions.ts'
+
+/** A page for each person of the site, and all of them as a file. Looking ahead takes nothing, as looking is noted. */
+export const userPages = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/admin-dashboard/users/:id', async ({ page, viewer, params, request }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      if (isPrefetch(request)) return new Response(null, { status: 204 })
+      const record = await readUser(deps, params.id)
+      await noteOpening(deps, admin, 'user', params.id)
+      return page(
+        <PanelPage tab="users" title={`${record.row.firstName} ${record.row.lastName}`}>
+          <UserPage record={record} isOwn={admin.id === params.id} now={deps.clock.now()} />
+        </PanelPage>,
+      )
+    })
+    .post('/admin-dashboard/users/:id/sign-out', async ({ viewer, params }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      return backAfter(
+        signOutUser(deps, admin, params.id),
+        { title: 'Signed Out Everywhere' },
+        paths.adminUser(params.id),
+      )
+    })
+    .post('/admin-dashboard/users/:id/release', async ({ viewer, params }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      const done = { title: 'Profile Released', description: 'They are told that they may show it.' }
+      return backAfter(releaseProfile(deps, admin, params.id), done, paths.adminUser(params.id))
+    })
+    .get('/admin-dashboard/users.csv', async ({ viewer, request }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      if (isPrefetch(request)) return new Response(null, { status: 204 })
+      const filters = userFilters.parse(Object.fromEntries(new URL(request.url).searchParams))
+      return new Response(await exportUsers(deps, admin, filters), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="users.csv"',
+          'cache-control': 'private, no-store',
+        },
+      })
+    })

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { type School, schools, type User, users } from '#db/schema.ts'
+import { holdsAt, ownVerifiedUntil } from '#db/verified.ts'
+import { subscriptionOf } from '#src/http/viewer.ts'
+import type { UserRow } from '../schema.ts'
+
+interface PersonFound {
+  user: User
+  school: School | null
+  /** The last day of their badge, or their school's. */
+  verifiedUntil: string | null
+}
+
+/** A person and their school, as the administrator sees them at `now`. */
+export function userRow({ user, school, verifiedUntil }: PersonFound, now: number): UserRow {
+  const subscription = subscriptionOf(user, school, now)
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    username: user.username,
+    userType: user.userType,
+    county: user.county,
+    town: user.town,
+    institutionName: school?.name ?? user.institutionName,
+    isActive: user.isActive,
+    isVerified: holdsAt(verifiedUntil, now),
+    isSample: user.isSample,
+    subscriptionStatus: subscription.status,
+    subscriptionExpiry: subscription.expiry === null ? null : new Date(subscription.expiry).toISOString(),
+    status: user.isActive ? subscription.status : 'suspended',
+    createdAt: new Date(user.createdAt).toISOString(),
+    updatedAt: new Date(user.updatedAt).toISOString(),
+  }
+}
+
+/** People with the school they belong to, where they belong to one. */
+export function selectPeople(read: Reader) {
+  return read
+    .select({ user: users, school: schools, verifiedUntil: ownVerifiedUntil() })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .$dynamic()
+}
