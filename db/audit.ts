@@ -56,9 +56,11 @@ export const deeds = [
   'verification.decline',
 ] as const
 
+export type Deed = (typeof deeds)[number]
+
 interface Entry
   extends Pick<typeof auditLog.$inferInsert, 'at' | 'actorId' | 'targetType' | 'targetId' | 'detail'> {
-  action: (typeof deeds)[number]
+  action: Deed
 }
 
 /** Notes who did what to what, in the same `write` as the deed. Ids only, never names or what was typed. */

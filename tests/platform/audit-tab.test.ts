@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { auditLog, payments, users } from '#db/schema.ts'
+import { auditLog, payments, reports, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { panel } from './support.ts'
@@ -27,7 +27,8 @@ const rows = (body: string) =>
       .trim(),
   )
 
-const deedsOf = (body: string) => rows(body).map(row => row.split(' ').slice(0, 2).join(' '))
+const deedsOf = (body: string) =>
+  [...body.matchAll(/<span class="flex flex-col"><span>([^<]+)</g)].map(([, deed]) => deed)
 const at = (time: string) => Date.parse(`${time}+03:00`)
 
 test('who did what, when and about what is named where it is still there, with ways to it', async () => {
@@ -40,6 +41,9 @@ test('who did what, when and about what is named where it is still there, with w
       .insert(payments)
       .values({ callbackTokenHash: 'x', purpose: 'renewal', amount: 1050, receipt: 'SKA1B2C3D4' })
       .returning(),
+  )
+  const [report] = await db.write(tx =>
+    tx.insert(reports).values({ target: 'job', jobId: job.id, cause: 'money', reason: '' }).returning(),
   )
   await note(
     {
@@ -64,6 +68,13 @@ test('who did what, when and about what is named where it is still there, with w
       targetId: payment?.id ?? '',
       detail: { amount: 1050 },
     },
+    {
+      at: at('2027-01-31T09:02:00'),
+      actorId: admin.id,
+      action: 'report.open',
+      targetType: 'report',
+      targetId: report?.id ?? '',
+    },
   )
 
   const { status, body } = await open()
@@ -71,16 +82,18 @@ test('who did what, when and about what is named where it is still there, with w
   expect(status).toBe(200)
   expect(rows(body)).toEqual([
     expect.stringMatching(
-      /^User status status: suspended Amina Otieno .* Wanjiru &lt;i&gt;Kamau&lt;\/i&gt; .* 31 Jan 2027, 9:05 am$/,
+      /^Person’s status changed status: suspended Amina Otieno .* Wanjiru &lt;i&gt;Kamau&lt;\/i&gt; .* 31 Jan 2027, 9:05 am$/,
     ),
-    expect.stringMatching(/^Job feature Amina Otieno .* Mathematics Teacher .* 9:04 am$/),
-    expect.stringMatching(/^Payment paid amount: KES 1,050 The site SKA1B2C3D4 .* 9:03 am$/),
+    expect.stringMatching(/^Job featured Amina Otieno .* Mathematics Teacher .* 9:04 am$/),
+    expect.stringMatching(/^Payment settled amount: KES 1,050 The site SKA1B2C3D4 .* 9:03 am$/),
+    expect.stringMatching(/^Report opened Amina Otieno .* Report: Asks for money .* 9:02 am$/),
   ])
   for (const href of [
     `/admin-dashboard/users/${teacher.id}`,
     `/admin-dashboard/users/${admin.id}`,
     `/jobs/${job.id}`,
     `/admin-dashboard?tab=payments&amp;search=${payment?.id}`,
+    `/admin-dashboard/reports/${report?.id}/settlement`,
     `/admin-dashboard?tab=audit&amp;actor=${admin.id}`,
     `/admin-dashboard?tab=audit&amp;target=${job.id}`,
   ])
@@ -111,16 +124,16 @@ test('a deed, who did it and whom it was about narrow the log; accounts are name
 
   const found = async (query: string) => deedsOf((await open(query)).body).toSorted()
 
-  expect(await found('&deed=user.status')).toEqual(['User status'])
+  expect(await found('&deed=user.status')).toEqual(['Person’s status changed'])
   expect(await found('&deed=job.feature')).toEqual([])
-  expect(await found(`&actor=${tutor.id}`)).toEqual(['Account leave'])
-  expect(await found('&actor=admin')).toEqual(['Subscription grant', 'User status'])
+  expect(await found(`&actor=${tutor.id}`)).toEqual(['Account set to be deleted'])
+  expect(await found('&actor=admin')).toEqual(['Person’s status changed', 'Subscription given'])
   for (const name of [tutor.id, tutor.user.email.toUpperCase(), `0${tutor.user.phone?.slice(3)}`])
     expect(await found(`&target=${encodeURIComponent(name)}`)).toEqual([
-      'Account leave',
-      'Subscription grant',
+      'Account set to be deleted',
+      'Subscription given',
     ])
-  expect(await found(`&target=${tutor.id}&actor=${admin.id}`)).toEqual(['Subscription grant'])
+  expect(await found(`&target=${tutor.id}&actor=${admin.id}`)).toEqual(['Subscription given'])
   expect(await found('&target=019a0000-0000-7000-8000-000000000000')).toEqual([])
 })
 
@@ -137,9 +150,12 @@ test('days are days in Kenya, and the last one is included', async () => {
 
   const found = async (query: string) => deedsOf((await open(query)).body)
 
-  expect(await found('&from=2027-01-31&until=2027-01-31')).toEqual(['User status', 'Account restore'])
-  expect(await found('&from=2027-02-01')).toEqual(['Job feature'])
-  expect(await found('&until=2027-01-30')).toEqual(['Account leave'])
+  expect(await found('&from=2027-01-31&until=2027-01-31')).toEqual([
+    'Person’s status changed',
+    'Account kept after all',
+  ])
+  expect(await found('&from=2027-02-01')).toEqual(['Job featured'])
+  expect(await found('&until=2027-01-30')).toEqual(['Account set to be deleted'])
 })
 
 test.each([

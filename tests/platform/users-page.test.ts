@@ -73,7 +73,7 @@ test('the page of a professional tells who they are, what they paid and sent, wh
     ],
     ...['Subscription: does not end', 'Registration Paid SKA1B2C3D4', 'KES 1,050'],
     ...['Teacher of Physics', 'Pending', 'TSC number TSC register Confirmed', '31 Jan 2026'],
-    ...['Asked for a fee first.', 'Sent me a bill.', 'User open'],
+    ...['Asked for a fee first.', 'Sent me a bill.', 'Person’s page opened'],
   ]) {
     expect(words).toContain(part)
   }
@@ -133,10 +133,11 @@ test('an empty account says so, part by part; nobody is not found', async () => 
   expect((await open(house, 'nobody')).status).toBe(404)
 })
 
-test('opening the page is noted once for each administrator, person and day in Kenya; looking ahead never', async () => {
+test('opening the page, or that of the badge, is noted once for each administrator, person and day in Kenya; looking ahead never', async () => {
   const house = await panel()
   const { person, admin, audited, clock, send } = house
   const [teacher, tutor, colleague] = [await person('teacher'), await person('tutor'), await person('admin')]
+  const counselor = await person('counselor')
   // Midnight in Kenya is at 21:00 UTC: the noon of a day is far from it.
   clock.advance(DAY - ((clock.now() + 3 * 3_600_000) % DAY) + 12 * 3_600_000)
   const [again, another] = [await signedIn(house, admin), await signedIn(house, colleague)]
@@ -153,6 +154,9 @@ test('opening the page is noted once for each administrator, person and day in K
   clock.advance(DAY)
   await open(house, teacher.id, await signedIn(house, admin))
   await open(house, 'nobody', await signedIn(house, admin))
+  await send('GET', `/admin-dashboard?tab=verification&user=${counselor.id}`, {
+    as: await signedIn(house, colleague),
+  })
 
   expect(before).toBe(0)
   expect(
@@ -162,6 +166,7 @@ test('opening the page is noted once for each administrator, person and day in K
     [admin.id, 'user.open', 'user', tutor.id],
     [colleague.id, 'user.open', 'user', teacher.id],
     [admin.id, 'user.open', 'user', teacher.id],
+    [colleague.id, 'user.open', 'user', counselor.id],
   ])
 })
 

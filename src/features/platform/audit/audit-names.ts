@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { jobs, payments, schools, users } from '#db/schema.ts'
+import { jobs, payments, reports, schools, users } from '#db/schema.ts'
 import { receivedOf } from '#src/features/payments/noting.ts'
+import { causes } from '#src/features/safety/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { AuditEntry } from './audit-list.ts'
@@ -25,6 +26,7 @@ export function namesFor(read: Reader, entries: AuditEntry[]): Map<string, Named
     .from(schools)
     .where(inArray(schools.id, ids))
     .all()
+  const reported = read.select().from(reports).where(inArray(reports.id, ids)).all()
   return new Map<string, Named>([
     ...people.map(
       ({ id, firstName, lastName }) =>
@@ -39,6 +41,13 @@ export function namesFor(read: Reader, entries: AuditEntry[]): Map<string, Named
             name: payment.receipt ?? formatKes(receivedOf(payment)),
             href: paths.adminDashboard('payments', { search: payment.id }),
           },
+        ] as const,
+    ),
+    ...reported.map(
+      ({ id, cause }) =>
+        [
+          id,
+          { name: `Report: ${causes[cause]}`, href: paths.adminDeed('reports', id, 'settlement') },
         ] as const,
     ),
     ...houses.map(({ id, name }) => [id, { name, href: paths.school(id) }] as const),

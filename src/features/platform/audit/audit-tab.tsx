@@ -87,11 +87,7 @@ function AuditFilter({ asked: { typed, faults } }: { asked: AuditAsked }) {
           className="col-span-2 lg:col-span-1"
           {...(faults.deed && { error: faults.deed })}
         >
-          <ChoiceSelect
-            all="Everything"
-            choices={deeds.map(deed => ({ value: deed, label: deedName(deed) }))}
-            text={typed.deed}
-          />
+          <ChoiceSelect all="Everything" choices={deedChoices} text={typed.deed} />
         </Field>
         <Field name="actor" label="Done by" {...(faults.actor && { error: faults.actor })}>
           <TextInput defaultValue={typed.actor} maxLength={200} placeholder="Email, username or id" />
@@ -112,6 +108,10 @@ function AuditFilter({ asked: { typed, faults } }: { asked: AuditAsked }) {
     </FilterSheet>
   )
 }
+
+const deedChoices = deeds
+  .map(deed => ({ value: deed, label: deedName(deed) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** A browser empties a day that is none: it stays to be corrected. */
 const typeOf = (fault: string | undefined) => (fault ? 'text' : 'date')

@@ -8,7 +8,7 @@ import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { assertAdmin } from '../panel/administrator.ts'
 import { nextOf, toSignIn } from '../panel/deed-answers.ts'
-import { allThatWait } from '../panel/panel-asked.ts'
+import { askedAgain } from '../panel/panel-asked.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { statusTexts } from '../schema.ts'
 import { newHold } from './hold-schema.ts'
@@ -31,7 +31,7 @@ export const holdPages = (deps: Deps) =>
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
         const message = error.fields?.reason ?? error.message
         const refused = { jobId: params.id, reason: typedIn(body, 'reason', 2000), error: message }
-        const asked = { query: {}, page: allThatWait, here, older: () => null }
+        const asked = askedAgain(admin, here)
         return page(<PanelPage tab="jobs">{await showJobs(deps, asked, refused)}</PanelPage>, {
           status: statusOf[error.kind],
           toast: { title: statusTexts.failed, description: message, variant: 'destructive' },

@@ -16,7 +16,7 @@ export const panelPages = (deps: Deps) => {
   const show = async (request: Request, viewer: Viewer | null) => {
     const admin = assertAdmin(viewer)
     if (!admin) return null
-    const asked = askedBy(request)
+    const asked = askedBy(request, admin)
     const tab = panelTabOf(asked.query.tab)
     return (
       <PanelPage tab={tab} offersFactor={isOfferedFactor(deps, admin)}>
@@ -37,10 +37,11 @@ export const panelPages = (deps: Deps) => {
 
 const partOfList = pageQuery(200)
 
-function askedBy(request: Request): PanelAsked {
+function askedBy(request: Request, admin: Viewer): PanelAsked {
   const url = new URL(request.url)
   const query = Object.fromEntries(url.searchParams)
   return {
+    admin,
     query,
     page: partOfList.parse(query),
     here: `${paths.adminDashboard()}${url.search}`,

@@ -15,7 +15,7 @@ import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from '../panel/administrator.ts'
-import { allThatWait } from '../panel/panel-asked.ts'
+import { askedAgain } from '../panel/panel-asked.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { showPayments } from './payments-tab.tsx'
 import { type SettlementTyped, settlementTyped } from './settlement-schema.ts'
@@ -46,12 +46,7 @@ export const settlementPages = (deps: Deps) =>
           fields: error.fields ?? {},
           asksPassword: error.needs === 'password' || 'password' in (error.fields ?? {}),
         }
-        const asked = {
-          query: { payment: params.id },
-          page: allThatWait,
-          here: paths.adminDashboard('payments'),
-          older: () => null,
-        }
+        const asked = askedAgain(admin, paths.adminDashboard('payments'), { payment: params.id })
         return page(<PanelPage tab="payments">{await showPayments(deps, asked, refused)}</PanelPage>, {
           status: statusOf[error.kind],
         })

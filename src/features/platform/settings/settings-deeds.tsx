@@ -7,6 +7,7 @@ import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from '../panel/administrator.ts'
 import { toSignIn } from '../panel/deed-answers.ts'
+import { askedAgain } from '../panel/panel-asked.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { feeEffects, feeSignature } from './fee-effects.ts'
 import { changeSettings } from './setting-changes.ts'
@@ -25,12 +26,11 @@ export const settingsDeeds = (deps: Deps) =>
       const typed = readTyped(deps, body)
       const answer = await attempt(deps, admin, typed)
       if (!answer.unsaved) return seeOther(paths.adminDashboard('settings'), { title: answer.title })
+      const asked = askedAgain(admin, paths.adminDashboard('settings'))
       return page(<PanelPage tab="settings">{await showSettings(deps, asked, answer.unsaved)}</PanelPage>, {
         status: answer.status,
       })
     })
-
-const asked = { query: {}, page: { limit: 50 }, here: paths.adminDashboard('settings'), older: () => null }
 
 type Answer = { unsaved: Unsaved; status: number } | { unsaved: null; title: string }
 

@@ -14,6 +14,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
+import { noteOpening } from '../panel/opening.ts'
 import type { PanelAsked } from '../panel/panel-asked.ts'
 import { PanelList } from '../panel/panel-list.tsx'
 import { badgeHolder, subjectAsked } from './badge-holders.ts'
@@ -26,10 +27,14 @@ import { showSubject } from './verification-subject.tsx'
 const SHOWN = 30
 
 /** Who asks to be verified, whose badge ends soon, and all checks; or one person or school that the address names. */
-export async function showVerification(deps: Deps, { query, page, older }: PanelAsked) {
+export async function showVerification(deps: Deps, { admin, query, page, older }: PanelAsked) {
   const { read } = deps.db
   const subject = subjectAsked(read, query)
-  if (subject) return showSubject(deps, subject)
+  if (subject) {
+    const shown = await showSubject(deps, subject)
+    if (subject.userId) await noteOpening(deps, admin, 'user', subject.userId)
+    return shown
+  }
 
   const now = deps.clock.now()
   const checks = listChecks(read, page)
