@@ -103,8 +103,8 @@ function OverviewTab({ stats, span, periods, trends, ...waiting }: OverviewTabPr
           },
         ]}
       />
+      <p className="mt-3 text-sm text-muted">Samples are not counted. Days, weeks and months are Kenya’s.</p>
       <TrendPlots span={span} periods={periods} trends={trends} />
-      <p className="mt-4 text-sm text-muted">Samples are not counted. Days, weeks and months are Kenya’s.</p>
     </>
   )
 }
