@@ -174,6 +174,10 @@ export const personalData: Record<TableName, Share | null> = {
       .all()
       .map(message => ({ ...message, body: withoutKeys(message.body) })),
   aiChats: (read, { id }) => read.select().from(schema.aiChats).where(eq(schema.aiChats.userId, id)).all(),
+  modelConsents: (read, { id }) => {
+    const { userId, host, agreedAt } = getTableColumns(schema.modelConsents)
+    return read.select({ host, agreedAt }).from(schema.modelConsents).where(eq(userId, id)).all()
+  },
   payments: (read, { id }) => {
     const { callbackTokenHash, browserHash, settledById, ...own } = getTableColumns(schema.payments)
     return read.select(own).from(schema.payments).where(eq(own.userId, id)).all()

@@ -122,6 +122,11 @@ export const retention: Retention[] = [
     remove: remover(aiChats, aiChats.id, now => lt(aiChats.updatedAt, now - YEAR)),
   },
   {
+    table: 'That you agreed to a language model',
+    of: ['modelConsents'],
+    keeps: 'until you take it back, or as long as your account',
+  },
+  {
     table: 'Registrations nobody paid for, with their number',
     of: ['payments'],
     keeps: '30 days',

@@ -8,6 +8,7 @@ import heldProfiles from './0006_held_profiles.sql' with { type: 'text' }
 import panelIndexes from './0007_panel_indexes.sql' with { type: 'text' }
 import searchTokens from './0008_search_tokens.sql' with { type: 'text' }
 import countedChoices from './0009_counted_choices.sql' with { type: 'text' }
+import modelConsents from './0010_model_consents.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '0007_panel_indexes', sql: panelIndexes },
   { name: '0008_search_tokens', sql: searchTokens },
   { name: '0009_counted_choices', sql: countedChoices },
+  { name: '0010_model_consents', sql: modelConsents },
 ]

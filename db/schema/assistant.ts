@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
-import { id, timestamps } from './columns.ts'
+import { id, time, timestamps } from './columns.ts'
 
 export interface ChatMessage {
   id: string
@@ -23,3 +23,15 @@ export const aiChats = sqliteTable(
   },
   table => [index('ai_chats_by_user').on(table.userId, table.updatedAt)],
 )
+
+/**
+ * Who agreed that their messages go to the language model at `host`; for another host it is asked anew. Kept until they take it
+ * back, or as long as the account.
+ */
+export const modelConsents = sqliteTable('model_consents', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  host: text().notNull(),
+  agreedAt: time().notNull(),
+})

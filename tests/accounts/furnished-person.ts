@@ -118,6 +118,7 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
           messages: [{ id: '1', content: `I am ${name}`, isUser: true, timestamp: '2026-01-01T00:00:00Z' }],
         },
       ],
+      modelConsents: [{ userId: id, host: 'models.example', agreedAt: now }],
       payments: [
         {
           ...payment,
