@@ -28,6 +28,7 @@ test('a report reaches the administrators with the message it is about, once', a
       path: null,
       state: 'unchanged',
       reporter: { id: tutor.id, name: 'Brian Kiprop', standing: 'Tutor' },
+      isReporterWithheld: false,
       reported: { id: parent.id, name: 'Grace Wanjiru', standing: 'Parent', isActive: true },
       createdAt: expect.stringMatching(/Z$/),
       outcome: null,

@@ -312,6 +312,28 @@ test('nobody decides what is said about themselves, as long as there is another 
   expect(alone.status).toBe(200)
 })
 
+test('who complains about an administrator is not named, on any page or by a call', async () => {
+  const { reported, send, admin, parent } = await settlingHouse()
+  const words = { receiverId: parent.id, content: 'You again' }
+  const { body: message } = await send('POST', '/api/messages', { as: admin, body: words })
+  const id = await reported(parent, { messageId: message.id, cause: 'abuse', reason: 'Rude on the phone.' })
+
+  const seen = await Promise.all(
+    [
+      '/admin-dashboard?tab=reports',
+      `/admin-dashboard/reports/${id}/settlement`,
+      `/admin-dashboard/users/${admin.id}`,
+      '/api/admin/reports',
+    ].map(path => send('GET', path, { as: admin })),
+  )
+
+  for (const { body } of seen) {
+    const words = JSON.stringify(body)
+    expect(words).toContain('Rude on the phone.')
+    expect(words).not.toContain('Wanjiru')
+  }
+})
+
 test('who opens the page of a report is noted, once a day, and looking ahead opens nothing', async () => {
   const { tutor, message, reported, send, admin, noted } = await settlingHouse()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })

@@ -24,8 +24,10 @@ export interface ReportRow {
   path: string | null
   /** How it stands; null for what can be read at its `path`. */
   state: 'unchanged' | 'hidden' | 'taken-down' | 'gone' | null
-  /** Null for a visitor, and where the account is gone. */
+  /** Null for a visitor, where the account is gone, and where it is withheld. */
   reporter: Named | null
+  /** Whether the reporter is not named: who complains about an administrator is not to be known to them. */
+  isReporterWithheld: boolean
   /** Who is answerable; null where nobody is. */
   reported: (Named & { isActive: boolean }) | null
   createdAt: string
@@ -76,6 +78,7 @@ export async function findReport(read: Reader, id: string): Promise<FoundReport 
 
 export function toRow(row: FoundReport): ReportRow {
   const { report } = row
+  const isReporterWithheld = row.reported?.userType === 'admin'
   return {
     id: report.id,
     target: report.target,
@@ -84,7 +87,8 @@ export function toRow(row: FoundReport): ReportRow {
     content: report.content,
     path: pathOf(row),
     state: stateOf(row),
-    reporter: row.reporter && named(toPartner(row.reporter, row.ofReporter)),
+    reporter: !isReporterWithheld && row.reporter ? named(toPartner(row.reporter, row.ofReporter)) : null,
+    isReporterWithheld,
     reported: row.reported && {
       ...named(toPartner(row.reported, row.ofReported)),
       isActive: row.reported.isActive,

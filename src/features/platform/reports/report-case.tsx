@@ -120,9 +120,11 @@ function Told({ report }: { report: ReportRow }) {
 export const nameOfReported = ({ target, content, reported }: ReportRow) =>
   (target === 'message' ? reported?.name : (content?.title ?? reported?.name)) ?? things[target]
 
-/** Who reported without an account: visitors report jobs, and of who has left nothing else stays. */
-export const strangerOf = ({ target }: ReportRow) =>
-  target === 'job' ? 'A visitor' : 'Somebody who has left'
+/** A reporter without a name: visitors report jobs, and of who has left nothing else stays. */
+export function strangerOf({ target, isReporterWithheld }: ReportRow): string {
+  if (isReporterWithheld) return 'Not named, as an administrator is reported'
+  return target === 'job' ? 'A visitor' : 'Somebody who has left'
+}
 
 const things: Record<ReportRow['target'], string> = {
   job: 'Job',

@@ -13,7 +13,7 @@ import type { Column } from '#src/ui/table.tsx'
 import type { AuditEntry } from '../audit/audit-list.ts'
 import { deedName, detailWords } from '../audit/audit-words.ts'
 import { PaymentStatusBadge } from '../payments/payments-ledger.tsx'
-import { nameOfReported, outcomeNames } from '../reports/report-case.tsx'
+import { nameOfReported, outcomeNames, strangerOf } from '../reports/report-case.tsx'
 import type { Check, UserRecord } from './user-record.ts'
 
 const when = (iso: string) => <span className="figures">{formatDateTime(Date.parse(iso))}</span>
@@ -105,7 +105,8 @@ export const checkColumns: Column<Check>[] = [
 
 export const reporter: Column<ReportRow> = {
   header: 'Reported by',
-  cell: row => (row.reporter ? <PersonLink id={row.reporter.id} name={row.reporter.name} /> : 'A visitor'),
+  cell: row =>
+    row.reporter ? <PersonLink id={row.reporter.id} name={row.reporter.name} /> : strangerOf(row),
 }
 export const reported: Column<ReportRow> = {
   header: 'About',
