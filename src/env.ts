@@ -16,6 +16,15 @@ export interface DarajaSettings {
   callbackUrl: string
 }
 
+/** The assistant's language model, at a server that speaks OpenAI's protocol. */
+export interface ModelSettings {
+  baseUrl: string
+  model: string
+  apiKey: string | null
+  /** Milliseconds for a whole answer, after which the built-in assistant gives one. */
+  patience: number
+}
+
 /** What the operator set, read once at the start. An optional service is a whole group or null. */
 export interface Env {
   host: string
@@ -39,7 +48,7 @@ export interface Env {
   daraja: DarajaSettings | null
   smtp: { url: string; from: string } | null
   sms: { baseUrl: string; username: string; apiKey: string; sender: string | null } | null
-  ai: { baseUrl: string; model: string; apiKey: string | null } | null
+  ai: ModelSettings | null
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
@@ -93,6 +102,7 @@ const variables = z.object({
   AI_BASE_URL: url.optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
+  AI_TIMEOUT: z.coerce.number('must be a number').min(1).max(300).default(30),
 })
 
 type Variables = z.infer<typeof variables>
@@ -191,7 +201,12 @@ function otherGroups(v: Variables): Pick<Env, 'smtp' | 'sms' | 'ai'> {
       apiKey: sms.AT_API_KEY,
       sender: v.AT_SENDER ?? null,
     },
-    ai: ai && { baseUrl: ai.AI_BASE_URL, model: ai.AI_MODEL, apiKey: v.AI_API_KEY ?? null },
+    ai: ai && {
+      baseUrl: ai.AI_BASE_URL,
+      model: ai.AI_MODEL,
+      apiKey: v.AI_API_KEY ?? null,
+      patience: v.AI_TIMEOUT * 1000,
+    },
   }
 }
 

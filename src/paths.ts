@@ -42,6 +42,7 @@ export const paths = {
 
   assistant: () => '/assistant',
   deleteChat: () => '/assistant/delete',
+  assistantConsent: () => '/assistant/consent',
 
   blockPerson: (userId: string) => `/messages/${segment(userId)}/block`,
   unblockPerson: (userId: string) => `/messages/${segment(userId)}/unblock`,
@@ -62,6 +63,7 @@ export const paths = {
   fillJob: (id: string) => `/jobs/${segment(id)}/fill`,
   reopenJob: (id: string) => `/jobs/${segment(id)}/reopen`,
   applyToJob: (id: string) => `/jobs/${segment(id)}/apply`,
+  draftLetter: (id: string) => `/jobs/${segment(id)}/letter`,
   jobApplications: (id: string, query: Query = {}) => withQuery(`/jobs/${segment(id)}/applications`, query),
   /** The same as a file. */
   exportApplications: (id: string, query: Query = {}) =>

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { outbox, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
+import { modelUseOf } from '#src/features/assistant/model/use.ts'
 import { sameHash } from '#src/http/token.ts'
 import { statusSent } from '#src/http/web.ts'
 import { databaseBytes } from './database-size.ts'
@@ -20,12 +21,15 @@ export function metrics(deps: Deps) {
       '/metrics',
       ({ request, server }) => {
         if (!mayRead(deps, request, server)) throw missing()
-        return new Response(metricsText([...ofProcess(), ...ofRequests(requests), ...ofData(deps)]), {
-          headers: {
-            'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-            'cache-control': 'no-store',
+        return new Response(
+          metricsText([...ofProcess(), ...ofRequests(requests), ...ofData(deps), ...ofModel(deps)]),
+          {
+            headers: {
+              'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+              'cache-control': 'no-store',
+            },
           },
-        })
+        )
       },
       { detail: { hide: true } },
     )
@@ -83,6 +87,28 @@ function ofData({ db, env }: Deps): Metric[] {
       type: 'gauge',
       help: 'The database and its log on disk.',
       values: [[{}, databaseBytes(env)]],
+    },
+  ]
+}
+
+function ofModel({ db, env }: Deps): Metric[] {
+  if (!env.ai) return []
+  const { inputTokens, outputTokens, outcomes } = modelUseOf(db)
+  return [
+    {
+      name: 'elimu_assistant_tokens_total',
+      type: 'counter',
+      help: 'Tokens sent to and by the language model.',
+      values: [
+        [{ kind: 'input' }, inputTokens],
+        [{ kind: 'output' }, outputTokens],
+      ],
+    },
+    {
+      name: 'elimu_assistant_model_total',
+      type: 'counter',
+      help: 'Questions to the language model, by how they ended.',
+      values: [...outcomes].map(([outcome, n]) => [{ outcome }, n]),
     },
   ]
 }

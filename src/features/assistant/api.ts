@@ -3,8 +3,10 @@ import type { Deps } from '#src/deps.ts'
 import { session } from '#src/http/session.ts'
 import { answererOf } from './answering.ts'
 import { takeTurn } from './asking.ts'
+import { modelConsent } from './consent-schema.ts'
 import { conversationOf, deleteConversation } from './conversation.ts'
 import { answerEvents } from './events.ts'
+import { saveConsent } from './model/consent.ts'
 import { type ChatView, chatMessage } from './schema.ts'
 
 /** The assistant (SPEC.md section 7, RULINGS.md section 7). */
@@ -37,4 +39,12 @@ export const assistantApi = (deps: Deps) =>
         return new Response(null, { status: 204 })
       },
       { role: 'anyone' },
+    )
+    .post(
+      '/consent',
+      async ({ body, user }) => {
+        await saveConsent(deps, user, body.agree)
+        return new Response(null, { status: 204 })
+      },
+      { body: modelConsent, role: 'anyone' },
     )

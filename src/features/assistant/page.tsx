@@ -8,6 +8,7 @@ import { TextArea } from '#src/ui/inputs.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ChatList } from './chat-list.tsx'
+import { ConsentNote } from './model/consent-note.tsx'
 import type { ChatView } from './schema.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ export function AssistantPage({ messages, answerer, now, typed, problem }: Props
   return (
     <Layout title="AI Career Assistant" width="text" robots="noindex">
       <PageHeader title="AI Career Assistant" lead={leadFor(answerer)} />
+      <ConsentNote {...answerer} />
       <ChatList messages={messages} now={now} />
       <form
         method="post"
@@ -54,9 +56,9 @@ export function AssistantPage({ messages, answerer, now, typed, problem }: Props
   )
 }
 
-const leadFor = ({ isModel, model }: Props['answerer']) =>
-  isModel && model
-    ? `Answers come from the language model ${model.name}, which can be wrong: follow its links.`
+const leadFor = ({ isModel }: Props['answerer']) =>
+  isModel
+    ? 'A language model answers, which can be wrong: follow its links.'
     : 'A program of this site answers, from its jobs and guides. It is not a language model.'
 
 function Deletion() {

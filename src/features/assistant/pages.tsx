@@ -9,7 +9,9 @@ import { paths } from '#src/paths.ts'
 import { answererOf } from './answering.ts'
 import { takeTurn } from './asking.ts'
 import { LATEST } from './chat-list.tsx'
+import { modelConsent } from './consent-schema.ts'
 import { conversationOf, deleteConversation } from './conversation.ts'
+import { saveConsent } from './model/consent.ts'
 import { AssistantPage } from './page.tsx'
 import { chatMessage, LONGEST_CHAT_MESSAGE } from './schema.ts'
 
@@ -38,6 +40,11 @@ export const assistantPages = (deps: Deps) =>
       if (!viewer) return seeOther(paths.login(paths.assistant()))
       await deleteConversation(deps, viewer.id)
       return seeOther(paths.assistant(), { title: 'Conversation deleted' })
+    })
+    .post('/assistant/consent', async ({ viewer, body }) => {
+      if (!viewer) return seeOther(paths.login(paths.assistant()))
+      await saveConsent(deps, viewer, readForm(modelConsent, body).agree)
+      return seeOther(paths.assistant())
     })
 
 async function conversationPage(deps: Deps, viewer: Viewer) {

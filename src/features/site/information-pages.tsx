@@ -13,6 +13,7 @@ import { CareerGuidePage } from './career-guide-page.tsx'
 import { GuidePage } from './guide-page.tsx'
 import { findGuide, texts } from './guides.ts'
 import { HowItWorksPage } from './how-it-works-page.tsx'
+import { modelWords } from './model-words.ts'
 import { ParentsPage } from './parents-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
 import { ResourcesPage } from './resources-page.tsx'
@@ -54,9 +55,10 @@ export const informationPages = (deps: Deps) =>
       return page(<GuidePage guide={texts.help} path={paths.help()} blocks={blocks} />)
     })
     .get('/terms', ({ page }) => page(<GuidePage guide={texts.terms} path={paths.terms()} />))
-    .get('/privacy', ({ page }) =>
-      page(<GuidePage guide={texts.privacy} path={paths.privacy()} blocks={privacyBlocks} />),
-    )
+    .get('/privacy', ({ page }) => {
+      const blocks = { ...privacyBlocks, assistantModel: modelWords(deps.env) }
+      return page(<GuidePage guide={texts.privacy} path={paths.privacy()} blocks={blocks} />)
+    })
     .get('/cookies', ({ page }) => {
       const blocks = { sessionDays: String(deps.env.sessionDays) }
       return page(<GuidePage guide={texts.cookies} path={paths.cookies()} blocks={blocks} />)

@@ -1,0 +1,56 @@
+import type { ChatMessage } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import type { ModelSettings } from '#src/env.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { askModel, ModelFailure } from './ask-model.ts'
+import { newGrounds, openJob } from './grounds.ts'
+import { jobsLinkedIn, lineGuard } from './guard.ts'
+import { guardedLines } from './guarded-lines.ts'
+import { instructionsFor, MOST_TURNS, promptTurns } from './prompt.ts'
+import { toolsFor } from './tools.ts'
+import { noteOutcome, noteTokens } from './use.ts'
+
+/**
+ * The model's answer to the last of `turns`, in lines that passed the guard; what it returns is the whole. Throws ModelFailure
+ * where there is none, also after some lines.
+ */
+export async function* modelAnswer(
+  deps: Deps,
+  settings: ModelSettings,
+  asker: Viewer,
+  turns: ChatMessage[],
+): AsyncGenerator<string, string> {
+  const grounds = newGrounds(deps)
+  for (const job of jobsShownIn(deps, asker, turns)) grounds.jobs.set(job.id, job)
+  const lines = guardedLines(lineGuard(deps, asker, grounds))
+  try {
+    const pieces = askModel(settings, {
+      instructions: instructionsFor(deps, asker),
+      messages: promptTurns(turns),
+      tools: toolsFor(deps, asker, grounds),
+      onTokens: (input, output) => noteTokens(deps.db, input, output),
+    })
+    for await (const piece of pieces) {
+      const passed = lines.add(piece)
+      if (passed) yield passed
+    }
+    const rest = lines.end()
+    const whole = lines.whole()
+    if (whole === null) throw new ModelFailure('unusable')
+    if (rest) yield rest
+    noteOutcome(deps.db, 'answered')
+    return whole
+  } catch (error) {
+    if (error instanceof ModelFailure) noteOutcome(deps.db, error.outcome)
+    throw error
+  }
+}
+
+const MOST_BEFORE = 8
+
+/** Jobs that the last answers showed may be shown again. */
+function jobsShownIn(deps: Deps, asker: Viewer, turns: ChatMessage[]) {
+  const answers = turns.slice(-MOST_TURNS).filter(({ isUser }) => !isUser)
+  const ids = new Set(answers.flatMap(({ content }) => jobsLinkedIn(content)))
+  return [...ids].slice(-MOST_BEFORE).flatMap(id => openJob(deps, asker, id) ?? [])
+}

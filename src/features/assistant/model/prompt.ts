@@ -1,0 +1,61 @@
+import type { ModelMessage } from 'ai'
+import { dayInKenya } from '#db/days.ts'
+import type { ChatMessage } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Fees } from '#src/env.ts'
+import { feeFor, isAnnual } from '#src/features/accounts/plans.ts'
+import { type Role, roleNames, roles } from '#src/features/accounts/schema.ts'
+import { fillIn } from '#src/features/site/guide.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { formatKes } from '#src/ui/format.ts'
+import { withoutContacts } from './contacts.ts'
+import { pagesFor } from './site-pages.ts'
+import systemPrompt from './system-prompt.md' with { type: 'text' }
+
+/** What the model is told before the conversation. Of the asker it holds the role and whether there is a subscription. */
+export function instructionsFor({ site, clock }: Deps, asker: Viewer): string {
+  const { name, fees } = site()
+  return fillIn(systemPrompt, {
+    site: name,
+    role: roleNames[asker.userType].toLowerCase(),
+    subscription: asker.subscription.isActive ? 'a subscription' : 'no subscription',
+    today: dayInKenya(clock.now()),
+    fees: roles.map(role => `${roleNames[role].toLowerCase()} ${feeText(fees, role)}`).join(', '),
+    pages: pagesFor(asker)
+      .map(([path, use]) => `  - ${path} (${use})`)
+      .join('\n'),
+  })
+}
+
+function feeText(fees: Fees, role: Role): string {
+  const fee = feeFor(fees, role)
+  return fee === 0 ? 'free' : `${formatKes(fee)} ${isAnnual(role) ? 'a year' : 'once'}`
+}
+
+/** How many messages before the question go along. */
+export const MOST_TURNS = 10
+
+/** The end of the conversation, whose last message is the question. What looks like a phone number or an email address is left out. */
+export function promptTurns(turns: ChatMessage[]): ModelMessage[] {
+  const newest = turns.slice(-MOST_TURNS - 1)
+  // Many a model's template wants a person to begin.
+  const from = newest.findIndex(({ isUser }) => isUser)
+  return newest.slice(from).map(({ content, isUser }) => ({
+    role: isUser ? 'user' : 'assistant',
+    content: withoutContacts(content).replaceAll('<|', '< |'),
+  }))
+}
+
+const LONG = 30
+let lines: Set<string> | undefined
+
+/** The longer lines of the instructions: they are no answer. */
+export function instructionLines(): ReadonlySet<string> {
+  lines ??= new Set(
+    systemPrompt
+      .split('\n')
+      .map(line => line.replace(/^- /, '').trim())
+      .filter(line => line.length >= LONG),
+  )
+  return lines
+}

@@ -1,0 +1,92 @@
+import type { User } from '#db/schema.ts'
+import type { JobAnswer } from '#src/features/jobs/answer.ts'
+import { beginning } from '#src/features/jobs/card.ts'
+import { payText } from '#src/features/jobs/pay.ts'
+import type { PayFigure, PayFigures } from '#src/features/jobs/pay-figures.ts'
+import { completenessOf } from '#src/features/professionals/completeness.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { withoutAddresses } from './addresses.ts'
+import { withoutContacts } from './contacts.ts'
+import type { Grounds } from './grounds.ts'
+
+const MOST_LETTERS = 400
+
+/** What somebody wrote, as data: bounded, on one line, without addresses, phones and emails, and nothing that ends a quotation. */
+export function asData(text: string | null | undefined, most = MOST_LETTERS): string | null {
+  if (!text) return null
+  return beginning(
+    withoutContacts(withoutAddresses(text))
+      .replaceAll('<|', '< |')
+      .replace(/["“”`]/g, '’'),
+    most,
+  )
+}
+
+type Matched = JobAnswer & { score?: number; reasons?: string[] }
+
+/** Jobs as the model reads them; what the school wrote stands under `quoted`. They are noted as given. */
+export function jobAnswers(grounds: Grounds, jobs: Matched[]) {
+  return jobs.map(job => {
+    grounds.jobs.set(job.id, job)
+    return {
+      link: paths.job(job.id),
+      type: job.jobType,
+      category: job.category,
+      level: job.level,
+      county: job.county,
+      closesAt: job.closesAt,
+      ...(job.score !== undefined && { score: job.score, fits: job.reasons }),
+      quoted: {
+        title: asData(job.title),
+        school: asData(job.company),
+        place: asData(job.location),
+        pay: asData(payText(job)),
+        subjects: job.subjects.map(subject => asData(subject, 60)),
+        requirements: job.requirements.slice(0, 6).map(line => asData(line, 120)),
+        description: asData(job.description),
+      },
+    }
+  })
+}
+
+const told = [
+  ...(['county', 'town', 'subjects', 'skills', 'specialization', 'experience', 'qualifications'] as const),
+  ...(['availability', 'schedule', 'preferredSubjects', 'position', 'bio'] as const),
+] satisfies (keyof User)[]
+
+/** The profile without name, contacts, numbers of licences, or anything about a child. */
+export function profileAnswer(asker: Viewer) {
+  const words = told.map(name => {
+    const value = asker[name]
+    return [name, Array.isArray(value) ? value.map(one => asData(one, 60)) : asData(value)] as const
+  })
+  const isProfessional = !['parent', 'school', 'admin'].includes(asker.userType)
+  return {
+    role: asker.userType,
+    hasSubscription: asker.subscription.isActive,
+    isVerified: asker.isVerified,
+    ...(isProfessional && { stillMissing: completenessOf(asker).missing }),
+    quoted: Object.fromEntries(words.filter(([, value]) => value !== null && value.length > 0)),
+  }
+}
+
+const MOST_GROUPS = 5
+
+export function payAnswer(figures: PayFigures) {
+  return {
+    jobsLookedAt: figures.found,
+    aMonth: figureAnswer(figures.month),
+    anHour: figureAnswer(figures.perHour),
+    aDay: figureAnswer(figures.perDay),
+    aMonthByRole: figures.byRole.map(groupAnswer),
+    aMonthByLevel: figures.byLevel.map(groupAnswer),
+    aMonthByCounty: figures.byCounty.slice(0, MOST_GROUPS).map(groupAnswer),
+    link: paths.salaryGuide(),
+  }
+}
+
+const figureAnswer = ({ jobs, spread }: PayFigure) =>
+  spread ? { jobs, ...spread } : { jobs, note: 'too few jobs to say' }
+
+const groupAnswer = ({ name, ...figure }: PayFigure & { name: string }) => ({ name, ...figureAnswer(figure) })

@@ -1,0 +1,79 @@
+import type { ToolSet } from 'ai'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/features/accounts/schema.ts'
+import { matchesFor } from '#src/features/jobs/matching.ts'
+import { payFigures } from '#src/features/jobs/pay-figures.ts'
+import { payFilters } from '#src/features/jobs/pay-figures-schema.ts'
+import { categories, jobFilters, jobTypes, levels } from '#src/features/jobs/schema.ts'
+import { searchJobs } from '#src/features/jobs/search.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { addSums, type Grounds } from './grounds.ts'
+import { guideAnswer } from './guide-answer.ts'
+import { jobAnswers, payAnswer, profileAnswer } from './tool-answers.ts'
+
+const MOST_JOBS = 6
+
+const said = (most: number) => z.optional(z.string().check(z.maxLength(most)))
+
+/**
+ * What the model may look up (RULINGS.md section 7). Whom it is for is fixed here, by the session of who asks: no tool takes a
+ * person. Each notes in `grounds` what it gave.
+ */
+export function toolsFor(deps: Deps, asker: Viewer, grounds: Grounds): ToolSet {
+  return {
+    searchJobs: {
+      description: 'Open jobs on this site, the best first. Everything may be left out.',
+      inputSchema: z.object({
+        search: said(200),
+        county: said(60),
+        level: z.optional(z.enum(levels)),
+        category: z.optional(z.enum(categories)),
+        type: z.optional(z.enum(jobTypes)),
+        subject: said(60),
+      }),
+      execute: async (asked: object) => {
+        const filters = jobFilters.parse({ ...asked, sort: 'relevance', limit: MOST_JOBS })
+        const { rows, total } = searchJobs(deps, filters)
+        return { found: total > 1000 ? 'more than 1000' : total, jobs: jobAnswers(grounds, rows) }
+      },
+    },
+    matchMe: {
+      description: 'The open jobs that fit the profile of the person who asks, with score and reasons.',
+      inputSchema: z.object({}),
+      execute: async () => {
+        if (!individuals.some(role => role === asker.userType)) {
+          return { refused: 'Only teachers, tutors, counselors and career coaches have matches.' }
+        }
+        if (!asker.subscription.isActive) {
+          return { refused: 'Matches need an active subscription: /subscribe' }
+        }
+        return { jobs: jobAnswers(grounds, matchesFor(deps, asker, { limit: MOST_JOBS }).rows) }
+      },
+    },
+    readMyProfile: {
+      description: 'What the person who asks says of themselves, and what is missing.',
+      inputSchema: z.object({}),
+      execute: async () => profileAnswer(asker),
+    },
+    salaryFigures: {
+      description: 'What jobs on this site pay, in KES: quartiles and how many jobs they rest on.',
+      inputSchema: z.object({
+        role: z.optional(z.enum(categories)),
+        level: z.optional(z.enum(levels)),
+        county: said(60),
+      }),
+      execute: async (asked: object) => {
+        const answer = payAnswer(payFigures(deps.db.read, payFilters.parse(asked)))
+        addSums(grounds, answer)
+        return answer
+      },
+    },
+    lookUpGuide: {
+      description:
+        'Sections of our guides about TSC, licences, CBE, CVs, interviews, payment, safety, data, help.',
+      inputSchema: z.object({ about: z.string().check(z.maxLength(200)) }),
+      execute: async ({ about }: { about: string }) => guideAnswer(about),
+    },
+  }
+}

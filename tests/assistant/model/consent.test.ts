@@ -1,0 +1,100 @@
+import { expect, test } from 'bun:test'
+import { modelConsents } from '#db/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { says } from '#tests/support/model-server.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { modelSite } from './asking.ts'
+
+test('nothing goes to a model before the person agreed, and nothing after they took it back', async () => {
+  const site = await modelSite(() => says('From the model.'))
+  const teacher = await site.person('teacher')
+  const consent = (agree: unknown) => site.send('POST', '/api/ai/consent', { as: teacher, body: { agree } })
+  const answerer = async () => (await site.send('GET', '/api/ai/chat', { as: teacher })).body
+
+  const before = await site.ask(teacher, 'Habari')
+  expect(site.model.requests).toHaveLength(0)
+  const agreed = await consent(true)
+  const between = await site.ask(teacher, 'Habari')
+  expect(site.model.requests).toHaveLength(1)
+  expect(await answerer()).toMatchObject({ isModel: true, hasAgreed: true })
+  await consent(false)
+  const afterwards = await site.ask(teacher, 'Habari')
+
+  expect([agreed.status, agreed.body]).toEqual([204, ''])
+  expect([before, between, afterwards]).toEqual([before, 'From the model.', before])
+  expect(site.model.requests).toHaveLength(1)
+  expect(await answerer()).toMatchObject({
+    isModel: false,
+    hasAgreed: false,
+    model: { name: 'stand-in', host: site.model.host },
+  })
+})
+
+test('one person’s consent is nobody else’s', async () => {
+  const site = await modelSite(() => says('From the model.'))
+  await site.agreed('teacher')
+  const tutor = await site.person('tutor')
+
+  await site.ask(tutor, 'Habari')
+
+  expect(site.model.requests).toHaveLength(0)
+})
+
+test('consent holds for the host that was named, not for the next one', async () => {
+  const site = await modelSite(() => says('From the model.'))
+  const teacher = await site.agreed('teacher')
+  await site.db.write(tx => tx.update(modelConsents).set({ host: 'models.example' }))
+
+  await site.ask(teacher, 'Habari')
+
+  expect(site.model.requests).toHaveLength(0)
+})
+
+test('what says neither yes nor no is refused, and so is a model that is not there', async () => {
+  const site = await modelSite()
+  const teacher = await site.person('teacher')
+  const plain = await testApp()
+  const parent = await plain.person('parent')
+
+  const unclear = await site.send('POST', '/api/ai/consent', { as: teacher, body: { agree: 'maybe' } })
+  const nothing = await plain.send('POST', '/api/ai/consent', { as: parent, body: { agree: true } })
+
+  expect([unclear.status, nothing.status]).toEqual([422, 404])
+})
+
+test('the page asks without script, says to whom it goes, and takes it back', async () => {
+  const site = await modelSite(() => says('From the model.'))
+  const coach = await site.person('career_coach')
+  const page = async () => mainTextOf((await site.send('GET', '/assistant', { as: coach })).body)
+  const press = (agree: string) =>
+    site.send('POST', '/assistant/consent', { as: coach, body: new URLSearchParams({ agree }) })
+
+  expect(await page()).toContain(`A language model, stand-in at ${site.model.host}, can answer`)
+  const pressed = await press('true')
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/assistant'])
+  expect(await page()).toContain(`Your messages here go to stand-in at ${site.model.host}.`)
+  await press('false')
+
+  expect(await page()).toContain('Use the model')
+})
+
+test('a site without a model says nothing of one', async () => {
+  const site = await testApp()
+  const teacher = await site.person('teacher')
+
+  const page = mainTextOf((await site.send('GET', '/assistant', { as: teacher })).body)
+  const privacy = mainTextOf((await site.send('GET', '/privacy')).body)
+
+  expect(page).not.toContain('Use the model')
+  expect(privacy).toContain('goes to no other company')
+})
+
+test('the privacy page says what is sent and to whom, where a model is named', async () => {
+  const site = await modelSite()
+
+  const privacy = mainTextOf((await site.send('GET', '/privacy')).body)
+
+  expect(privacy).toContain(site.model.host)
+  expect(privacy).toContain('ten messages before it')
+  expect(privacy).toContain('not sent your name, email or phone')
+})
