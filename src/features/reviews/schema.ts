@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holdsContact } from '#src/features/accounts/contacts.ts'
 import { line, prose } from '#src/features/jobs/fields-schema.ts'
 
 const SHORTEST_REVIEW = 10
@@ -61,12 +62,3 @@ export interface ListedReview extends ReviewRow {
   writer: Named | null
   removal: { reason: string; at: string | null } | null
 }
-
-const holdsContact = (text: string) => contacts.some(contact => contact.test(text))
-
-/** An email address, a link, and a mobile number of Kenya in any usual form. */
-const contacts = [
-  /[^\s@]@[^\s@]+\.\w/,
-  /https?:|\bwww\.|\bwa\.me\b|\b[\w-]+\.(com|org|net|info|ke)\b/i,
-  /(?:(?:\+?254|\b0)[\s().-]*|\b)[17](?:[\s().-]*\d){8}\b/,
-]

@@ -1,0 +1,8 @@
+/** Whether a text says how to reach somebody: an email address, a link, or a mobile number of Kenya in any usual form. */
+export const holdsContact = (text: string) => contacts.some(contact => contact.test(text))
+
+const contacts = [
+  /[^\s@]@[^\s@]+\.\w/,
+  /https?:|\bwww\.|\bwa\.me\b|\b[\w-]+\.(com|org|net|info|ke)\b/i,
+  /(?:(?:\+?254|\b0)[\s().-]*|\b)[17](?:[\s().-]*\d){8}\b/,
+]
