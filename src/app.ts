@@ -16,6 +16,8 @@ import { candidatesRoutes } from './features/applications/candidates-routes.tsx'
 import { applicationsPages } from './features/applications/pages.tsx'
 import { receivedPages } from './features/applications/received-pages.tsx'
 import { assistantApi } from './features/assistant/api.ts'
+import { letterApi } from './features/assistant/letter-api.ts'
+import { letterPages } from './features/assistant/letter-pages.tsx'
 import { assistantPages } from './features/assistant/pages.tsx'
 import { jobsApi } from './features/jobs/api.ts'
 import { listingPages } from './features/jobs/listing-pages.tsx'
@@ -151,6 +153,8 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(joinPages(deps))
     .use(assistantApi(deps))
     .use(assistantPages(deps))
+    .use(letterApi(deps))
+    .use(letterPages(deps))
     .use(dashboardPages(deps))
     .use(searchEngineFiles(deps))
     .use(sitePages(deps))

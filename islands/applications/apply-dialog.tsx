@@ -37,10 +37,10 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Prop
     if (isSent) panel.current?.focus()
   }, [isSent])
 
-  function submit() {
-    if (!isLoading && !user) toast(signInRequired)
-    else if (!isSubscribed) toast(subscriptionRequired)
-    else send(letter)
+  function mayApply(): boolean {
+    const missing = !isLoading && !user ? signInRequired : !isSubscribed && subscriptionRequired
+    if (missing) toast(missing)
+    return !missing
   }
 
   if (own) return isOnCard ? <AppliedBadge /> : <AppliedPanel application={own} ref={panel} />
@@ -63,7 +63,8 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Prop
           job={job}
           letter={letter}
           onLetter={setLetter}
-          onSubmit={submit}
+          mayApply={mayApply}
+          onSubmit={() => mayApply() && send(letter)}
           onClose={() => setOpen(false)}
           isPending={isPending}
           isSubscribed={isSubscribed}

@@ -1,12 +1,15 @@
+import { PenLine } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
+import { DraftHelp } from '#src/ui/draft-help.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/inputs.tsx'
 import type { JobSummary } from '#src/ui/job-card.tsx'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { useDraft } from './use-draft.ts'
 
 export type LetterJob = Pick<JobSummary, 'id' | 'title' | 'company' | 'location' | 'jobType' | 'salary'>
 
@@ -14,6 +17,8 @@ interface LetterDialogProps {
   job: LetterJob
   letter: string
   onLetter: (letter: string) => void
+  /** Whether they may apply; says it where they may not. */
+  mayApply: () => boolean
   onSubmit: () => void
   onClose: () => void
   isPending: boolean
@@ -22,13 +27,18 @@ interface LetterDialogProps {
 
 /** The cover letter under a summary of the job (SPEC.md section 2, Job card). Opens as it is rendered. */
 export function LetterDialog(props: LetterDialogProps) {
-  const { job, letter, onLetter, onSubmit, onClose, isPending, isSubscribed } = props
+  const { job, letter, onLetter, mayApply, onSubmit, onClose, isPending, isSubscribed } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const { help, isDrafting, ask, take, leave } = useDraft(job.id, letter, onLetter)
+  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    dialog.current?.showModal()
-    dialog.current?.querySelector('textarea')?.focus()
-  }, [])
+    // When it opens, and when help came or went, people go on in the letter; a draft is read from its beginning.
+    const field = dialog.current?.querySelector('textarea')
+    if (help?.isTaken !== false) field?.focus()
+    if (help?.isTaken) field?.setSelectionRange(0, 0)
+    if (help?.isTaken) field?.scrollTo(0, 0)
+  }, [help])
 
   return (
     <Dialog
@@ -69,13 +79,32 @@ export function LetterDialog(props: LetterDialogProps) {
           required
         >
           <TextArea
-            rows={7}
+            rows={help?.isTaken ? 12 : 7}
             maxLength={5000}
             value={letter}
             onChange={event => onLetter(event.target.value)}
+            readOnly={isDrafting}
             disabled={isPending}
           />
         </Field>
+        <Button
+          variant="outline"
+          size="sm"
+          className="my-2"
+          onClick={() => !isDrafting && mayApply() && ask()}
+          disabled={isPending}
+          aria-disabled={isDrafting}
+        >
+          <PenLine /> {isDrafting ? 'Writing...' : 'Help me write'}
+        </Button>
+        <DraftHelp draft={help?.draft ?? null} isTaken={help?.isTaken ?? false}>
+          <Button variant="outline" size="sm" className="grow" onClick={() => help && take(help.draft)}>
+            Use the draft instead
+          </Button>
+          <Button variant="outline" size="sm" className="grow" onClick={leave}>
+            Keep mine
+          </Button>
+        </DraftHelp>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             Cancel

@@ -177,6 +177,8 @@ export function goodCalls(
     { path: `/api/applications/${things.application}/notes`, as: school, good: { text: 'x' } },
     { path: '/api/applications', as: teacher, good: { jobId: things.job, coverLetter: 'x' } },
     { path: `/jobs/${things.job}/apply`, as: teacher, good: { coverLetter: 'x' } },
+    { path: '/api/ai/letter', as: teacher, good: { jobId: things.job } },
+    { path: `/jobs/${things.job}/letter`, as: teacher, good: { coverLetter: 'x', instead: 'draft' } },
     {
       path: '/api/messages',
       as: teacher,
@@ -217,6 +219,8 @@ export function goodCalls(
     { path: `/jobs/${things.job}/save`, as: teacher, good: { next: '/jobs' } },
     { path: '/api/ai/chat', as: teacher, good: { message: 'Hi' } },
     { path: '/assistant', as: teacher, good: { message: 'Hi' } },
+    { path: '/api/ai/consent', as: teacher, good: { agree: false } },
+    { path: '/assistant/consent', as: teacher, good: { agree: 'false' } },
     { path: '/api/blocks', as: teacher, good: { userId: things.partner } },
     {
       path: `/api/professionals/${things.teacher}/reviews`,

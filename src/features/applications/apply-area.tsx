@@ -7,21 +7,26 @@ import { paths } from '#src/paths.ts'
 import { AppliedPanel } from '#src/ui/applied-panel.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { type Attempt, LetterForm } from './letter-form.tsx'
+import { type Attempt, type Help, LetterForm } from './letter-form.tsx'
 import type { ApplicationRow } from './schema.ts'
 
-interface ApplyAreaProps {
+/** How the letter's form stands on the page. */
+export interface ApplyForm {
+  /** Shows the form itself: without script, and after it was refused or help was asked for. */
+  showsForm?: boolean
+  attempt?: Attempt
+  help?: Help
+}
+
+interface ApplyAreaProps extends ApplyForm {
   job: JobView
   viewer: Viewer | null
   /** What the viewer sent for this job. */
   application: ApplicationRow | null
-  /** Shows the letter's form itself: without script, and after it was refused. */
-  showsForm?: boolean
-  attempt?: Attempt
 }
 
 /** How this viewer applies: sign in first, write a letter, or see what became of it. Nothing where they cannot apply. */
-export function ApplyArea({ job, viewer, application, showsForm, attempt }: ApplyAreaProps) {
+export function ApplyArea({ job, viewer, application, showsForm, attempt, help }: ApplyAreaProps) {
   if (application) return <AppliedPanel application={application} />
   if (!job.isOpen) return null
   if (!viewer) return <SignInFirst jobId={job.id} />
@@ -32,7 +37,7 @@ export function ApplyArea({ job, viewer, application, showsForm, attempt }: Appl
     <div className="grid gap-4">
       {!isSubscribed && <UpgradeNotice />}
       {showsForm ? (
-        <LetterForm jobId={job.id} attempt={attempt} />
+        <LetterForm jobId={job.id} attempt={attempt} help={help} />
       ) : (
         <>
           <Island

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Reader } from '#db/open.ts'
 import { applications, type Job, type JobCopy } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
@@ -15,19 +15,11 @@ const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.
 
 const MOST_PER_HOUR = 100
 
-/**
- * Sends an application and tells the school. Throws `forbidden` for who may not apply, `missing` for a job that is not
- * shown, `conflict` for a second application and for a closed job.
- */
+/** Sends an application and tells the school. Throws as `jobToApplyFor`, and `limited`. */
 export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: NewApplication) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
-    const job = shownJob(tx, jobId)
-    assertMayApply(applicant)
-    if (await hasApplied(tx, applicant.id, jobId)) {
-      throw new DomainError('conflict', 'You have already applied for this job.')
-    }
-    if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is closed.')
+    const job = await jobToApplyFor(tx, applicant, jobId, now)
     deps.limiter.take(`apply:${applicant.id}`, MOST_PER_HOUR, 3_600_000)
 
     const [application] = await tx
@@ -47,15 +39,34 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
   })
 }
 
+/**
+ * The job, where this person may apply for it now. Throws `forbidden` for who may not apply, `missing` for a job that is not
+ * shown, `conflict` where they applied already and for a closed job.
+ */
+export async function jobToApplyFor(
+  reader: Reader,
+  applicant: Viewer,
+  jobId: string,
+  now: number,
+): Promise<Job> {
+  const job = shownJob(reader, jobId)
+  assertMayApply(applicant)
+  if (await hasApplied(reader, applicant.id, jobId)) {
+    throw new DomainError('conflict', 'You have already applied for this job.')
+  }
+  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is closed.')
+  return job
+}
+
 /** Who may apply (RULINGS.md section 5): teachers, tutors, counselors and career coaches with an active subscription. */
 function assertMayApply(person: Viewer) {
   assertAccess(person, [...individuals])
   if (!person.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
 }
 
-async function hasApplied(tx: Tx, applicantId: string, jobId: string): Promise<boolean> {
+async function hasApplied(reader: Reader, applicantId: string, jobId: string): Promise<boolean> {
   const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
-  return (await tx.$count(applications, own)) > 0
+  return (await reader.$count(applications, own)) > 0
 }
 
 function copyOf({ title, company, location, jobType, salary, description }: Job): JobCopy {

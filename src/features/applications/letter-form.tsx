@@ -1,28 +1,47 @@
+import { PenLine } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { DraftHelp } from '#src/ui/draft-help.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import type { LetterDraft } from './schema.ts'
 
 /** A letter that was refused: what was written, and why. */
 export interface Attempt {
   letter: string
+  title?: string
   message: string
   /** Of the letter itself. */
   error?: string
 }
 
+/** A letter for which help was asked: what was written, and the draft, which stands in the letter or is offered. */
+export interface Help {
+  letter: string
+  draft: LetterDraft
+  isTaken: boolean
+}
+
+interface LetterFormProps {
+  jobId: string
+  attempt?: Attempt | undefined
+  help?: Help | undefined
+}
+
 /** Applying without script: the dialog's letter as a form on the page. */
-export function LetterForm({ jobId, attempt }: { jobId: string; attempt?: Attempt | undefined }) {
+export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
+  const letter = help?.isTaken ? help.draft.letter : (help ?? attempt)?.letter
+  const drafting = `${paths.draftLetter(jobId)}#letter`
   return (
-    <Card aria-labelledby="letter-heading">
+    <Card id="letter" aria-labelledby="letter-heading">
       <h2 id="letter-heading" className="mb-4 text-xl">
         Apply for this job
       </h2>
       <form method="post" action={paths.applyToJob(jobId)} className="grid gap-4">
         {attempt && !attempt.error && (
-          <Notice variant="danger" role="alert" title="Application Failed">
+          <Notice variant="danger" role="alert" title={attempt.title ?? 'Application Failed'}>
             {attempt.message}
           </Notice>
         )}
@@ -33,8 +52,26 @@ export function LetterForm({ jobId, attempt }: { jobId: string; attempt?: Attemp
           error={attempt?.error}
           required
         >
-          <TextArea rows={8} maxLength={5000} defaultValue={attempt?.letter} />
+          <TextArea rows={help?.isTaken ? 14 : 8} maxLength={5000} defaultValue={letter} />
         </Field>
+        <Button type="submit" variant="outline" formAction={drafting} className="justify-self-start">
+          <PenLine /> Help me write
+        </Button>
+        {help && (
+          <DraftHelp draft={help.draft} isTaken={help.isTaken}>
+            <Button
+              type="submit"
+              variant="outline"
+              size="sm"
+              className="grow"
+              formAction={drafting}
+              name="instead"
+              value="draft"
+            >
+              Use the draft instead
+            </Button>
+          </DraftHelp>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" className="grow">
             Submit Application

@@ -2,50 +2,29 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
-import { JobPage } from '#src/features/jobs/job-page.tsx'
-import { maySave, SaveButton } from '#src/features/jobs/save-button.tsx'
-import { savedAmong } from '#src/features/jobs/saving.ts'
-import { loadJobPage } from '#src/features/jobs/service.ts'
-import { similarJobs } from '#src/features/jobs/similar.tsx'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/page.tsx'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { assertAccess, session } from '#src/http/session.ts'
-import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
-import { ApplyArea } from './apply-area.tsx'
 import { apply } from './applying.ts'
-import type { Attempt } from './letter-form.tsx'
-import { applicationFor, sentBy } from './lists.ts'
+import { jobToApply } from './job-to-apply.tsx'
+import { sentBy } from './lists.ts'
 import { newApplication } from './schema.ts'
 import { SentPage } from './sent-page.tsx'
 import { withdraw } from './withdrawing.ts'
 
 /** A job's page with the way to apply, the letter without script, what a person sent, and taking it back. */
-export const applicationsPages = (deps: Deps) => {
-  const jobPage = (
-    viewer: Viewer | null,
-    id: string,
-    form: { showsForm?: boolean; attempt?: Attempt } = {},
-  ) => {
-    const job = loadJobPage(deps, id, viewer)
-    const application = viewer && applicationFor(deps.db.read, viewer.id, id)
-    const area = <ApplyArea job={job} viewer={viewer} application={application} {...form} />
-    const similar = job.isOpen || job.isOwn ? [] : similarJobs(deps, job)
-    const isSaved = savedAmong(deps.db.read, viewer?.id, [id]).has(id)
-    const save = maySave(viewer) && <SaveButton job={job} isSaved={isSaved} next={paths.job(id)} isAlone />
-    return <JobPage job={job} apply={area} save={save} similar={similar} />
-  }
-
-  return new Elysia()
+export const applicationsPages = (deps: Deps) =>
+  new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .get('/jobs/:id', ({ page, viewer, params }) => page(jobPage(viewer, params.id), { keep: true }))
+    .get('/jobs/:id', ({ page, viewer, params }) => page(jobToApply(deps, viewer, params.id), { keep: true }))
     .get('/jobs/:id/apply', ({ page, viewer, params }) => {
       if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)))
       assertAccess(viewer, [...individuals])
-      return page(jobPage(viewer, params.id, { showsForm: true }))
+      return page(jobToApply(deps, viewer, params.id, { showsForm: true }))
     })
     .post('/jobs/:id/apply', async ({ page, viewer, params, body }) => {
       if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)), signInRequired)
@@ -55,7 +34,7 @@ export const applicationsPages = (deps: Deps) => {
       } catch (error) {
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
         const attempt = { letter: letterIn(body), message: error.message, error: error.fields?.coverLetter }
-        return page(jobPage(viewer, params.id, { showsForm: true, attempt }), {
+        return page(jobToApply(deps, viewer, params.id, { showsForm: true, attempt }), {
           status: statusOf[error.kind],
         })
       }
@@ -81,14 +60,14 @@ export const applicationsPages = (deps: Deps) => {
         description: `You took back your application for ${job.title}.`,
       })
     })
-}
 
 const submitted = {
   title: 'Application Submitted',
   description: 'Your application has been submitted successfully!',
 }
 
-const signInRequired = {
+/** Said where a visitor sends a letter. */
+export const signInRequired = {
   title: 'Sign in Required',
   description: 'Please sign in to apply for jobs.',
   variant: 'destructive' as const,
@@ -97,7 +76,8 @@ const signInRequired = {
 const fieldsOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? { ...body } : {}
 
-function letterIn(body: unknown): string {
+/** The letter as it was sent, whatever was sent. */
+export function letterIn(body: unknown): string {
   const { coverLetter } = fieldsOf(body)
   return typeof coverLetter === 'string' ? coverLetter : ''
 }

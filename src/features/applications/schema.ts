@@ -13,13 +13,27 @@ export const movesFrom: Record<ApplicationStatus, readonly ApplicationStatus[]> 
   rejected: [],
 }
 
+/** How the line of a draft begins that tells its writer what to add: no letter is sent with it. */
+export const DRAFT_NOTE = '[Before you send this'
+
 export const newApplication = z.object({
   jobId: z
     .string('Choose a job')
     .check(z.trim(), z.minLength(1, 'Choose a job'), z.maxLength(100, 'Choose a job')),
-  coverLetter: prose('Please write a cover letter', 5000),
+  coverLetter: prose('Please write a cover letter', 5000).check(
+    z.refine(letter => !letter.includes(DRAFT_NOTE), 'Please take the line in [square brackets] out first'),
+  ),
 })
 export type NewApplication = z.infer<typeof newApplication>
+
+/** Of which job a letter is to be drafted. */
+export const letterAsked = z.pick(newApplication, { jobId: true })
+
+/** A cover letter for its writer to edit, and what their profile does not say yet, in words for them. */
+export interface LetterDraft {
+  letter: string
+  missing: string[]
+}
 
 /** What the school says to an application. */
 export const applicationMove = z.object({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { User } from '#db/schema.ts'
 import { toChoice } from '#src/features/jobs/fields-schema.ts'
 import { levelNames, levels } from '#src/features/jobs/schema.ts'
 import { within } from './narrowing.ts'
@@ -19,6 +20,24 @@ export const levelChoices = levels.map(value => ({ value, label: levelNames[valu
 export function worksAt(level: Level): SQL {
   const said = words[level].map(word => sql`instr(text, ${` ${word}`}) > 0`)
   return within(profileWords, sql.join(said, sql` or `))
+}
+
+type Said = Pick<
+  User,
+  'bio' | 'experience' | 'specialization' | 'availability' | 'institutionName' | 'skills' | 'subjects'
+>
+
+/** The same of one profile. */
+export function saysLevel(profile: Said, level: Level): boolean {
+  const { bio, experience, specialization, availability, institutionName, skills, subjects } = profile
+  const said = [bio, experience, specialization, availability, institutionName, ...skills, ...subjects]
+  return namesLevel(said.map(text => text ?? '').join(' '), level)
+}
+
+/** Whether a text names a level in one of its words. */
+export function namesLevel(text: string, level: Level): boolean {
+  const apart = ` ${text.toLowerCase().replace(/["(/,]/g, ' ')}`
+  return words[level].some(word => apart.includes(` ${word}`))
 }
 
 const columns = [

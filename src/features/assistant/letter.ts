@@ -1,0 +1,30 @@
+import type { Job } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { jobToApplyFor } from '#src/features/applications/applying.ts'
+import type { LetterDraft } from '#src/features/applications/schema.ts'
+import { completenessOf } from '#src/features/professionals/completeness.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { mostAnHour } from './asking.ts'
+import { writeLetter } from './letter/template.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Drafts a cover letter for who may apply for a job now. It is theirs to edit: nothing is sent and nothing kept. Throws as
+ * `jobToApplyFor`, and `limited` past the hour's limit.
+ */
+export async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<LetterDraft> {
+  const job = await jobToApplyFor(deps.db.read, asker, jobId, deps.clock.now())
+  if (!deps.limiter.takeIfFree(`letter:${asker.id}`, mostAnHour.subscribed, HOUR)) {
+    throw new DomainError('limited', TOO_MANY)
+  }
+  return draftLetter(deps, asker, job)
+}
+
+const TOO_MANY = `You have had ${mostAnHour.subscribed} letters drafted within an hour, which is as many as we can. Please try again a little later.`
+
+/** Writes the draft. Here a model may take the template's place. */
+export async function draftLetter({ site }: Deps, asker: Viewer, job: Job): Promise<LetterDraft> {
+  return { letter: writeLetter(asker, job, site().name), missing: completenessOf(asker).missing }
+}

@@ -1,0 +1,25 @@
+import type { Job } from '#db/schema.ts'
+import { kindsOfWork } from '#src/features/jobs/match-words.ts'
+import { jobTypes } from '#src/features/jobs/schema.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import { jobTypeLabel } from '#src/ui/job-type-label.ts'
+import { asSentence, beginningOf } from './own-words.ts'
+
+/** When somebody can work, seen from what the job offers; null where they did not say. */
+export function availabilitySentence({ availability, schedule }: Viewer, { jobType }: Job): string | null {
+  const said = availability?.trim() || schedule?.trim()
+  if (!said) return null
+  if (said === 'flexible') return 'I am flexible about working hours.'
+
+  const kind = jobTypes.find(type => type === said)
+  const offered = jobTypeLabel(jobType).toLowerCase()
+  if (kind === jobType) return `You offer ${offered} work, and I am available for that.`
+  if (kind) {
+    const own = jobTypeLabel(kind).toLowerCase()
+    return `I am available for ${own} work and would be glad to talk about how that fits your post.`
+  }
+  const words = beginningOf(said, 25)
+  if (!words) return null
+  const fits = kindsOfWork(said).has(jobType)
+  return `${fits ? `You offer ${offered} work. ` : ''}${asSentence('My availability', words)}`
+}

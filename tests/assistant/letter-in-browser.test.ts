@@ -1,0 +1,127 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { applications } from '#db/schema.ts'
+import { post } from '#tests/jobs/jobs.ts'
+import { faultsOn } from '#tests/support/accessibility.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { testSite } from '#tests/support/site.ts'
+
+async function letterSite() {
+  const site = await testSite()
+  const teacher = await site.person('teacher', {
+    subjects: ['Mathematics', 'Physics'],
+    experience: '6-10',
+    availability: 'full_time',
+  })
+  const job = await post(site, await site.person('school'), { subjects: ['Mathematics'] })
+  const sent = () => site.db.read.select().from(applications).all()
+  return { ...site, teacher, job, sent }
+}
+
+const letterOf = (page: Page) => page.getByLabel('Cover letter')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const offer = (page: Page) => page.getByText('What you wrote stays as it is.')
+/** Takes the line out that tells what to add. */
+const makeOwn = async (page: Page) => {
+  const letter = await letterOf(page).inputValue()
+  await letterOf(page).fill(letter.replace(/\s*\[Before.*$/s, ''))
+}
+
+test('Help me write fills an empty letter, keeps a typed one until asked, and sends nothing by itself', async () => {
+  const site = await letterSite()
+  const page = await openPage(site.url, { as: site.teacher })
+  await page.goto(`/jobs/${site.job.id}`)
+  await button(page, 'Apply Now').click()
+
+  await letterOf(page).fill('Dear Madam')
+  await button(page, 'Help me write').click()
+  await offer(page).waitFor()
+  const kept = await letterOf(page).inputValue()
+  const offeredFaults = await faultsOn(page)
+  await button(page, 'Keep mine').click()
+  await offer(page).waitFor({ state: 'detached' })
+  await button(page, 'Help me write').click()
+  await button(page, 'Use the draft instead').click()
+  await page.getByText('A draft from your profile is in your letter.').waitFor()
+  const taken = await letterOf(page).inputValue()
+  const isFocused = await letterOf(page).evaluate(field => field === document.activeElement)
+  const takenFaults = await faultsOn(page)
+  const before = site.sent()
+
+  expect(kept).toBe('Dear Madam')
+  expect(taken).toStartWith('Dear hiring team at Moi Girls High School,')
+  expect(taken).toContain('Your post names Mathematics, which is one of my subjects.')
+  expect(isFocused).toBe(true)
+  expect([...offeredFaults, ...takenFaults]).toEqual([])
+  expect(await page.getByRole('link', { name: 'Complete your profile' }).getAttribute('href')).toBe(
+    '/profile',
+  )
+  expect(before).toEqual([])
+
+  await button(page, 'Submit Application').click()
+  await page.getByText('Please take the line in [square brackets] out first', { exact: true }).waitFor()
+  await letterOf(page).fill(' ')
+  await button(page, 'Help me write').click()
+  await page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('Dear hiring team'))
+  await makeOwn(page)
+  await button(page, 'Submit Application').click()
+  await page.getByText('You have applied', { exact: true }).waitFor()
+
+  expect(site.sent()).toMatchObject([
+    { coverLetter: expect.stringMatching(/^Dear hiring team.*Amina Otieno$/s) },
+  ])
+  expectQuiet(page, { except: /422/ })
+}, 60_000)
+
+test('without a subscription help says what applying needs', async () => {
+  const site = await letterSite()
+  const unpaid = await site.person('teacher', { subscriptionStatus: 'inactive' })
+  const page = await openPage(site.url, { as: unpaid })
+  await page.goto(`/jobs/${site.job.id}`)
+
+  await button(page, 'Apply Now').click()
+  await button(page, 'Help me write').click()
+  await page.getByText('Please upgrade your subscription to apply for jobs.', { exact: true }).waitFor()
+
+  expect(await letterOf(page).inputValue()).toBe('')
+  expectQuiet(page)
+}, 30_000)
+
+test('without script the page comes back with the letter in it', async () => {
+  const site = await letterSite()
+  const page = await openPage(site.url, { as: site.teacher, javaScriptEnabled: false })
+  await page.goto(`/jobs/${site.job.id}/apply`)
+
+  await letterOf(page).fill('Dear Madam')
+  await button(page, 'Help me write').click()
+  await offer(page).waitFor()
+  const kept = await letterOf(page).inputValue()
+  await button(page, 'Use the draft instead').click()
+  await page.getByText('A draft from your profile is in your letter.').waitFor()
+  const isInSight = (await letterOf(page).boundingBox())?.y ?? -1
+  await makeOwn(page)
+  await button(page, 'Submit Application').click()
+  await page.getByText('You have applied', { exact: true }).waitFor()
+
+  expect(kept).toBe('Dear Madam')
+  expect(isInSight).toBeWithin(0, 740)
+  expect(site.sent()).toMatchObject([{ coverLetter: expect.stringMatching(/^Dear hiring team/) }])
+  expectQuiet(page)
+}, 30_000)
+
+test('the form with an offered draft, and with one taken, is in order without script', async () => {
+  const site = await letterSite()
+  const page = await openPage(site.url, { as: site.teacher })
+  const faults: string[] = []
+
+  for (const typed of ['Dear Madam', '']) {
+    await page.goto(`/jobs/${site.job.id}/apply`)
+    await letterOf(page).fill(typed)
+    await button(page, 'Help me write').click()
+    await page.getByText('draft from your profile').first().waitFor()
+    faults.push(...(await faultsOn(page)))
+  }
+
+  expect(faults).toEqual([])
+  expectQuiet(page)
+}, 60_000)

@@ -1,0 +1,266 @@
+import { expect, test } from 'bun:test'
+import { aiChats, applications, outbox } from '#db/schema.ts'
+import { hiring } from '#tests/applications/support.ts'
+import { hold, post } from '#tests/jobs/jobs.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+
+const described = {
+  firstName: 'Amani',
+  lastName: 'Wekesa',
+  county: 'Nairobi',
+  town: 'Westlands',
+  bio: 'I coach the debating club. I teach Mathematics to Form 3 and 4 with many past papers.',
+  subjects: ['Mathematics', 'Physics'],
+  skills: ['Drama club', 'Robotics'],
+  experience: '6-10',
+  qualifications: 'BEd (Science), Kenyatta University',
+  availability: 'full_time',
+  tscNumber: '612345',
+}
+
+const maths = {
+  title: 'Mathematics Teacher',
+  company: 'Tumaini Hills School',
+  location: 'Westlands, Nairobi',
+  county: 'Nairobi',
+  category: 'teaching',
+  level: 'secondary',
+  subjects: ['Mathematics'],
+  requirements: ['TSC registration', '3 years of experience'],
+}
+
+const draft = ({ send }: Pick<TestApp, 'send'>, as: Person | undefined, jobId: string) =>
+  send('POST', '/api/ai/letter', { as, body: { jobId } })
+
+/** A letter for such a person and such a job. */
+async function letterOf(person: Parameters<TestApp['person']>[1], job: Record<string, unknown> = maths) {
+  const house = await hiring()
+  const { id } = await post(house, house.school, job)
+  const { status, body } = await draft(house, await house.person('teacher', person), id)
+  expect(status).toBe(200)
+  return body as { letter: string; missing: string[] }
+}
+
+const wordsOf = (text: string) => text.match(/\S+/g)?.length ?? 0
+
+test('the draft says what the profile and the job have in common, and who writes to whom', async () => {
+  const { letter, missing } = await letterOf(described)
+
+  expect(letter).toStartWith('Dear hiring team at Tumaini Hills School,\n\nI am writing to apply')
+  expect(letter).toContain('the post of Mathematics Teacher at Tumaini Hills School in Westlands, Nairobi')
+  expect(letter).toContain('Your post names Mathematics, which is one of my subjects.')
+  expect(letter).toContain('It is in Nairobi County, where I am based.')
+  expect(letter).toContain('You offer full-time work, and I am available for that.')
+  expect(letter).toContain('You ask for 3 years of experience, and I have 6 to 10 years.')
+  expect(letter).toContain('My qualifications: BEd (Science), Kenyatta University.')
+  expect(letter).toContain('As you ask, I am registered with the Teachers Service Commission (TSC).')
+  // Of the two sentences of the bio the one about the job's level.
+  expect(letter).toContain('I teach Mathematics to Form 3 and 4 with many past papers.')
+  expect(letter).toContain('Yours faithfully,\nAmani Wekesa\n\n[Before you send this: add ')
+  expect(letter).toEndWith('when you could start. Then take this line out.]')
+  expect(letter).not.toContain('612345')
+  expect(missing).toEqual([])
+})
+
+test('what the profile does not say is left out, and named at the end and beside the draft', async () => {
+  const bare = { ...described, county: null, town: null, bio: ' ', experience: null, qualifications: null }
+  const { letter, missing } = await letterOf({ ...bare, subjects: [], skills: [], tscNumber: null })
+
+  expect(letter).not.toMatch(/experience\.|qualifications:|registered|based|my subjects|My skills|badge/)
+  expect(letter).toContain('I am available for that.')
+  expect(missing).toEqual([
+    'a few words about yourself',
+    'your county',
+    'your qualifications',
+    'your experience',
+    'your skills',
+    'your subjects',
+  ])
+  for (const fact of missing) expect(letter.split('[Before')[1]).toContain(fact)
+})
+
+test('a profile that shares nothing with the job claims nothing of it', async () => {
+  const job = { ...maths, subjects: ['Kiswahili'], title: 'Mwalimu', county: 'Kisumu', requirements: [] }
+  const { letter } = await letterOf({ ...described, availability: 'part_time', tscNumber: 'pending' }, job)
+
+  expect(letter).toContain('I am a teacher of Mathematics and Physics, based in Nairobi County.')
+  expect(letter).toContain('I am available for part-time work and would be glad to talk about how that fits')
+  expect(letter).not.toMatch(/Your post names|where I am|registered|As you ask|You ask for/)
+  expect(letter).toContain('add what you bring for Kiswahili, whether you would come to Kisumu County')
+})
+
+test('experience without a number of years stands in the person’s own words', async () => {
+  const { letter } = await letterOf({
+    ...described,
+    experience: 'Taught in 2 schools since 2019;\nhead of games',
+  })
+
+  expect(letter).toContain('My experience: Taught in 2 schools since 2019; head of games.')
+  expect(letter).not.toContain('2 years')
+})
+
+test('phone numbers, email addresses and links of a profile do not come into the letter', async () => {
+  const { letter } = await letterOf({
+    ...described,
+    bio: 'Call me on 0722 123 456. I love algebra and long proofs.',
+    experience: '7 years at Moi Girls; write to amani@example.test',
+    qualifications: 'BEd, see www.example.com',
+    subjects: ['Mathematics', '0722123456'],
+    skills: ['amani@example.test', 'Chess'],
+  })
+
+  expect(letter).toContain('I love algebra')
+  expect(letter).toContain('7 years at Moi Girls.')
+  expect(letter).not.toMatch(/0722|example\.|@|2547/)
+})
+
+test('each of the four roles has a letter of 120 to 220 words, bare or complete', async () => {
+  const house = await hiring()
+  const few = await post(house, house.school, { title: 'Tutor', company: 'Nyota', location: 'Thika' })
+  const much = await post(house, house.school, { ...maths, requirements: ['TSC', '8 years of experience'] })
+  const long = 'Six years in day schools of the county, then four as head of a department of nine teachers.'
+  const full = { ...described, experience: long, qualifications: `${long} ${long}`, isVerified: true }
+
+  for (const role of ['teacher', 'tutor', 'counselor', 'career_coach'] as const) {
+    for (const columns of [{}, described, { ...full, specialization: 'Mental Health, Career Guidance' }]) {
+      for (const { id } of [few, much]) {
+        const { letter } = (await draft(house, await house.person(role, columns), id)).body
+        expect(wordsOf(letter)).toBeWithin(120, 221)
+        expect(wordsOf(letter.split('[')[0])).toBeGreaterThanOrEqual(120)
+        expect(letter).toContain(`I am a ${role.replace('_', ' ')}`)
+        expect(letter).not.toMatch(/undefined|null|\s,|\.\.| {2}/)
+      }
+    }
+  }
+})
+
+test('different jobs have different letters, each beginning with what fits it best', async () => {
+  const house = await hiring()
+  const teacher = await house.person('teacher', described)
+  const jobs = [
+    maths,
+    { ...maths, title: 'Physics Teacher', subjects: ['Physics'], county: 'Kisumu', location: 'Kisumu' },
+    { ...maths, title: 'Drama Teacher', subjects: ['Drama'] },
+    { ...maths, title: 'Kiswahili Teacher', subjects: ['Kiswahili'], county: 'Meru', location: 'Meru' },
+  ]
+  const letters: string[] = []
+  for (const job of jobs) {
+    const { id } = await post(house, house.school, job)
+    letters.push((await draft(house, teacher, id)).body.letter)
+  }
+
+  expect(letters.map(letter => letter.split('\n\n')[2]?.split('. ')[0])).toEqual([
+    'Your post names Mathematics, which is one of my subjects',
+    'Your post names Physics, which is one of my subjects',
+    'Your post names Drama; my profile names Drama club',
+    'You offer full-time work, and I am available for that',
+  ])
+  expect(new Set(letters).size).toBe(jobs.length)
+})
+
+test('a draft is asked for by who may apply, as long as they may', async () => {
+  const house = await hiring()
+  const { person, school, teacher, job, apply, send } = house
+  const held = await post(house, school)
+  await hold(house, held.id)
+  const unpaid = await person('tutor', { subscriptionStatus: 'inactive' })
+  const said = async (as: Person | undefined, jobId: string = job.id) => {
+    const { status, body } = await draft(house, as, jobId)
+    return `${status} ${body.message ?? ''}`
+  }
+
+  expect(await said(undefined)).toBe('401 Unauthorized')
+  for (const role of ['parent', 'school', 'admin'] as const)
+    expect(await said(await person(role))).toStartWith('403')
+  expect(await said(unpaid)).toBe('403 Please upgrade your subscription to apply for jobs.')
+  expect(await said(teacher, 'nowhere')).toStartWith('404')
+  expect(await said(teacher, held.id)).toStartWith('404')
+  expect(await said(teacher, ' ')).toBe('422 Choose a job')
+  await apply(teacher, job.id)
+  expect(await said(teacher)).toBe('409 You have already applied for this job.')
+  await send('DELETE', `/api/jobs/${job.id}/publication`, { as: school })
+  expect(await said(await person('teacher'))).toBe('409 This job is closed.')
+})
+
+test('drafting sends nothing and keeps nothing; a hundred within an hour are enough', async () => {
+  const house = await hiring({ env: { RATE_LIMIT: 'on' } })
+  const { teacher, job, db } = house
+
+  const answers = await Promise.all(Array.from({ length: 101 }, () => draft(house, teacher, job.id)))
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+  expect(answers.find(({ status }) => status === 429)?.body.message).toStartWith(
+    'You have had 100 letters drafted within an hour',
+  )
+  for (const table of [applications, outbox, aiChats]) expect(db.read.select().from(table).all()).toEqual([])
+})
+
+test('a draft is not sent as it is: its last line says what to add', async () => {
+  const house = await hiring()
+  const { teacher, job, apply, db } = house
+  const { letter } = (await draft(house, teacher, job.id)).body
+
+  const refused = await apply(teacher, job.id, { jobId: job.id, coverLetter: letter })
+  const taken = await apply(teacher, job.id, { jobId: job.id, coverLetter: letter.split('[Before')[0] })
+
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { fields: { coverLetter: 'Please take the line in [square brackets] out first' } },
+  })
+  expect(taken.status).toBe(201)
+  expect(db.read.select().from(applications).all()[0]?.coverLetter).toEndWith('Wanjiru Kamau')
+})
+
+test('without script the form comes back with the draft; what was typed stays until the draft is asked for instead', async () => {
+  const { send, teacher, job, person, db } = await hiring()
+  const help = (form: Record<string, string>, as: Person | undefined = teacher) =>
+    send('POST', `/jobs/${job.id}/letter`, { as, body: new URLSearchParams(form) })
+  const written = (body: string) => /<textarea[^>]*>([^<]*)</.exec(body)?.[1] ?? ''
+
+  const empty = await help({ coverLetter: ' \r\n' })
+  const begun = await help({ coverLetter: 'Dear Madam' })
+  const replaced = await help({ coverLetter: 'Dear Madam', instead: 'draft' })
+  const unpaid = await help(
+    { coverLetter: 'Dear Madam' },
+    await person('tutor', { subscriptionStatus: 'expired' }),
+  )
+  const nobody = await send('POST', `/jobs/${job.id}/letter`, { body: new URLSearchParams() })
+
+  expect(empty.status).toBe(200)
+  expect(written(empty.body)).toStartWith('Dear hiring team at Moi Girls High School,')
+  expect(empty.body).toContain('Your profile lacks <!-- -->a few words about yourself')
+  expect(empty.body).toContain('href="/profile"')
+  expect(written(begun.body)).toBe('Dear Madam')
+  expect(begun.body).toContain('This is a draft from your profile')
+  expect(begun.body).toContain('I am writing to apply for the post of Mathematics Teacher')
+  expect(written(replaced.body)).toStartWith('Dear hiring team')
+  expect(unpaid.status).toBe(403)
+  expect(written(unpaid.body)).toBe('Dear Madam')
+  expect(unpaid.body).toContain('Please upgrade your subscription to apply for jobs.')
+  expect([nobody.status, nobody.headers.get('location')]).toEqual([
+    303,
+    `/login?next=%2Fjobs%2F${job.id}%2Fapply`,
+  ])
+  expect(db.read.select().from(applications).all()).toEqual([])
+})
+
+test('markup in the name of a school, a title or a profile is text', async () => {
+  const house = await hiring()
+  const bad = '</textarea><img src=x onerror=alert(1)>'
+  const { id } = await post(house, house.school, { company: `School ${bad}`, title: `Teacher ${bad}` })
+  const teacher = await house.person('teacher', { firstName: bad, subjects: [bad] })
+
+  const { letter } = (await draft(house, teacher, id)).body
+  const pages = await Promise.all(
+    ['', 'Dear Madam'].map(coverLetter =>
+      house.send('POST', `/jobs/${id}/letter`, { as: teacher, body: new URLSearchParams({ coverLetter }) }),
+    ),
+  )
+
+  expect(letter).toContain(bad)
+  for (const { status, body } of pages) {
+    expect(status).toBe(200)
+    expect(body).toContain('&lt;/textarea&gt;&lt;img')
+    expect(body).not.toContain('<img src=x')
+  }
+})
