@@ -188,7 +188,7 @@ test('F8 leads to the toast, whose button closes it', async () => {
   await page.getByRole('button', { name: 'Apply Now' }).focus()
   await press(page, 'Enter')
   await page.getByLabel('Cover letter').fill('I teach Grade 5.')
-  await press(page, 'Tab', 'Tab', 'Enter')
+  await press(page, 'Tab', 'Tab', 'Tab', 'Enter')
   const toast = page.getByText('Application Submitted', { exact: true })
   await toast.waitFor()
   const faults = await violationsOn(page)
