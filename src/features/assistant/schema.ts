@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { prose } from '#src/features/jobs/fields-schema.ts'
+import { LONGEST_CHAT_MESSAGE } from './longest-schema.ts'
 
-/** The longest message, in characters. */
-export const LONGEST_CHAT_MESSAGE = 2000
+export { LONGEST_CHAT_MESSAGE }
 
 /** What is sent to the assistant. */
 export const chatMessage = z.object({ message: prose('Please write a message', LONGEST_CHAT_MESSAGE) })

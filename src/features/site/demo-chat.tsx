@@ -1,7 +1,8 @@
-import { MessageCircleMore, SendHorizontal } from 'lucide-react'
+import { SendHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import { ChatTitle } from '#src/ui/chat-title.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatClock } from '#src/ui/format.ts'
 import { TextInput } from '#src/ui/inputs.tsx'
@@ -16,16 +17,8 @@ export function DemoChat({ now }: { now: number }) {
       aria-label="Demo conversation"
       className="mx-auto flex w-full max-w-96 flex-col overflow-hidden rounded-md border border-line bg-surface shadow-soft"
     >
-      <div className="board flex items-center gap-3 px-4 py-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-board-raised">
-          <MessageCircleMore className="size-5 text-accent" />
-        </span>
-        <div className="leading-snug">
-          <h3 className="text-base">AI Career Assistant</h3>
-          <p className="flex items-center gap-1.5 text-sm text-on-board-muted">
-            <span className="size-2 rounded-full bg-accent" /> Demo Mode
-          </p>
-        </div>
+      <div className="board px-4 py-3">
+        <ChatTitle status="Demo Mode" level="h3" />
       </div>
       <ol className="grid gap-3 px-4 pt-4 pb-5">
         {messages.map(({ isMine, text }, index) => (

@@ -1,0 +1,28 @@
+import { MessageCircleMore } from 'lucide-react'
+
+interface ChatTitleProps {
+  status: 'Online now' | 'Thinking...' | 'Demo Mode'
+  id?: string
+  level?: 'h2' | 'h3'
+  /** A script may put the focus here, as where a dialog begins. */
+  takesFocus?: boolean
+}
+
+/** The assistant's name over its chat, and how it is doing (SPEC.md section 2, AI assistant widget). */
+export function ChatTitle({ status, id, level: Heading = 'h2', takesFocus }: ChatTitleProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-board-raised">
+        <MessageCircleMore className="size-5 text-accent" />
+      </span>
+      <div className="leading-snug">
+        <Heading id={id} tabIndex={takesFocus ? -1 : undefined} className="text-base outline-none">
+          AI Career Assistant
+        </Heading>
+        <p className="flex items-center gap-1.5 text-sm text-on-board-muted">
+          <span className="size-2 rounded-full bg-accent" /> {status}
+        </p>
+      </div>
+    </div>
+  )
+}
