@@ -1,4 +1,5 @@
 import { readToast } from '#src/ui/toast.ts'
+import { offerHelp } from './assistant/offer-help.ts'
 import { closeTooltips } from './close-tooltips.ts'
 import { copyLinks } from './copy-links.ts'
 import { extendLists } from './extend-lists.ts'
@@ -11,6 +12,7 @@ import { toast } from './toast.ts'
 /** What a page may bring, by what marks it there. What few pages bring is loaded where it is. */
 const brought: [mark: string, arrive: (found: HTMLElement) => unknown][] = [
   ['.tooltip', closeTooltips],
+  ['[data-assistant]', offerHelp],
   ['[data-copy]', copyLinks],
   ['[data-print]', printPage],
   ['[data-load-more]', extendLists],

@@ -1,5 +1,5 @@
 /** How the keys begin under which this browser keeps what a person typed and did not send. */
-const typed = /^(profile|job|letter)-draft-/
+const typed = /^(profile|job|letter|chat)-draft-/
 
 /** What a person typed is gone from this browser when they sign out by what is marked `data-leave`: the next one finds nothing. */
 export function forgetOnLeaving(): void {

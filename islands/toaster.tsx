@@ -70,7 +70,7 @@ function Shelf() {
       ref={shelf => shelf?.showPopover()}
       hotkey={HOTKEY}
       popover="manual"
-      className="fixed inset-x-0 top-0 bottom-auto m-0 w-full border-0 bg-transparent p-4 sm:top-auto sm:bottom-0 md:left-auto md:max-w-[420px]"
+      className="fixed inset-x-0 top-0 bottom-auto m-0 w-full border-0 bg-transparent p-4 sm:top-auto sm:bottom-0 md:left-auto md:max-w-[420px] [:root:has(.chat-panel[open])_&]:sm:top-0 [:root:has(.chat-panel[open])_&]:sm:bottom-auto"
     />
   )
 }

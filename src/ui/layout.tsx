@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
+import { AssistantOffer } from './assistant-offer.tsx'
 import { AppFooter, LandingFooter, MinimalFooter } from './footer.tsx'
 import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
 import { OrganizationFacts } from './json-ld.tsx'
@@ -58,6 +59,7 @@ export function Layout({ header = 'app', width = 'default', children, ...head }:
           {children}
         </main>
         <Footer />
+        {header !== 'minimal' && <AssistantOffer />}
         <div id="toaster" data-toast={toast ? JSON.stringify(toast) : undefined} />
       </body>
     </html>

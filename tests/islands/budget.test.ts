@@ -28,6 +28,16 @@ test('any island, woken, with the toaster, stays within 110 KB of script', () =>
   expect(Math.max(...weights)).toBeLessThan(110 * KB)
 })
 
+test('the chat with the assistant, with the toaster and an application to a job, stays within 110 KB of script', () => {
+  const start = [entry.client, ...lazyIn(entry.client)]
+  const loaded = embedded
+    .map(({ path }) => path)
+    .filter(path => /\/(chat|toaster|apply-dialog)-\w+\.js$/.test(path))
+
+  expect(loaded).toHaveLength(3)
+  expect(weight([...start, ...loaded])).toBeWithin(80 * KB, 110 * KB)
+})
+
 /** Bytes on the wire of these files and all that they import. */
 function weight(paths: string[]): number {
   const sizes = [...needs(paths)].map(path => {

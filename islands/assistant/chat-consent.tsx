@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { ChatView } from '#src/features/assistant/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+
+interface Props {
+  model: NonNullable<ChatView['model']>
+  isPending: boolean
+  onChoose: (agree: boolean) => void
+}
+
+/** Asks, before the first question goes to an outside model, whether it may. */
+export function ChatConsent({ model, isPending, onChoose }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => group.current?.focus(), [])
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      aria-describedby="chat-consent"
+      className="shrink-0 border-t border-line bg-surface p-4 outline-none"
+    >
+      <legend className="sr-only">May it be sent?</legend>
+      <p id="chat-consent" className="text-sm">
+        Your question, and what it needs of your profile, goes to <strong>{model.name}</strong> at{' '}
+        <strong className="break-words">{model.host}</strong>. Without it, this site answers from its own jobs
+        and guides.{' '}
+        <a href={paths.privacy()} className="link">
+          Privacy
+        </a>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" className="grow" disabled={isPending} onClick={() => onChoose(true)}>
+          Agree
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          className="grow"
+          disabled={isPending}
+          onClick={() => onChoose(false)}
+        >
+          Answer without it
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { Chat } from './use-chat.ts'
+
+/** Below the form: the same conversation as a page, and its deletion, which asks twice. */
+export function ChatFoot({ chat }: { chat: Chat }) {
+  const [isSure, setSure] = useState(false)
+  const canDelete = chat.turns.length > 0 && !chat.isPending
+  if (isSure && canDelete) return <Deletion onDelete={chat.clear} onKeep={() => setSure(false)} />
+  return (
+    <div className={row}>
+      <a href={paths.assistant()} className="inline-flex min-h-11 items-center text-primary hover:underline">
+        Open as a page
+      </a>
+      {canDelete && (
+        <button
+          type="button"
+          onClick={() => setSure(true)}
+          className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
+        >
+          Delete conversation
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Deletion({ onDelete, onKeep }: { onDelete: () => void; onKeep: () => void }) {
+  return (
+    <div className={row}>
+      <p>Delete all of it?</p>
+      <div className="flex gap-2">
+        <Button size="sm" variant="ghost" autoFocus onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button size="sm" variant="destructive" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const row =
+  'flex min-h-11 shrink-0 items-center justify-between gap-3 border-t border-line bg-surface px-3 py-0.5 text-sm'

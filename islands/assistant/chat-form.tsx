@@ -1,0 +1,72 @@
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { LONGEST_CHAT_MESSAGE } from '#src/features/assistant/longest-schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { TextArea } from '#src/ui/inputs.tsx'
+import type { Chat } from './use-chat.ts'
+
+/** From here on the letters left are counted. */
+const NEARLY = LONGEST_CHAT_MESSAGE - 200
+
+/** Where a message is typed. Enter sends, Shift and Enter begin a line. */
+export function ChatForm({ chat, takesFocus }: { chat: Chat; takesFocus: boolean }) {
+  const { draft, setDraft, isPending, send } = chat
+  const id = useId()
+  const form = useFocusAfter(isPending, takesFocus)
+  const length = draft.trim().length
+  const isTooLong = length > LONGEST_CHAT_MESSAGE
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      ref={form}
+      className="shrink-0 border-t border-line bg-surface p-3"
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <TextArea
+          rows={1}
+          aria-label="Message"
+          aria-describedby={id}
+          aria-invalid={isTooLong || undefined}
+          placeholder="Ask about teaching jobs..."
+          value={draft}
+          disabled={isPending}
+          onChange={event => setDraft(event.target.value)}
+          onKeyDown={onKey}
+          className="field-sizing-content max-h-32 min-h-12 min-w-0 resize-none"
+        />
+        <Button type="submit" aria-label="Send" disabled={isPending} className="h-12">
+          <SendHorizontal />
+        </Button>
+      </div>
+      <p id={id} aria-live="polite" className="text-sm text-on-danger-tint">
+        {isTooLong
+          ? `${formatCount(length)} characters: please shorten it to ${formatCount(LONGEST_CHAT_MESSAGE)}.`
+          : length > NEARLY && 'Nearly as long as a message may be.'}
+      </p>
+    </form>
+  )
+}
+
+/** Fields that are disabled lose the focus; it comes back with the answer, where it would bring up no keyboard. */
+function useFocusAfter(isPending: boolean, takesFocus: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (wasPending.current && !isPending && takesFocus && isLost)
+      form.current?.querySelector('textarea')?.focus()
+    wasPending.current = isPending
+  }, [isPending, takesFocus])
+  return form
+}

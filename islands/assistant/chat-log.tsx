@@ -1,0 +1,81 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { greetingFor } from '#src/features/assistant/greeting-schema.ts'
+import { startersFor } from '#src/features/assistant/starters-schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChatTurns, UnfinishedTurn } from '#src/ui/chat-turns.tsx'
+import { ReplyText } from '#src/ui/reply-text.tsx'
+import type { Asker } from './asker.ts'
+import type { Chat } from './use-chat.ts'
+
+/**
+ * What was said. An answer that is still coming stands below the log, and in it once it is whole: screen readers say it then,
+ * and once.
+ */
+export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: Asker; isOpen: boolean }) {
+  const { turns, isRead, hasFailed, isPending, soFar } = chat
+  const list = useFollowing(isOpen, turns.length, soFar)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section ref={list} tabIndex={0} aria-label="Messages" className={scrolling}>
+      {isRead && (
+        <div role="log" aria-label="Conversation">
+          <ChatTurns
+            greeting={greetingFor(asker?.userType, asker?.firstName)}
+            turns={turns}
+            now={Date.now()}
+          />
+        </div>
+      )}
+      {hasFailed && turns.length === 0 && (
+        <p className="mt-3 text-sm text-muted">Your earlier messages could not be loaded just now.</p>
+      )}
+      {soFar && (
+        <UnfinishedTurn>
+          <ReplyText reply={soFar} />
+        </UnfinishedTurn>
+      )}
+      <p role="status" className="text-muted">
+        {(!isRead || (isPending && !soFar)) && (
+          <span className="mt-3 flex items-center gap-2">
+            <LoaderCircle className="size-5 animate-spin" />
+            {isRead ? 'AI is thinking...' : 'Loading your messages...'}
+          </span>
+        )}
+      </p>
+      {isRead && turns.length === 0 && !isPending && <Starters asker={asker} send={chat.send} />}
+    </section>
+  )
+}
+
+function Starters({ asker, send }: { asker: Asker; send: Chat['send'] }) {
+  return (
+    <ul aria-label="Ask for example" className="mt-4 grid justify-items-start gap-2">
+      {startersFor(asker?.userType).map(question => (
+        <li key={question}>
+          <Button variant="outline" size="sm" className="text-left" onClick={() => send(question)}>
+            {question}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Brings what is new in sight, with the question it answers at the top; who scrolled up to read is left there. */
+function useFollowing(isOpen: boolean, count: number, soFar: string) {
+  const list = useRef<HTMLElement>(null)
+  const seen = useRef(0)
+  useEffect(() => {
+    const log = list.current
+    if (!log || !isOpen) return
+    const isNew = seen.current !== count
+    const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80
+    seen.current = count
+    const question = [...log.querySelectorAll<HTMLElement>('[data-own]')].at(-1)
+    if (question && (isNew || (soFar && isAtEnd))) log.scrollTop = question.offsetTop - 12
+  }, [isOpen, count, soFar])
+  return list
+}
+
+const scrolling = 'relative min-h-0 grow overflow-y-auto overscroll-contain px-3 py-3'

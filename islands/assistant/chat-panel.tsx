@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { ChatTitle } from '#src/ui/chat-title.tsx'
+import type { Asker } from './asker.ts'
+import { ChatConsent } from './chat-consent.tsx'
+import { ChatFoot } from './chat-foot.tsx'
+import { ChatForm } from './chat-form.tsx'
+import { ChatLog } from './chat-log.tsx'
+import { useChat } from './use-chat.ts'
+import { usePanel } from './use-panel.ts'
+
+interface Props {
+  asker: Asker
+  isOpen: boolean
+  onClose: () => void
+  opener: HTMLElement
+}
+
+/** The panel of the chat; what was said and typed stays while it is closed. */
+export function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
+  const id = useId()
+  const chat = useChat(asker)
+  const { panel, isPhone } = usePanel(isOpen, onClose, opener)
+
+  return (
+    <dialog
+      ref={panel}
+      aria-labelledby={id}
+      className="chat-panel fixed inset-auto right-4 bottom-22 z-20 m-0 h-[500px] max-h-[calc(100dvh-6.5rem)] w-96 max-w-none flex-col overflow-hidden rounded-md border border-line bg-ground p-0 text-ink shadow-soft open:flex max-[480px]:inset-0 max-[480px]:size-full max-[480px]:max-h-none max-[480px]:rounded-none max-[480px]:border-0"
+      onClose={() => panel.current?.open === false && onClose()}
+    >
+      <div className="board flex shrink-0 items-center justify-between py-2.5 pr-2 pl-4">
+        <ChatTitle id={id} takesFocus status={chat.isPending ? 'Thinking...' : 'Online now'} />
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-md hover:bg-board-raised"
+        >
+          <X className="size-5" />
+        </button>
+      </div>
+      <ChatLog chat={chat} asker={asker} isOpen={isOpen} />
+      {chat.offered ? (
+        <ChatConsent model={chat.offered.model} isPending={chat.isPending} onChoose={chat.choose} />
+      ) : (
+        <ChatForm chat={chat} takesFocus={isOpen && !isPhone} />
+      )}
+      {asker && <ChatFoot chat={chat} />}
+    </dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { logInAgain } from '#islands/log-in-again.ts'
+import { toast } from '#islands/toast.ts'
+import { LONGEST_CHAT_MESSAGE } from '#src/features/assistant/longest-schema.ts'
+import type { ChatView } from '#src/features/assistant/schema.ts'
+import { paths } from '#src/paths.ts'
+import { ask, Unanswered } from './ask.ts'
+import type { Asker } from './asker.ts'
+import { keepQuestion, takeQuestion } from './kept-question.ts'
+import { useConversation } from './use-conversation.ts'
+
+type Model = NonNullable<ChatView['model']>
+
+/** A chat with the assistant: what was said, what is being typed, and what becomes of it (SPEC.md sections 5 and 8). */
+export function useChat(asker: Asker) {
+  const conversation = useConversation(asker)
+  const owner = asker?.id ?? ''
+  const [draft, setDraft] = useState(() => takeQuestion(owner))
+  const [isPending, setPending] = useState(false)
+  /** As much of the answer as has come. */
+  const [soFar, setSoFar] = useState('')
+  /** The outside model that a question waits to be allowed to go to. */
+  const [offered, setOffered] = useState<{ model: Model; question: string } | null>(null)
+  const hasChosen = useRef(false)
+  // `isPending` is true only after the next render.
+  const isSending = useRef(false)
+
+  async function send(text = draft) {
+    const question = text.trim()
+    if (question === '' || question.length > LONGEST_CHAT_MESSAGE || isSending.current) return
+    if (!asker) {
+      keepQuestion(owner, question)
+      return toast(signInRequired())
+    }
+
+    isSending.current = true
+    setPending(true)
+    const view = await conversation.view.current
+    if (view?.model && !view.hasAgreed && !hasChosen.current) {
+      setOffered({ model: view.model, question })
+    } else {
+      await sendNow(question)
+    }
+    isSending.current = false
+    setPending(false)
+  }
+
+  async function sendNow(question: string) {
+    const id = conversation.add(question, true)
+    setDraft('')
+    try {
+      conversation.add(await ask(question, setSoFar), false)
+    } catch (error) {
+      conversation.takeBack(id)
+      setDraft(question)
+      if (isUnauthorized(error)) keepQuestion(owner, question)
+      fail(error)
+    } finally {
+      setSoFar('')
+    }
+  }
+
+  /** Whether questions may go to the outside model; then the one that waited is sent. */
+  async function choose(agree: boolean) {
+    const question = offered?.question
+    if (!question || isSending.current) return
+    isSending.current = true
+    setPending(true)
+    try {
+      await apiRequest('POST', '/api/ai/consent', { agree })
+      hasChosen.current = true
+      setOffered(null)
+      await sendNow(question)
+    } catch (error) {
+      fail(error)
+    }
+    isSending.current = false
+    setPending(false)
+  }
+
+  async function clear() {
+    try {
+      await conversation.clear()
+      toast({ title: 'Conversation deleted' })
+    } catch (error) {
+      fail(error, 'The conversation could not be deleted. Please try again.')
+    }
+  }
+
+  return { ...conversation, draft, setDraft, isPending, soFar, offered, send, choose, clear }
+}
+
+export type Chat = ReturnType<typeof useChat>
+
+function fail(error: unknown, otherwise = 'Failed to get AI response') {
+  if (isUnauthorized(error)) return logInAgain()
+  const description = error instanceof Unanswered ? error.message || otherwise : reasonOf(error, otherwise)
+  toast({ title: 'Error', description, variant: 'destructive' })
+}
+
+const signInRequired = () => ({
+  title: 'Sign in Required',
+  description: 'Please sign in to use the AI assistant.',
+  variant: 'destructive' as const,
+  action: { label: 'Sign In', href: paths.login(location.pathname + location.search) },
+})

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { apiRequest } from '#islands/api.ts'
+import type { ChatTurn, ChatView } from '#src/features/assistant/schema.ts'
+import type { Asker } from './asker.ts'
+
+/** The conversation so far, read once, and the ways to add to it, take back and delete. Signed out it begins empty. */
+export function useConversation(asker: Asker) {
+  const [turns, setTurns] = useState<ChatTurn[]>([])
+  const [hasFailed, setFailed] = useState(false)
+  const [isRead, setRead] = useState(asker === null)
+  /** Who answers; null where that could not be read: the server knows. */
+  const view = useRef<Promise<ChatView | null>>(Promise.resolve(null))
+  const isSignedIn = asker !== null
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    view.current = read().then(
+      found => {
+        setTurns(sent => [...found.messages, ...sent])
+        return found
+      },
+      () => {
+        setFailed(true)
+        return null
+      },
+    )
+    view.current.then(() => setRead(true))
+  }, [isSignedIn])
+
+  const count = useRef(0)
+  function add(content: string, isUser: boolean): string {
+    count.current += 1
+    const turn = { id: `said-${count.current}`, content, isUser, timestamp: new Date().toISOString() }
+    setTurns(turns => [...turns, turn])
+    return turn.id
+  }
+
+  const takeBack = (id: string) => setTurns(turns => turns.filter(turn => turn.id !== id))
+
+  async function clear() {
+    await apiRequest('DELETE', ADDRESS)
+    setTurns([])
+    setFailed(false)
+  }
+
+  return { turns, isRead, hasFailed, view, add, takeBack, clear }
+}
+
+const ADDRESS = '/api/ai/chat'
+
+const read = async (): Promise<ChatView> => (await apiRequest('GET', ADDRESS)).json()

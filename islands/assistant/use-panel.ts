@@ -1,0 +1,55 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Below it the panel fills the screen (SPEC.md section 9 has its size above). */
+const PHONE = '(width < 480px)'
+
+/**
+ * Opens and closes the panel: over everything on a phone, beside the page elsewhere. Focus goes in, and comes back to `opener`;
+ * Escape closes.
+ */
+export function usePanel(isOpen: boolean, close: () => void, opener: HTMLElement) {
+  const panel = useRef<HTMLDialogElement>(null)
+  const isPhone = useIsPhone()
+  const closing = useRef(close)
+  closing.current = close
+
+  useEffect(() => {
+    const dialog = panel.current
+    if (!dialog || !isOpen) return
+    if (isPhone) dialog.showModal()
+    else dialog.show()
+    // On a phone the field would bring up the keyboard over all there is to read.
+    dialog.querySelector<HTMLElement>(isPhone ? 'h2' : 'textarea')?.focus()
+
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isPhone && isNear(dialog)) closing.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      dialog.close()
+    }
+  }, [isOpen, isPhone])
+
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, opener])
+
+  return { panel, isPhone }
+}
+
+/** Whether a key is meant for the panel: while an answer is awaited, nothing in it has the focus. */
+const isNear = (dialog: HTMLElement) =>
+  dialog.contains(document.activeElement) || document.activeElement === document.body
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(watchWidth, () => matchMedia(PHONE).matches)
+}
+
+function watchWidth(changed: () => void) {
+  const phone = matchMedia(PHONE)
+  phone.addEventListener('change', changed)
+  return () => phone.removeEventListener('change', changed)
+}

@@ -1,0 +1,226 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { startSession } from '#src/http/session.ts'
+import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
+import type { Person } from '#tests/support/app.ts'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { keyboard } from '#tests/support/hands.ts'
+import { testSite } from '#tests/support/site.ts'
+import { watchWire } from '#tests/support/wire.ts'
+
+interface Visit {
+  as?: Person
+  width?: number
+}
+
+const parts = (page: Page) => ({
+  yes: page.getByRole('button', { name: "Yes, I'd like assistance!" }),
+  opener: page.locator('.assistant-button'),
+  panel: page.getByRole('dialog', { name: 'AI Career Assistant' }),
+  field: page.getByPlaceholder('Ask about teaching jobs...'),
+  log: page.getByRole('log'),
+  send: page.getByRole('button', { name: 'Send' }),
+})
+
+/** A page on which help was offered. */
+async function offered(url: string, path: string, { as, width = 1280 }: Visit = {}) {
+  const page = await openPage(url, { as, width, height: 800, reducedMotion: 'reduce' })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await parts(page).yes.waitFor()
+  return page
+}
+
+/** A page whose chat is open. */
+async function chatting(url: string, path: string, visit: Visit = {}) {
+  const page = await offered(url, path, visit)
+  await parts(page).yes.click()
+  await parts(page).log.waitFor()
+  return page
+}
+
+/** Keeps questions from the server until it is told to let them go. */
+async function holdQuestions(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>(done => {
+    letGo = done
+  })
+  await page.route('**/api/ai/chat', async route => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate(selector => document.activeElement?.matches(selector), selector)
+
+test('without a pointer one accepts, asks, reads, comes back to it on another page, and deletes', async () => {
+  const site = await testSite()
+  const teacher = await site.person('teacher', { firstName: 'Wanjiku' })
+  const page = await offered(site.url, '/about', { as: teacher })
+  const wire = await watchWire(page)
+  const { yes, opener, panel, field, log } = parts(page)
+  const { press } = keyboard(page)
+  const answers = async () => {
+    const { messages } = (await site.send('GET', '/api/ai/chat', { as: teacher })).body
+    return messages.filter((one: { isUser: boolean }) => !one.isUser)
+  }
+
+  await press(yes)
+  await log.waitFor()
+  expect(await hasFocus(page, 'textarea')).toBe(true)
+  expect(await panel.boundingBox()).toMatchObject({ width: 384, height: 500 })
+  expect(await panel.textContent()).toContain('Online now')
+  expect(await log.textContent()).toContain('Karibu, Wanjiku! Ask me about teaching jobs')
+
+  const letGo = await holdQuestions(page)
+  await page.keyboard.type('Habari, thanks for being here')
+  await page.keyboard.press('Enter')
+  await page.getByText('AI is thinking...').waitFor()
+  expect([await field.isDisabled(), await parts(page).send.isDisabled()]).toEqual([true, true])
+  expect(await panel.textContent()).toContain('Thinking...')
+  letGo()
+  await log.getByText('The assistant wrote:').nth(1).waitFor({ state: 'attached' })
+
+  const [answer] = await answers()
+  expect(await log.textContent()).toContain(answer.content.split(/[\n[]/)[0])
+  expect(await log.locator('time').allTextContents()).toEqual([
+    expect.stringMatching(/^1?\d:\d\d [AP]M$/),
+    expect.stringMatching(/^1?\d:\d\d [AP]M$/),
+  ])
+  expect(
+    await log
+      .locator('a')
+      .evaluateAll(links => links.every(link => link.getAttribute('href')?.startsWith('/'))),
+  ).toBe(true)
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  expect(await field.inputValue()).toBe('')
+
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await hasFocus(page, '.assistant-button')).toBe(true)
+  await page.keyboard.press('Enter')
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+
+  const before = wire().length
+  await page.goto('/help', { waitUntil: 'networkidle' })
+  const scripts = wire()
+    .slice(before)
+    .filter(({ type }) => type === 'Script')
+  expect(scripts.map(({ url }) => url).filter(url => /chat|toaster|wake/.test(url))).toEqual([])
+  expect(await opener.boundingBox()).toMatchObject({ width: 56, height: 56 })
+  await press(opener)
+  await log.getByText('Habari, thanks').waitFor()
+
+  await press(page.getByRole('button', { name: 'Delete conversation' }))
+  expect(await answers()).toHaveLength(1)
+  await press(page.getByRole('button', { name: 'Delete', exact: true }))
+  await page.getByText('Conversation deleted', { exact: true }).waitFor()
+  expect(await answers()).toHaveLength(0)
+  expect(await log.textContent()).not.toContain('Habari')
+  expectQuiet(page)
+}, 30_000)
+
+test('on a phone the chat fills the screen, holds the focus, and is in order as wide and narrow, light and dark', async () => {
+  const site = await testSite()
+  const page = await chatting(site.url, '/jobs', { as: await site.person('parent'), width: 360 })
+  const { panel, field, opener, log } = parts(page)
+
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 })
+  expect(await hasFocus(page, 'h2')).toBe(true)
+  const stops = new Set<string | undefined>()
+  for (let n = 0; n < 9; n += 1) {
+    await page.keyboard.press('Tab')
+    stops.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName))
+  }
+  // BODY: the browser's own controls, between the last stop and the first.
+  expect([...stops].toSorted()).toEqual(['BODY', 'DIALOG'])
+  await page.getByRole('button', { name: 'Find me a Mathematics tutor' }).click()
+  await log.getByText('The assistant wrote:').nth(1).waitFor({ state: 'attached' })
+  expect(await faultsOn(page)).toEqual([])
+  expect(await panel.boundingBox()).toMatchObject({ width: 360 })
+
+  await field.fill('x'.repeat(2001))
+  await page.getByText('2,001 characters: please shorten it to 2,000.').waitFor()
+  await page.keyboard.press('Enter')
+  expect([(await field.inputValue()).length, await log.locator('time').count()]).toEqual([2001, 2])
+
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
+  expect(await faultsOn(page)).toEqual([])
+  expectQuiet(page)
+}, 30_000)
+
+test('signed out, a question is kept and sign-in is asked for', async () => {
+  const { url } = await testSite()
+  const page = await offered(url, '/teachers')
+  const { yes, field, send } = parts(page)
+  expect(await violationsOn(page)).toEqual([])
+  await yes.click()
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.method()))
+
+  await send.click()
+  await field.fill('   ')
+  await send.click()
+  expect(await page.getByText('Sign in Required').count()).toBe(0)
+  await field.fill('Which jobs are open?')
+  await send.click()
+
+  await page.getByText('Please sign in to use the AI assistant.', { exact: true }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  expect(asked).not.toContain('POST')
+  expect(await field.inputValue()).toBe('Which jobs are open?')
+  await page.getByRole('link', { name: 'Sign In' }).last().click()
+  await page.waitForURL('**/login?next=%2Fteachers')
+  expectQuiet(page)
+})
+
+test('where the session has ended the person is led to sign-in, and the question waits for them', async () => {
+  const site = await testSite()
+  const tutor = await site.person('tutor')
+  const page = await chatting(site.url, '/about', { as: tutor })
+  const { field, opener } = parts(page)
+  await site.send('POST', '/api/auth/logout', { as: tutor })
+
+  await field.fill('What do tutors charge?')
+  await page.keyboard.press('Enter')
+  await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
+  await page.waitForURL('**/login?next=%2Fabout')
+
+  const remembered = { rememberMe: true, userAgent: 'test' }
+  const { token } = await site.db.write(tx => startSession(tx, site.deps, tutor.user, remembered))
+  await page.context().addCookies([{ name: 'elimu_session', value: token, url: site.url }])
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await opener.click()
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('What do tutors charge?')
+  expectQuiet(page, { except: /status of 401/ })
+})
+
+test('what the server refuses, and what breaks off, is said, and the question is kept', async () => {
+  const site = await testSite()
+  const coach = await site.person('career_coach', { subscriptionStatus: 'inactive' })
+  const page = await chatting(site.url, '/about', { as: coach })
+  const { field, log } = parts(page)
+  const notice = page.getByRole('listitem').filter({ hasText: 'Error' })
+
+  await page.route('**/api/ai/chat', route => route.abort())
+  await field.fill('Which coaching jobs are open?')
+  await page.keyboard.press('Enter')
+  await notice.getByText('Failed to get AI response', { exact: true }).waitFor()
+  expect(await field.inputValue()).toBe('Which coaching jobs are open?')
+  await page.unroute('**/api/ai/chat')
+
+  for (let n = 0; n < 20; n += 1) {
+    await site.send('POST', '/api/ai/chat', { as: coach, body: { message: 'Asante' } })
+  }
+  await page.keyboard.press('Enter')
+  await notice.getByText('You have sent 20 messages within an hour', { exact: false }).waitFor()
+  expect(await field.inputValue()).toBe('Which coaching jobs are open?')
+  expect(await log.locator('time').count()).toBe(0)
+  expect(await violationsOn(page)).toEqual([])
+  expectQuiet(page, { except: /status of 429|ERR_FAILED/ })
+})
