@@ -75,7 +75,7 @@ export const after =
   (tools: { name: string; args?: object | string }[], speak: (results: unknown[]) => string): Behaviour =>
   ({ messages }) => {
     const results = messages.filter(({ role }) => role === 'tool')
-    if (results.length === 0) return calls(...tools)
+    if (results.length < tools.length) return calls(...tools)
     return says(speak(results.map(({ content }) => read(content ?? ''))))
   }
 

@@ -1,12 +1,13 @@
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { withoutAddresses } from './addresses.ts'
+import { withoutAddresses } from '../quoting/addresses.ts'
+import { plain, withoutContacts } from '../quoting/contacts.ts'
+import { ModelFailure } from './ask-model.ts'
 import { namesFacts, saysThereIsWork } from './claims.ts'
-import { plain, withoutContacts } from './contacts.ts'
 import { type Grounds, openJob } from './grounds.ts'
 import { jobLine } from './job-line.ts'
 import { ourWords } from './our-words.ts'
-import { instructionLines } from './prompt.ts'
+import { linesOf, wordsAlone } from './prompt.ts'
 import { sitePath } from './site-pages.ts'
 import { tidied } from './tidy.ts'
 
@@ -22,7 +23,9 @@ export interface Verdict {
  * cut** (claims.ts). The row must have come from a tool in this answer, and the job must be open now. So the model chooses which
  * jobs are shown, and has no say in what they are.
  */
-export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds) {
+export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructions: string) {
+  const told = linesOf(instructions)
+  let repeated = 0
   const shown = new Set<string>()
   const { supportEmail, supportPhone, safeguarding } = deps.site()
   const contacts = [supportEmail, supportPhone, safeguarding?.email ?? '', safeguarding?.phone ?? '']
@@ -41,7 +44,10 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds) {
     if (text === null) return nothing
     const ids = jobsLinkedIn(text)
     if (ids.length > 0) return aboutJobs(ids)
-    if (instructionLines().has(wordsAlone(text))) return cut
+    if (told.has(wordsAlone(text))) {
+      if (++repeated === MOST_REPEATED) throw new ModelFailure('unusable')
+      return cut
+    }
 
     const linked = text.replace(link, (_, label: string, href: string) => linkOr(label, href))
     const words = withoutContacts(withoutAddresses(linked, deps.env.publicUrl), contacts)
@@ -72,4 +78,5 @@ const link = /\[((?:[^[\]]|\[[^[\]]*\])*)\]\s?\(((?:[^()]|\([^()]*\))*)\)/g
 export const jobsLinkedIn = (line: string) =>
   [...line.matchAll(/\/jobs\/([\w-]+)/g)].flatMap(([, id = '']) => (id === 'post' ? [] : [id]))
 
-const wordsAlone = (line: string) => line.replace(/^- /, '').trim()
+/** A model that recites more lines of its instructions answers nothing. */
+const MOST_REPEATED = 3

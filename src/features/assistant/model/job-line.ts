@@ -2,8 +2,8 @@ import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { payText } from '#src/features/jobs/pay.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
-import { withoutAddresses } from './addresses.ts'
-import { withoutContacts } from './contacts.ts'
+import { withoutAddresses } from '../quoting/addresses.ts'
+import { withoutContacts } from '../quoting/contacts.ts'
 
 /** All that an answer says of a job, from its row. */
 export function jobLine(job: JobAnswer): string {

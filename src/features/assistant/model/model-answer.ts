@@ -22,10 +22,11 @@ export async function* modelAnswer(
 ): AsyncGenerator<string, string> {
   const grounds = newGrounds(deps)
   for (const job of jobsShownIn(deps, asker, turns)) grounds.jobs.set(job.id, job)
-  const lines = guardedLines(lineGuard(deps, asker, grounds))
+  const instructions = instructionsFor(deps, asker)
+  const lines = guardedLines(lineGuard(deps, asker, grounds, instructions))
   try {
     const pieces = askModel(settings, {
-      instructions: instructionsFor(deps, asker),
+      instructions,
       messages: promptTurns(turns),
       tools: toolsFor(deps, asker, grounds),
       onTokens: (input, output) => noteTokens(deps.db, input, output),

@@ -8,7 +8,7 @@ import { type Role, roleNames, roles } from '#src/features/accounts/schema.ts'
 import { fillIn } from '#src/features/site/guide.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { withoutContacts } from './contacts.ts'
+import { withoutContacts } from '../quoting/contacts.ts'
 import { pagesFor } from './site-pages.ts'
 import systemPrompt from './system-prompt.md' with { type: 'text' }
 
@@ -46,16 +46,16 @@ export function promptTurns(turns: ChatMessage[]): ModelMessage[] {
   }))
 }
 
-const LONG = 30
-let lines: Set<string> | undefined
+const LONG = 12
 
-/** The longer lines of the instructions: they are no answer. */
-export function instructionLines(): ReadonlySet<string> {
-  lines ??= new Set(
-    systemPrompt
+/** The longer lines of instructions: they are no answer. */
+export const linesOf = (instructions: string): ReadonlySet<string> =>
+  new Set(
+    instructions
       .split('\n')
-      .map(line => line.replace(/^- /, '').trim())
+      .map(wordsAlone)
       .filter(line => line.length >= LONG),
   )
-  return lines
-}
+
+/** A line without what makes it an item or a heading. */
+export const wordsAlone = (line: string) => line.replace(/^[\s#-]+/, '').trim()

@@ -6,8 +6,8 @@ import type { PayFigure, PayFigures } from '#src/features/jobs/pay-figures.ts'
 import { completenessOf } from '#src/features/professionals/completeness.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
-import { withoutAddresses } from './addresses.ts'
-import { withoutContacts } from './contacts.ts'
+import { withoutAddresses } from '../quoting/addresses.ts'
+import { withoutContacts } from '../quoting/contacts.ts'
 import type { Grounds } from './grounds.ts'
 
 const MOST_LETTERS = 400

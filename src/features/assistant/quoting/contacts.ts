@@ -25,5 +25,9 @@ export function withoutContacts(text: string, shown: readonly string[] = []): st
 
 const bare = (contact: string) => contact.toLowerCase().replace(/[\s().-]/g, '')
 
-/** Full-width digits are digits, and nothing invisible parts them. */
-export const plain = (text: string) => text.normalize('NFKC').replace(/[^\P{C}\n\t]/gu, '')
+/** Full-width digits and dots are digits and dots, and nothing invisible parts them. */
+export const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\P{C}\n\t]/gu, '')
+    .replaceAll('。', '.')
