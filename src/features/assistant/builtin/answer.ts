@@ -1,14 +1,51 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { paths } from '#src/paths.ts'
-import { greetingFor } from '../greeting-schema.ts'
+import { askedBy } from './conversation-so-far.ts'
+import { fromGuide } from './guide-answer.ts'
+import { searchGuides } from './guide-search.ts'
+import { notKnown } from './intents/outside.ts'
+import { nothingNamed } from './named.ts'
+import { link } from './reply.ts'
+import { shareOfKiswahili } from './understanding.ts'
 
-/** The built-in assistant's answer to the last of `turns`. */
-export async function builtinAnswer(_deps: Deps, asker: Viewer, turns: ChatMessage[]): Promise<string> {
-  const question = turns.at(-1)?.content ?? ''
-  if (/^\W*(hi|hello|hey|habari|jambo|mambo|niaje)\b/i.test(question)) {
-    return greetingFor(asker.userType, asker.firstName)
+/** So well must a section of a guide fit a question to be its answer, and to be offered. */
+const FITS = 0.55
+const IS_NEAR = 0.3
+const MOST_NEAR = 2
+/** From here on a message counts as Kiswahili. */
+const KISWAHILI = 0.4
+
+/** The built-in assistant's answer to the last of `turns`: from rows and guides, and nothing else. */
+export async function builtinAnswer(
+  deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env'>,
+  asker: Viewer,
+  turns: Pick<ChatMessage, 'content' | 'isUser'>[],
+): Promise<string> {
+  const text = turns.at(-1)?.content ?? ''
+  const asked = askedBy(turns, asker.userType)
+  const question = {
+    deps,
+    asker,
+    text,
+    named: nothingNamed,
+    ideas: new Set<string>(),
+    now: deps.clock.now(),
+    ...asked,
   }
-  return `I do not know the answer to that. [Write to us](${paths.contact()}) and a person answers you.`
+  const said = asked ? await asked.intent.answer(question) : fromGuides(question)
+  const isKiswahili = !asked?.intent.isTalk && shareOfKiswahili(text) >= KISWAHILI
+  return isKiswahili ? `Sawa. ${said}` : said
+}
+
+/** What a guide says of it, or that nobody here knows, with the guides that are near. */
+function fromGuides(question: Parameters<typeof fromGuide>[0]): string {
+  const found = searchGuides(question.text)
+  const best = found[0]
+  if (best && best.score >= FITS) return fromGuide(question, best.section)
+  const near = found.filter(({ score }) => score >= IS_NEAR).slice(0, MOST_NEAR)
+  const guides = near.map(({ section }) =>
+    link(section.title.replace(/\{\{\w+\}\}/, 'this site'), section.path),
+  )
+  return notKnown(guides.length > 0 ? `Perhaps this helps: ${guides.join(' · ')}.` : null)
 }

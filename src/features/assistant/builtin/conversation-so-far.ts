@@ -1,0 +1,80 @@
+import type { ChatMessage } from '#db/schema.ts'
+import type { UserType } from '#src/features/accounts/schema.ts'
+import type { Intent } from './intent.ts'
+import { findJobs } from './intents/find-jobs.ts'
+import { findPeople } from './intents/find-people.ts'
+import { changedBy, type Named, namedIn, namesSomething, nothingNamed } from './named.ts'
+import { recogniserOf, SURE } from './recognise.ts'
+import { intents } from './registry.ts'
+import { type Token, tokensOf } from './understanding.ts'
+
+/** What a message asks, and what it names, with what the messages before it named where it goes on from them. */
+export interface Asked {
+  intent: Intent
+  named: Named
+  ideas: ReadonlySet<string>
+}
+
+/** So many of the asker's messages are looked at: a thread that is longer ago is dropped. */
+const MOST_TURNS = 6
+
+let recognise: ReturnType<typeof recogniserOf> | null = null
+
+/** What the last message asks. Null where nothing is recognised. Earlier messages are recognised anew, so nothing is kept. */
+export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userType: UserType): Asked | null {
+  const own = turns.filter(({ isUser }) => isUser).slice(-MOST_TURNS)
+  let last: Asked | null = null
+  let now: Asked | null = null
+  for (const { content } of own) {
+    now = understand(content, userType, last)
+    if (now && !now.intent.isTalk) last = now
+  }
+  return now
+}
+
+function understand(text: string, userType: UserType, last: Asked | null): Asked | null {
+  recognise ??= recogniserOf(intents)
+  const tokens = tokensOf(text)
+  const named = namedIn(tokens)
+  const ideas = new Set(tokens.flatMap(({ ideas }) => [...ideas]))
+  if (onlyNames(tokens) && namesSomething(named)) {
+    const goesOn = last?.intent.names?.some(name => isNamed(named[name]))
+    if (last && goesOn) return { intent: last.intent, named: changedBy(last.named, named), ideas: last.ideas }
+    return { intent: searcherFor(userType), named, ideas }
+  }
+  const found = recognise(text, userType)
+  if (!found || found.score < SURE) return null
+  const goesOn = found.intent === last?.intent && beginsByGoingOn(tokens)
+  return { intent: found.intent, named: goesOn && last ? changedBy(last.named, named) : named, ideas }
+}
+
+/** Families and schools look for people, all others for work. */
+const searcherFor = (userType: UserType) =>
+  userType === 'parent' || userType === 'school' || userType === 'admin' ? findPeople : findJobs
+
+const isNamed = (value: Named[keyof Named]) => (Array.isArray(value) ? value.length > 0 : value !== null)
+
+/** Ideas that name whom or what, and ask nothing: 'and in Mombasa?', 'part time only', 'tutor'. */
+const naming = new Set([
+  'teacher',
+  'tutor',
+  'counselor',
+  'coach',
+  'parent',
+  'school',
+  'you',
+  'thanks',
+  'how',
+  'my',
+])
+
+const onlyNames = (tokens: Token[]) =>
+  tokens.every(
+    ({ ideas, thing, isJoining }) => isJoining || thing !== null || [...ideas].some(idea => naming.has(idea)),
+  )
+
+const goingOn = /^(and|na|what about|how about|but|or|also|then|only|ok|au|vipi|je|sasa|pia|same|now)$/
+
+const beginsByGoingOn = (tokens: Token[]) => tokens.slice(0, 2).some(({ words }) => goingOn.test(words))
+
+export const emptyNames = nothingNamed

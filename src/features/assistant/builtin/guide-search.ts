@@ -1,0 +1,73 @@
+import { type GuideSection, guideSections } from './guide-sections.ts'
+import { tokensOf } from './understanding.ts'
+
+/** A section that answers a question, and how well. */
+export interface Found {
+  section: GuideSection
+  score: number
+}
+
+interface Indexed {
+  section: GuideSection
+  /** How often each idea or word stands in it; in the heading it counts for more. */
+  counts: Map<string, number>
+  length: number
+}
+
+const IN_HEADING = 3
+/** The usual constants of BM25. */
+const K = 1.2
+const B = 0.75
+
+let index: { sections: Indexed[]; having: Map<string, number>; mean: number } | null = null
+
+/** The sections of the guides that have most of a question's words, by meaning, the best first (BM25). */
+export function searchGuides(question: string): Found[] {
+  index ??= build()
+  const { sections, having, mean } = index
+  const asked = [...new Set(termsOf(question))]
+  const known = asked.filter(term => having.has(term))
+  const rarity = (term: string) => Math.log(1 + sections.length / (having.get(term) ?? 0.5))
+  const all = asked.reduce((sum, term) => sum + rarity(term), 0)
+  return sections
+    .map(({ section, counts, length }) => {
+      const points = known.reduce((sum, term) => {
+        const n = counts.get(term) ?? 0
+        return sum + (rarity(term) * n * (K + 1)) / (n + K * (1 - B + (B * length) / mean))
+      }, 0)
+      const covered = known.reduce((sum, term) => sum + (counts.has(term) ? rarity(term) : 0), 0)
+      return { section, score: all === 0 ? 0 : (points / all) * (covered / all) }
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+}
+
+function build() {
+  const sections = guideSections.map(section => {
+    const { title, guide, paragraphs, items, rows } = section
+    const heading = termsOf(`${title} ${guide}`)
+    const text = termsOf([...paragraphs, ...items, ...rows.flatMap(row => Object.values(row))].join(' '))
+    const counts = new Map<string, number>()
+    for (const term of heading) counts.set(term, (counts.get(term) ?? 0) + IN_HEADING)
+    for (const term of text) counts.set(term, (counts.get(term) ?? 0) + 1)
+    return { section, counts, length: text.length }
+  })
+  const having = new Map<string, number>()
+  for (const { counts } of sections)
+    for (const term of counts.keys()) having.set(term, (having.get(term) ?? 0) + 1)
+  const mean = sections.reduce((sum, { length }) => sum + length, 0) / sections.length
+  return { sections, having, mean }
+}
+
+/** What of a text is compared: the ideas of its words, things by their names, and other words as they are. */
+function termsOf(text: string): string[] {
+  return text
+    .replace(/\]\([^)]*\)/g, ' ')
+    .split(/(?<=[.!?\n])\s/)
+    .flatMap(tokensOf)
+    .filter(({ isJoining }) => !isJoining)
+    .flatMap(({ ideas, thing, words }) => {
+      const all = [...ideas, ...(thing ? [thing.name] : [])]
+      return all.length > 0 ? all : [words.replace(/(ies|es|s|ing|ed)$/, '')]
+    })
+}

@@ -1,0 +1,121 @@
+import { fillIn, type Guide, markdownOptions } from '#src/features/site/guide.ts'
+import { guides, texts } from '#src/features/site/guides.ts'
+import { paths } from '#src/paths.ts'
+
+/** A part of a guide under one heading. */
+export interface GuideSection {
+  guide: string
+  /** The words of the heading; the guide's own for what comes before the first. */
+  title: string
+  path: string
+  paragraphs: string[]
+  /** Those of them that stand before its list or table. */
+  lead: string[]
+  items: string[]
+  /** Each row of its tables, as the cells by their column. */
+  rows: Record<string, string>[]
+}
+
+type Name = keyof typeof guides | keyof typeof texts
+
+const all: Record<Name, [guide: Guide, path: string]> = {
+  ...(Object.fromEntries(
+    Object.entries(guides).map(([name, guide]) => [name, [guide, paths.resource(guide.slug)]]),
+  ) as Record<keyof typeof guides, [Guide, string]>),
+  about: [texts.about, paths.about()],
+  help: [texts.help, paths.help()],
+  terms: [texts.terms, paths.terms()],
+  privacy: [texts.privacy, paths.privacy()],
+  cookies: [texts.cookies, paths.cookies()],
+}
+
+/** Every section of every guide. */
+export const guideSections: GuideSection[] = Object.values(all).flatMap(([guide, path]) =>
+  sectionsOf(guide, path),
+)
+
+const byPath = new Map(guideSections.map(section => [section.path, section]))
+
+/** A section by its guide and the id of its heading. Throws where there is none: our own files, so at the start. */
+export function sectionAt(name: Name, id = ''): GuideSection {
+  const [, path] = all[name]
+  const section = byPath.get(id ? `${path}#${id}` : path)
+  if (!section) throw new Error(`The guide ${name} has no section ${id}.`)
+  return section
+}
+
+/** A guide's text with the site's own words in it; what is made for its page alone is left out. */
+export function filledIn(
+  text: string,
+  site: { name: string; supportEmail: string; supportPhone: string },
+): string {
+  const own: Record<string, string> = { site: site.name, email: site.supportEmail, phone: site.supportPhone }
+  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, own[name] ?? ''])
+  return fillIn(text, Object.fromEntries(names))
+}
+
+function sectionsOf(guide: Guide, path: string): GuideSection[] {
+  const ids = headingIds(guide.body)
+  const [before = '', ...rest] = guide.body.split(/^#{2,3} (?=.)/m)
+  const parts = rest.map((part, n) => {
+    const [title = '', ...lines] = part.split('\n')
+    // A heading with a word to fill in has another id on the page.
+    const place = title.includes('{{') ? path : `${path}#${ids[n]}`
+    return readSection(guide.title, title, place, lines.join('\n'))
+  })
+  return [readSection(guide.title, guide.title, path, before), ...parts].filter(
+    ({ paragraphs, items, rows }) => paragraphs.length + items.length + rows.length > 0,
+  )
+}
+
+function headingIds(body: string): string[] {
+  const ids: string[] = []
+  const heading = (title: string, { level, id }: Bun.markdown.HeadingMeta) => {
+    if (level <= 3) ids.push(id ?? '')
+    return title
+  }
+  Bun.markdown.render(body, { heading }, markdownOptions)
+  return ids
+}
+
+function readSection(guide: string, title: string, path: string, markdown: string): GuideSection {
+  const lines = markdown.split('\n').map(line => line.trim())
+  const table = lines.filter(line => line.startsWith('|')).map(cellsOf)
+  const [columns = [], , ...rows] = table
+  const beforeList = lines.findIndex(line => line !== '' && !isProse(line))
+  return {
+    guide,
+    title: asText(title),
+    path,
+    paragraphs: lines.filter(isProse).map(asText),
+    lead: lines
+      .slice(0, beforeList === -1 ? lines.length : beforeList)
+      .filter(isProse)
+      .map(asText),
+    items: lines.flatMap(line => /^(?:-|\d+\.) (.+)$/.exec(line)?.[1] ?? []).map(asText),
+    rows: rows.map(cells => Object.fromEntries(columns.map((column, n) => [column, cells[n] ?? '']))),
+  }
+}
+
+/** A line of a paragraph, and not of a list, table or quotation. */
+function isProse(line: string): boolean {
+  return line !== '' && !/^([|>-]|\d+\.)/.test(line)
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map(cell => asText(cell.trim()))
+}
+
+/** Markdown as a reply writes it: links to pages of this site stay links, all else is words. */
+function asText(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]+)\]\(([^)]*)\)/g, (whole, label: string, href: string) =>
+      /^\/(?!\/)/.test(href) ? whole : label,
+    )
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/(?<!\w)_([^_]+)_(?!\w)/g, '$1')
+    .replace(/`([^`]+)`/g, '$1')
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '#src/deps.ts'
+import type { UserType } from '#src/features/accounts/schema.ts'
+import type { Viewer } from '#src/http/viewer.ts'
+import type { Named } from './named.ts'
+
+/** A question as an intent answers it. */
+export interface Question {
+  deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env'>
+  asker: Viewer
+  /** What it names, and what the questions before it named where it only goes on. */
+  named: Named
+  /** The ideas of its words, by their names in the vocabulary. */
+  ideas: ReadonlySet<string>
+  text: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** One thing that people ask. */
+export interface Intent {
+  id: string
+  /** How it is asked; places, subjects and so on stand for all of their kind. */
+  examples: string[]
+  /** Who asks it; others rarely do. Nobody named is everybody. */
+  for?: UserType[]
+  /** What its answer depends on: a message that names only such a thing goes on with it. */
+  names?: (keyof Named)[]
+  /** Said and done with: a greeting is no question to go on from, and gives way to one. */
+  isTalk?: boolean
+  answer: (question: Question) => string | Promise<string>
+}

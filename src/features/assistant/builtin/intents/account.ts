@@ -1,0 +1,302 @@
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { paths } from '#src/paths.ts'
+import { fromGuide } from '../guide-answer.ts'
+import { sectionAt } from '../guide-sections.ts'
+import type { Intent } from '../intent.ts'
+import { link, reply } from '../reply.ts'
+
+const settings = (part: string) => `${paths.settings()}#${part}`
+
+export const forgotPassword: Intent = {
+  id: 'forgot-password',
+  examples: [
+    'nimesahau password',
+    'I forgot my password',
+    'how do I reset my password',
+    'cannot log in',
+    'lost my password',
+    'password reset',
+    'siwezi kuingia kwa account yangu',
+    'forgotten my login details',
+    'recover my account',
+    'I cannot remember my password',
+    'locked out of my account',
+    'nimesahau neno la siri',
+    'I cannot sign in',
+  ],
+  answer: question => fromGuide(question, sectionAt('help', 'i-forgot-my-password')),
+}
+
+export const noLink: Intent = {
+  id: 'no-link',
+  examples: [
+    'the reset link is not coming',
+    'no email came with the link',
+    'password link not received',
+    'I did not get the sms code',
+    'link ya password haijafika',
+    'confirmation email did not come',
+    'the link expired',
+    'I am not receiving your emails',
+    'I have tried three times and no link',
+    'sijapata link ya kubadilisha password',
+    'the code is not coming',
+  ],
+  answer: question => fromGuide(question, sectionAt('help', 'no-link-arrives')),
+}
+
+export const changePassword: Intent = {
+  id: 'change-password',
+  examples: [
+    'how can I change my password',
+    'change password',
+    'badilisha password',
+    'set a new password',
+    'update my password',
+    'nataka kubadilisha neno la siri',
+    'somebody knows my password',
+  ],
+  answer: () =>
+    reply(
+      `Open ${link('Account Settings, Password', settings('password'))} and choose Change password. All your other devices are then signed out.`,
+      `Forgot the present one? ${link('Forgot password', paths.forgotPassword())} sends you a link.`,
+    ),
+}
+
+export const changeEmail: Intent = {
+  id: 'change-email',
+  examples: [
+    'I have a new email address how do I change it',
+    'change my email',
+    'badilisha email yangu',
+    'update email address',
+    'wrong email on my account',
+    'my email is misspelled',
+    'nataka kubadilisha barua pepe',
+    'confirm my email',
+  ],
+  answer: () =>
+    reply(
+      `Open ${link('Account Settings, Email', settings('email'))} and give the new address with your password. A link goes to the new address; the change takes effect once you use it.`,
+    ),
+}
+
+export const changePhone: Intent = {
+  id: 'change-phone',
+  examples: [
+    'change my phone number',
+    'I have a new number',
+    'badilisha namba ya simu',
+    'update phone number',
+    'my number changed',
+    'wrong phone number on my account',
+    'nimebadilisha line',
+  ],
+  answer: () =>
+    reply(
+      `Open ${link('Account Settings, Phone', settings('phone'))} and give the new number with your password. A code comes by SMS to the new number; enter it there.`,
+    ),
+}
+
+export const deleteAccount: Intent = {
+  id: 'delete-account',
+  examples: [
+    'nataka kutoka hii site kabisa',
+    'delete my account',
+    'how do I close my account',
+    'futa account yangu',
+    'I want to leave this site',
+    'remove my account',
+    'nataka kufuta akaunti',
+    'deactivate my account',
+    'I no longer need this account',
+    'erase all my information',
+    'unregister me',
+    'how to delete profile',
+  ],
+  answer: () =>
+    reply(
+      `You can delete your account in ${link('Account Settings, Delete your account', paths.deleteAccount())}. You are hidden at once; sign in within 7 days to take it back, then everything is erased.`,
+      `Records of payments stay as long as the law asks, without your name. You may want ${link('a copy of your data', settings('data'))} first.`,
+    ),
+}
+
+export const stopNotices: Intent = {
+  id: 'stop-notices',
+  examples: [
+    'how do I stop the emails and sms',
+    'unsubscribe',
+    'turn off notifications',
+    'too many emails',
+    'stop sending me messages',
+    'acheni kunitumia sms',
+    'change notification settings',
+    'I do not want sms from you',
+    'stop job alerts',
+    'mute notifications',
+    'nisitumiwe email',
+    'how do I get notifications',
+  ],
+  answer: () =>
+    reply(
+      `Choose which emails and SMS you get in ${link('Account Settings, Preferences', settings('preferences'))}. Every notice also ends with a link that stops it.`,
+      `Emails with new jobs are ${link('job alerts', paths.alerts())}: cancel them there. What concerns your account itself always comes.`,
+    ),
+}
+
+export const myData: Intent = {
+  id: 'my-data',
+  examples: [
+    'where can I download everything you keep about me',
+    'copy of my data',
+    'what data do you have about me',
+    'my data rights',
+    'privacy',
+    'how do you use my data',
+    'do you sell my data',
+    'pakua data yangu',
+    'data protection',
+    'export my data',
+    'how long do you keep my data',
+    'download my information',
+    'who has access to my information',
+  ],
+  answer: () =>
+    reply(
+      `You can download a copy of everything in ${link('Account Settings, Your data', settings('data'))}. We sell nothing and show no advertisements.`,
+      `What is kept, why and how long: ${link('Privacy', paths.privacy())}. What the law gives you: ${link('Your data rights', paths.resource('data-rights'))}.`,
+    ),
+}
+
+export const hideProfile: Intent = {
+  id: 'hide-profile',
+  for: ['teacher', 'tutor', 'counselor', 'career_coach'],
+  examples: [
+    'how do I make sure my principal does not know I am searching for a job',
+    'can I hide my profile from my current headteacher',
+    'hide my profile',
+    'make my profile private',
+    'I do not want my school to see me here',
+    'ficha profile yangu',
+    'who can see my profile',
+    'is my profile public',
+    'can my employer see that I am looking for a job',
+    'sitaki headteacher wangu ajue',
+    'make me invisible',
+    'remove my profile from the list',
+    'does my principal see my profile',
+    'boss asione profile yangu',
+  ],
+  answer: ({ asker }) =>
+    isProfessional(asker)
+      ? reply(
+          `Yes. In ${link('Account Settings, Preferences', settings('preferences'))}, untick Profile visibility for employers: then you are in no list, and only schools you apply to see your profile.`,
+          'It cannot be hidden from one person alone. Email and phone are never on a public profile.',
+        )
+      : reply(
+          `Only professionals have a public profile. What others see of you: ${link('Privacy', paths.privacy())}.`,
+        ),
+}
+
+export const colleagues: Intent = {
+  id: 'colleagues',
+  for: ['school'],
+  examples: [
+    'can my deputy and I share one account',
+    'add a colleague to our school account',
+    'invite another person to our school',
+    'can two people use one account',
+    'how do I add another user',
+    'add our HR to the account',
+    'deputy wangu anaweza kutumia account hii',
+    'more than one administrator for our school',
+    'the head teacher is leaving how do we change the owner',
+    'remove a colleague from the school account',
+    'share my account with my wife',
+  ],
+  answer: question => {
+    const isSchool = question.asker.userType === 'school'
+    return fromGuide(question, sectionAt('help', 'may-two-people-share-an-account'), {
+      ...(isSchool && {
+        last: `Invite a colleague by email under ${link('People', paths.people())}: owners do, and each colleague gets a sign-in of their own.`,
+      }),
+    })
+  },
+}
+
+export const editProfile: Intent = {
+  id: 'edit-profile',
+  examples: [
+    'how do I set my rate on my profile',
+    'how do I edit my profile',
+    'update my profile',
+    'change my name',
+    'add subjects to my profile',
+    'change my profile photo',
+    'badilisha picha ya profile',
+    'upload my photo',
+    'complete my profile',
+    'how do I change my hourly rate',
+    'change my county',
+    'where is my profile',
+    'edit my details',
+    'add my experience',
+    'nataka kubadilisha jina langu',
+    'how to make my profile better',
+    'update my subjects',
+    'update our school details',
+  ],
+  answer: ({ asker }) =>
+    asker.userType === 'school'
+      ? reply(
+          `What your school says of itself is under ${link('Your school', paths.ownSchool())}; your own name and photo under ${link('your profile', paths.profile())}.`,
+        )
+      : reply(
+          `Open ${link('your profile', paths.profile())}: each tab saves by itself, and a photo is added there too.`,
+          isProfessional(asker) &&
+            'Subjects, county, experience and availability are what matching reads, so keep them complete.',
+        ),
+}
+
+export const documents: Intent = {
+  id: 'documents',
+  for: ['teacher', 'tutor', 'counselor', 'career_coach'],
+  examples: [
+    'how do I upload my certificates',
+    'where do I put my CV',
+    'upload CV',
+    'attach my documents',
+    'weka cheti changu',
+    'can I add my TSC certificate to my profile',
+    'my documents',
+    'who can see my certificates',
+    'delete a document I uploaded',
+    'upload my testimonials',
+    'niweke CV wapi',
+  ],
+  answer: () =>
+    reply(
+      `Up to five CVs and certificates of 5 MB each go under ${link('Documents', paths.documents())}. Schools that you apply to can open them; the public cannot.`,
+      `To have them checked for the badge: ${link('Get verified', paths.verification())}.`,
+    ),
+}
+
+export const devices: Intent = {
+  id: 'devices',
+  examples: [
+    'somebody else is using my account',
+    'I lost my phone sign me out everywhere',
+    'log out',
+    'sign out of other devices',
+    'my account was hacked',
+    'toka kwa account',
+    'which devices am I signed in on',
+    'my phone was stolen',
+    'how do I log out',
+  ],
+  answer: () =>
+    reply(
+      `Where you are signed in, and how to end it, is in ${link('Account Settings, Devices', settings('devices'))}. Sign Out for this one is in the menu.`,
+      `If somebody may know your password, ${link('change it', paths.password())}: all other devices are then signed out.`,
+    ),
+}

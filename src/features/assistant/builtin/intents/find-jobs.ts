@@ -1,0 +1,162 @@
+import { categoryOf } from '#src/features/jobs/for-role.ts'
+import { paths } from '#src/paths.ts'
+import { fromGuide } from '../guide-answer.ts'
+import { sectionAt } from '../guide-sections.ts'
+import type { Intent, Question } from '../intent.ts'
+import { inTheCountyAround, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
+import { link, reply } from '../reply.ts'
+
+const professionals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
+
+export const findJobs: Intent = {
+  id: 'find-jobs',
+  for: [...professionals],
+  names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
+  examples: [
+    'are there open maths jobs in Nairobi',
+    'jobs',
+    'kazi',
+    'any job',
+    'job vacancies',
+    'teaching jobs in Kisumu',
+    'part time tutoring work in Nairobi',
+    'counselor vacancies in Mombasa',
+    'natafuta kazi ya kufundisha hesabu Nakuru',
+    'I am looking for a Kiswahili teacher job in Kiambu',
+    'kuna nafasi ya mwalimu wa chemistry Kisumu',
+    'any biology post in Kisumu',
+    'which schools are hiring',
+    'is any school looking for a primary teacher in Mombasa',
+    'does the school have a job for a physics teacher',
+    'online jobs only',
+    'new jobs this week',
+    'who is hiring maths teachers',
+    'show me open positions for counselors',
+    'nipe kazi za sayansi',
+    'I need a job',
+    'nahitaji kazi',
+    'where can I find work as a teacher',
+    'latest vacancies',
+    'find jobs',
+    'full time primary jobs',
+    'remote tutoring opportunities',
+    'jobs for a tutor at weekends',
+    'opportunities for a career coach',
+    'a school wants a chemistry teacher',
+    'schools recruiting mathematics teachers in Nakuru',
+  ],
+  answer: answerWithJobs,
+}
+
+function answerWithJobs(question: Question): string {
+  const { named, asker } = question
+  const { rows, path } = jobsAskedFor(question, asker.userType)
+  const words = jobsInWords(namedOrOwn(question))
+  if (rows.length > 0)
+    return reply(`Open ${words}, newest first:`, ...rows.map(jobLine), `${link('See them all', path)}.`)
+
+  const around = inTheCountyAround(named)
+  const wider = around && jobsAskedFor({ ...question, named: around })
+  if (wider && wider.rows.length > 0) {
+    return reply(
+      `I found no open ${words} right now, but these in ${around.places[0]} County:`,
+      ...wider.rows.map(jobLine),
+      `${link('See them all', wider.path)}.`,
+    )
+  }
+  return reply(
+    `I found no open ${words} right now.`,
+    elsewhere(question),
+    `To hear of new ones, open ${link('this search', path)} and choose Email me new jobs like these.`,
+  )
+}
+
+/** What is found without the place or, without one, the kind of job and the word. */
+function elsewhere({ deps, named }: Question): string | null {
+  const less = named.places.length > 0 ? { ...named, places: [] } : { ...named, kind: null, word: null }
+  const { rows, path } = jobsAskedFor({ deps, named: less })
+  if (rows.length === 0) return null
+  const where = named.places.length > 0 ? 'in other places' : 'near to that'
+  return `There are some ${where}: ${link(jobsInWords(less), path)}.`
+}
+
+/** Who asks for jobs and names nothing means those of their own field. */
+function namedOrOwn({ named, asker }: Question) {
+  const { places, level, kind, role, subjects, word } = named
+  const isBare = places.length + subjects.length === 0 && !level && !kind && !role && !word
+  const own = professionals.find(one => one === asker.userType)
+  return isBare && own && categoryOf[own] ? { ...named, role: own } : named
+}
+
+export const howToApply: Intent = {
+  id: 'how-to-apply',
+  for: [...professionals],
+  examples: [
+    'how do I apply for a job',
+    'how to apply',
+    'why can I not apply',
+    'apply button not working',
+    'naomba kazi aje hapa',
+    'siwezi apply',
+    'steps to apply for a vacancy',
+    'can I apply to many jobs',
+    'do I need a subscription to apply',
+    'nataka kuomba kazi nifanyeje',
+    'apply',
+    'I want to apply',
+  ],
+  answer: question => {
+    const { asker } = question
+    if (!professionals.some(one => one === asker.userType)) {
+      return reply(
+        'Teachers, tutors, counselors and career coaches apply; other accounts do not.',
+        asker.userType === 'parent' &&
+          `You can write first to any tutor: ${link('find one', paths.professionals({ role: 'tutor' }))}.`,
+        `${link('See the open jobs', paths.jobs())}.`,
+      )
+    }
+    const state = asker.subscription.isActive
+      ? 'Your subscription is active, so you can apply to as many as you like.'
+      : `Applying needs an active subscription, and yours is not active: ${link('start it here', paths.subscribe())}.`
+    return reply(
+      `Open a job from ${link('the list', paths.jobs())}, choose Apply Now, write a short letter of your own and send it. The school sees your profile beside it.`,
+      state,
+      `A job may also be closed, or you applied already: ${link('your applications', paths.applications())}.`,
+    )
+  },
+}
+
+export const jobAlerts: Intent = {
+  id: 'job-alerts',
+  for: [...professionals],
+  examples: [
+    'tell me when new jobs come',
+    'job alerts',
+    'how do I hear of new jobs',
+    'email me new jobs',
+    'nijulishwe kazi mpya',
+    'notify me of maths jobs in Kisumu',
+    'can you send me jobs every day',
+    'set an alert for physics jobs',
+    'niambie kukiwa na kazi mpya',
+  ],
+  answer: question =>
+    fromGuide(question, sectionAt('help', 'how-do-i-hear-of-new-jobs'), {
+      last: `${link('Search jobs', jobsAskedFor(question).path)} · ${link('Your alerts', paths.alerts())}`,
+    }),
+}
+
+export const savedJobs: Intent = {
+  id: 'saved-jobs',
+  examples: [
+    'where are my saved jobs',
+    'save a job for later',
+    'jobs I bookmarked',
+    'saved jobs',
+    'how do I save a job',
+  ],
+  answer: () =>
+    reply(
+      `Save beside a job keeps it for later. What you kept is under ${link('Saved Jobs', paths.savedJobs())}.`,
+    ),
+}

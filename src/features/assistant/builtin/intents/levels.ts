@@ -1,0 +1,196 @@
+import { fromGuide } from '../guide-answer.ts'
+import { sectionAt } from '../guide-sections.ts'
+import type { Intent, Question } from '../intent.ts'
+import { item, link, reply } from '../reply.ts'
+
+const section = (id = '') => sectionAt('cbe', id)
+
+const sectionOf: Record<string, string> = {
+  'pre-primary': 'pre-primary',
+  primary: 'primary',
+  junior: 'junior-school',
+  secondary: 'senior-school',
+}
+
+export const cbeLevels: Intent = {
+  id: 'cbe-levels',
+  names: ['level'],
+  examples: [
+    'my child is in grade 8 which level is that',
+    'mtoto wa grade 5 ako level gani',
+    'which grades are in junior school',
+    'senior school ni grade gani',
+    'PP1 na PP2 ni level gani',
+    'CBE levels',
+    'what are the levels of CBC',
+    'how many years in junior school',
+    'what level is grade 7',
+    'grade 9 is in which school',
+    'structure of the new curriculum',
+    'what comes after junior school',
+    'madarasa ya junior secondary ni gani',
+    'CBC',
+    'levels of education in Kenya',
+    'is grade 6 primary or junior',
+    'what grades are upper primary',
+    'explain the CBE system',
+    'how many years is senior school',
+  ],
+  answer: question => reply(...levelLines(question), moreOf('the-levels')),
+}
+
+function levelLines({ named }: Question): string[] {
+  const { rows } = section('the-levels')
+  const all = rows.map(row => ({ level: row.Level ?? '', line: lineOf(row) }))
+  const words = named.level && sectionOf[named.level]?.replace('-school', '')
+  const chosen = all.filter(({ level }) => words && level.toLowerCase().includes(words))
+  const graded = chosen.filter(({ line }) => named.grade && includesGrade(line, named.grade))
+  const shown = graded.length > 0 ? graded : chosen
+  return shown.length > 0 ? shown.map(({ line }) => line) : all.map(({ line }) => item(line))
+}
+
+const lineOf = (row: Record<string, string>) =>
+  `${row.Level}: ${row.Classes}${row['At the end'] ? `. At the end: ${lowerFirst(row['At the end'])}` : ''}.`
+
+const lowerFirst = (text: string) =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
+function includesGrade(line: string, grade: number): boolean {
+  const [, from, to] = /Grades (\d+) to (\d+)/.exec(line) ?? []
+  return grade >= Number(from) && grade <= Number(to)
+}
+
+export const cbeExam: Intent = {
+  id: 'cbe-exam',
+  names: ['level'],
+  examples: [
+    'what exam do they do at the end of primary',
+    'KPSEA',
+    'what is KJSEA',
+    'exam at the end of junior school',
+    'mtihani wa grade 6 unaitwa aje',
+    'which national exam in grade 9',
+    'what test comes after grade 6',
+    'what exam replaces KCPE',
+    'mtihani wa grade 9',
+    'is KCPE still there',
+    'exam in senior school',
+  ],
+  answer: question => {
+    const rows = section('the-levels').rows.filter(row => row['At the end'])
+    const words = question.named.level && sectionOf[question.named.level]?.replace('-school', '')
+    const chosen = rows.filter(row => words && row.Level?.toLowerCase().includes(words))
+    return reply(
+      ...(chosen.length > 0 ? chosen.map(lineOf) : rows.map(row => item(lineOf(row)))),
+      moreOf('the-levels'),
+    )
+  },
+}
+
+export const cbeName: Intent = {
+  id: 'cbe-name',
+  examples: [
+    'is it still called CBC',
+    'difference between CBC and CBE',
+    'what does CBE mean',
+    'CBE stands for',
+    'CBC maana yake',
+    'what is CBE',
+    'what is competency based education',
+    'new name of CBC',
+  ],
+  answer: () => reply(section().paragraphs[0], moreOf('the-levels')),
+}
+
+export const lastKcse: Intent = {
+  id: 'last-kcse',
+  examples: [
+    'last KCSE is which year',
+    'when does KCSE end',
+    'when is the last 8-4-4 class',
+    'KCSE ya mwisho ni lini',
+    'is KCSE still there',
+    'when did the first grade 10 start senior school',
+    'when will 844 end',
+    'end of KCSE',
+    'which year does KCSE stop',
+  ],
+  answer: () => reply(section('the-levels').paragraphs[0], moreOf('the-levels')),
+}
+
+export const learningAreas: Intent = {
+  id: 'learning-areas',
+  names: ['level'],
+  examples: [
+    'list the learning areas of junior school',
+    'learning areas grade 4 to 6',
+    'subjects in grade 7',
+    'what subjects are taught in lower primary',
+    'masomo ya junior school',
+    'compulsory subjects in senior school',
+    'how many subjects in junior school',
+    'what do they learn in PP1',
+    'learning areas',
+    'subjects of grade 1 to 3',
+    'masomo ya grade 4',
+    'CBC subjects',
+    'what is pre-technical studies',
+    'what is integrated science',
+    'which subjects are done in upper primary',
+    'what subjects do grade 9 learners take',
+  ],
+  answer: question => {
+    const { level, grade } = question.named
+    const id = level ? sectionOf[level] : undefined
+    if (!id)
+      return reply(
+        'Which level? Each has its own learning areas:',
+        ...section('the-levels').rows.map(row => item(`${row.Level}: ${row.Classes}`)),
+        moreOf('the-levels'),
+      )
+    const { paragraphs } = section(id)
+    if (id !== 'primary') return fromGuide(question, section(id))
+    const isUpper = grade === null ? /upper|4|5|6/.test(question.text) : grade > 3
+    const isLower = grade === null ? /lower|1|2|3/.test(question.text) && !isUpper : !isUpper
+    const chosen = isUpper === isLower ? paragraphs : paragraphs.slice(isUpper ? 1 : 0, isUpper ? 2 : 1)
+    return reply(...chosen, moreOf(id))
+  },
+}
+
+export const pathways: Intent = {
+  id: 'pathways',
+  examples: [
+    'my daughter wants to be an engineer which pathway',
+    'which pathway leads to medicine',
+    'what subjects are in the STEM pathway',
+    'senior school pathways',
+    'which pathways are there',
+    'what is social sciences pathway',
+    'arts and sports pathway subjects',
+    'pathway gani ina Physics',
+    'how do I choose a pathway for my child',
+    'subject combinations in grade 10',
+    'tracks in senior school',
+    'electives in senior school',
+    'STEM',
+  ],
+  answer: question => {
+    const { text } = question
+    const one = [/stem/i, /social/i, /arts|sports/i].find(words => words.test(text))
+    const { items } = section('senior-school')
+    const chosen = one ? items.filter(entry => one.test(entry.slice(0, 25))) : items.map(shorter)
+    return reply(
+      one
+        ? null
+        : 'Each learner in senior school takes the compulsory ones and three electives, most of them from one pathway:',
+      ...(chosen.length > 0 ? chosen : items.map(shorter)).map(item),
+      moreOf('senior-school'),
+    )
+  },
+}
+
+/** A pathway with the first of its subjects. */
+const shorter = (entry: string) =>
+  entry.length < 110 ? entry : `${entry.slice(0, 100).replace(/,[^,]*$/, '')} and more`
+
+const moreOf = (id: string) => `More: ${link(section(id).guide, section(id).path)}.`

@@ -1,0 +1,165 @@
+import { findCounty } from '#src/features/accounts/counties.ts'
+import { roleWord } from '#src/features/accounts/schema.ts'
+import { categoryOf } from '#src/features/jobs/for-role.ts'
+import { payText } from '#src/features/jobs/pay.ts'
+import { type PayFigure, payFigures } from '#src/features/jobs/pay-figures.ts'
+import { payFilters } from '#src/features/jobs/pay-figures-schema.ts'
+import { countyOfPlace } from '#src/features/jobs/places.ts'
+import { levelNames } from '#src/features/jobs/schema.ts'
+import { searchProfessionals } from '#src/features/professionals/directory.ts'
+import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { paths } from '#src/paths.ts'
+import { formatKes } from '#src/ui/format.ts'
+import type { Intent, Question } from '../intent.ts'
+import { jobLine, jobsAskedFor } from '../jobs-asked.ts'
+import { capital, link, manyOf, reply } from '../reply.ts'
+
+const MOST_OPEN = 3
+
+export const salary: Intent = {
+  id: 'salary',
+  names: ['places', 'role', 'level', 'subjects'],
+  examples: [
+    'salary',
+    'salary of a high school teacher',
+    'how much do counselors earn in Mombasa',
+    'average pay for a career coach in Nairobi',
+    'mwalimu wa primary analipwa pesa ngapi Mombasa',
+    'what should we offer a chemistry teacher',
+    'mshahara wa mwalimu Kisumu',
+    'how much are teachers paid',
+    'how much does a private school pay teachers',
+    'what do tutors earn',
+    'walimu wanalipwa ngapi',
+    'salary guide',
+    'what is the pay for a primary teacher in Nakuru',
+    'how much should I ask for as salary',
+    'earnings of counselors per month',
+    'BOM teacher salary',
+    'mshahara',
+    'what pay can I expect',
+    'how much money can a physics teacher make',
+    'teacher wages in Garissa',
+    'what do other schools pay their teachers',
+    'salary scale',
+    'salary range for a maths teacher',
+    'good salary for a coach',
+  ],
+  answer: question => {
+    const role = roleAsked(question)
+    const filters = filtersFor(question, role)
+    const figures = payFigures(question.deps.db.read, filters)
+    const words = inWords(question, role)
+    const guide = `${link('Salary guide', paths.salaryGuide(filters))}`
+    const spread =
+      spreadOf(figures.month, 'a month') ??
+      spreadOf(figures.perHour, 'an hour') ??
+      spreadOf(figures.perDay, 'a day')
+    const open = paidJobs(question, role)
+    if (spread)
+      return reply(`${words}: ${spread}`, open.length > 0 && 'Open now:', ...open.slice(0, 2), guide)
+    return reply(
+      `${words}: too few jobs here name their pay for a fair figure.`,
+      open.length > 0 && 'These open jobs say what they pay:',
+      ...open,
+      guide,
+    )
+  },
+}
+
+function roleAsked({ named, asker }: Question) {
+  const { role, level, subjects } = named
+  if (role && categoryOf[role]) return role
+  if (level || subjects.length > 0) return 'teacher' as const
+  return isProfessional(asker) ? (asker.userType as 'teacher') : 'teacher'
+}
+
+const countyAsked = ({ named }: Question) => {
+  const place = named.places[0] ?? ''
+  return findCounty(place)?.name ?? countyOfPlace(place) ?? ''
+}
+
+const filtersFor = (question: Question, role: ReturnType<typeof roleAsked>) =>
+  payFilters.parse({
+    role: categoryOf[role] ?? '',
+    level: question.named.level ?? '',
+    county: countyAsked(question),
+  })
+
+function spreadOf({ spread, jobs, schools }: PayFigure, period: string): string | null {
+  if (!spread) return null
+  const { lowerQuartile, median, upperQuartile } = spread
+  return `half of the jobs pay ${formatKes(lowerQuartile)} to ${formatKes(upperQuartile).slice(4)} ${period}, the middle one ${formatKes(median)}. This rests on ${jobs} jobs of ${schools} ${schools === 1 ? 'school' : 'schools'} on this site.`
+}
+
+/** Open jobs like the one asked about that name their pay. */
+function paidJobs(question: Question, role: ReturnType<typeof roleAsked>): string[] {
+  const county = countyAsked(question)
+  const named = { ...question.named, role, kind: null, word: null, places: county ? [county] : [] }
+  const { rows } = jobsAskedFor({ deps: question.deps, named })
+  return rows
+    .filter(job => /\d/.test(payText(job) ?? ''))
+    .slice(0, MOST_OPEN)
+    .map(jobLine)
+}
+
+function inWords(question: Question, role: ReturnType<typeof roleAsked>): string {
+  const { level, subjects } = question.named
+  const county = countyAsked(question)
+  const words = [
+    subjects[0],
+    manyOf(role),
+    level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,
+    county && `in ${county}`,
+  ]
+  return capital(words.filter(Boolean).join(' '))
+}
+
+export const hourlyRates: Intent = {
+  id: 'hourly-rates',
+  names: ['places', 'role', 'subjects'],
+  examples: [
+    'how much do tutors charge per hour',
+    'what can I ask for an hour of tuition',
+    'hourly rate of a tutor',
+    'tutor anacharge pesa ngapi kwa saa',
+    'cost of home tuition',
+    'how much should I pay a tutor',
+    'what do tutors charge',
+    'rates for private lessons',
+    'price of maths tuition per lesson',
+    'how much does a counselor charge per session',
+    'rates',
+    'tuition ni pesa ngapi',
+    'what hourly rate should I set',
+    'how expensive is a tutor',
+    'how much for a home tutor',
+  ],
+  answer: async question => {
+    const { deps, named, now } = question
+    const role = named.role && categoryOf[named.role] ? named.role : 'tutor'
+    const county = countyAsked(question)
+    const filters = professionalFilters.parse({
+      role: roleWord(role),
+      county,
+      subject: named.subjects[0] ?? '',
+      limit: 50,
+    })
+    const { rows } = await searchProfessionals(deps.db.read, filters, now)
+    const rates = rows.flatMap(({ hourlyRate }) => hourlyRate ?? []).sort((a, b) => a - b)
+    const subject = named.subjects[0]
+    const who = `${manyOf(role)}${subject ? ` of ${subject}` : ''}${county ? ` in ${county}` : ''}`
+    const [least, most] = [rates[0], rates.at(-1)]
+    const middle = rates[Math.floor(rates.length / 2)]
+    const links = `${link(`See ${manyOf(role)} and their rates`, paths.professionals({ role: roleWord(role), county }))} · ${link('Salary guide', paths.salaryGuide({ role: categoryOf[role] }))}`
+    if (least === undefined || most === undefined || middle === undefined) {
+      return reply(`No ${who} here name an hourly rate yet, so I have no figure.`, links)
+    }
+    const range = least === most ? formatKes(least) : `${formatKes(least)} to ${formatKes(most).slice(4)}`
+    return reply(
+      `Of the ${who} here, ${rates.length} ${rates.length === 1 ? 'names a rate' : 'name a rate'}: ${range} an hour; the middle one asks ${formatKes(middle)}. You agree on the price with each other.`,
+      links,
+    )
+  },
+}

@@ -1,0 +1,219 @@
+import { paths } from '#src/paths.ts'
+import { greetingFor } from '../../greeting-schema.ts'
+import type { Intent, Question } from '../intent.ts'
+import { item, link, reply } from '../reply.ts'
+
+export const hello: Intent = {
+  id: 'hello',
+  isTalk: true,
+  examples: [
+    'hi',
+    'habari yako',
+    'niaje sasa',
+    'good morning',
+    'hello there',
+    'shikamoo',
+    'how are you',
+    'mambo vipi',
+    'hey assistant',
+    'jambo',
+  ],
+  answer: ({ asker }) => greetingFor(asker.userType, asker.firstName),
+}
+
+export const thanks: Intent = {
+  id: 'thanks',
+  isTalk: true,
+  examples: [
+    'thank you so much that helped',
+    'asante sana',
+    'ok thanks',
+    'great',
+    'ok',
+    'shukran',
+    'thanks a lot',
+    'poa sana',
+    'nashukuru',
+    'sawa',
+  ],
+  answer: () => 'Karibu, you are welcome! I am glad to help. Ask me again any time.',
+}
+
+export const bye: Intent = {
+  id: 'bye',
+  isTalk: true,
+  examples: [
+    'ok bye',
+    'kwaheri',
+    'goodbye',
+    'good night',
+    'see you later',
+    'that is all',
+    'tutaonana',
+    'bye thanks',
+  ],
+  answer: ({ asker }) => `Kwaheri, ${asker.firstName}. All the best, and come back soon!`,
+}
+
+export const whoAreYou: Intent = {
+  id: 'who-are-you',
+  examples: [
+    'who are you',
+    'am I talking to a real person',
+    'wewe ni nani',
+    'is this chatgpt',
+    'are you a robot',
+    'who am I chatting with',
+    'what is your name',
+    'are you human',
+    'unaitwa nani',
+    'are you AI',
+    'je wewe ni mtu au mashine',
+    'what kind of AI are you',
+    'who made you',
+    'which language model are you',
+    'are you a bot',
+    'who is answering me',
+    'is a human reading this',
+    'are you a person or a computer',
+    'ni mtu ananijibu',
+  ],
+  answer: ({ deps }) =>
+    reply(
+      `I am the built-in assistant of ${deps.site().name}: a program, not a person and not a language model. I look things up in this site’s jobs, profiles and guides, and I make nothing up.`,
+      `To reach a person, ${link('write to us', paths.contact())}.`,
+    ),
+}
+
+export const whatCanYouDo: Intent = {
+  id: 'what-can-you-do',
+  examples: [
+    'what else can you do',
+    'what can you do for me',
+    'help',
+    'help me',
+    'what do you do',
+    'nisaidie',
+    'how can you help me',
+    'unaweza kunisaidia na nini',
+    'what should I ask',
+    'what can I ask you',
+    'menu',
+    'how does this site work',
+    'what is this site',
+    'how do I use this site',
+    'nahitaji msaada',
+    'I need help',
+    'can you help me',
+    'unafanya nini',
+    'how does elimu work',
+    'I am new here where do I start',
+    'how do you work',
+  ],
+  answer: ({ asker }) =>
+    reply(
+      'I can help you with:',
+      ...topicsFor(asker).map(item),
+      `${link('How the site works', paths.howItWorks())} · ${link('Help', paths.help())}`,
+    ),
+}
+
+function topicsFor({ userType }: Question['asker']): string[] {
+  if (userType === 'school' || userType === 'admin') {
+    return [
+      'posting, editing and closing a job',
+      'who applied, and how to answer them',
+      'finding teachers, tutors, counselors and coaches',
+      'what others pay, TSC and CBE',
+      'fees, your account and safety',
+    ]
+  }
+  if (userType === 'parent') {
+    return [
+      'finding a tutor, teacher, counselor or coach',
+      'what tutors charge',
+      'CBE levels, subjects and exams',
+      'safety, and how to choose',
+      'fees, your account and messages',
+    ]
+  }
+  return [
+    'open jobs, by subject, place or kind: try “maths jobs in Kisumu”',
+    'your matches and your applications',
+    'TSC, licences, CBE and what jobs pay',
+    'interviews, CV and cover letter',
+    'fees, your account and safety',
+  ]
+}
+
+export const language: Intent = {
+  id: 'language',
+  examples: [
+    'unaelewa kiswahili',
+    'do you speak Kiswahili',
+    'can I write in Swahili',
+    'reply in Kiswahili',
+    'unaongea kiswahili',
+    'naweza kuandika kwa kiswahili',
+    'do you understand sheng',
+    'which languages do you speak',
+    'answer me in Kiswahili',
+    'ongea kiswahili tafadhali',
+  ],
+  answer: () =>
+    reply(
+      'Ndiyo: I understand everyday Kiswahili and Sheng, and some slips of typing. I answer in plain English.',
+      'Uliza tu: “natafuta kazi ya hesabu Nakuru”.',
+    ),
+}
+
+export const keepsThis: Intent = {
+  id: 'keeps-this',
+  examples: [
+    'do you keep what I write to you here',
+    'delete this conversation',
+    'who reads this chat',
+    'is this chat private',
+    'are my messages to you stored',
+    'unahifadhi mazungumzo yetu',
+    'clear the chat',
+    'do you record our conversation',
+    'can the administrators read what I write here',
+    'how long is this chat kept',
+    'futa mazungumzo haya',
+    'is what I tell you confidential',
+  ],
+  answer: () =>
+    reply(
+      `Yes: this conversation is kept for you alone, the newest 100 messages, for a year after your last one. You can delete it at any time on ${link('the assistant’s page', paths.assistant())}.`,
+      `More: ${link('Privacy', paths.privacy())}.`,
+    ),
+}
+
+export const reachPerson: Intent = {
+  id: 'reach-person',
+  examples: [
+    'I want to talk to a person',
+    'customer care number',
+    'contact support',
+    'nataka kuongea na mtu',
+    'how do I contact you',
+    'your phone number',
+    'can I speak to someone',
+    'support',
+    'nipigie simu',
+    'customer service',
+    'where are your offices',
+    'email of the support team',
+    'give me a human',
+    'you are not helping me',
+    'namba yenu ya simu',
+  ],
+  answer: ({ deps }) => {
+    const { supportPhone, supportEmail } = deps.site()
+    return reply(
+      `A person answers if you ${link('write to us', paths.contact())}, call ${supportPhone} or email ${supportEmail}.`,
+      'Please say what you were doing and what you saw. Never send a password or PIN.',
+    )
+  },
+}

@@ -1,0 +1,107 @@
+import { findCounty } from '#src/features/accounts/counties.ts'
+import type { UserType } from '#src/features/accounts/schema.ts'
+import type { JobAnswer } from '#src/features/jobs/answer.ts'
+import { listPath } from '#src/features/jobs/filters.ts'
+import { categoryOf } from '#src/features/jobs/for-role.ts'
+import { knowledgeOf } from '#src/features/jobs/knowledge.ts'
+import { payText } from '#src/features/jobs/pay.ts'
+import { countyOfPlace } from '#src/features/jobs/places.ts'
+import { type JobFilters, jobFilters, levelNames } from '#src/features/jobs/schema.ts'
+import { searchJobs } from '#src/features/jobs/search.ts'
+import { paths } from '#src/paths.ts'
+import { jobTypeLabel } from '#src/ui/job-type-label.ts'
+import type { Question } from './intent.ts'
+import type { Named } from './named.ts'
+import { item, link, listOf, plain } from './reply.ts'
+
+/** Open jobs as a question asks for them. */
+export interface JobsAsked {
+  rows: JobAnswer[]
+  /** The list on the site with the same filters. */
+  path: string
+}
+
+const MOST_ROWS = 5
+/** So many are looked at where a subject must stand in the title or among the subjects, not anywhere in the text. */
+const LOOKED_AT = 40
+
+/** The newest open jobs for what a question names; those with a subject or word named first by how well they fit. */
+export function jobsAskedFor(
+  { deps, named }: Pick<Question, 'deps' | 'named'>,
+  userType?: UserType,
+): JobsAsked {
+  const filters = filtersFor(named, userType)
+  const searches = named.word ? [named.word] : named.subjects
+  if (searches.length === 0) {
+    return { rows: searchJobs(deps, { ...filters, limit: MOST_ROWS }).rows, path: listPath(filters) }
+  }
+  const found = searches.flatMap(search => {
+    const { rows } = searchJobs(deps, { ...filters, search, sort: 'relevance', limit: LOOKED_AT })
+    return named.word ? rows : rows.filter(isAbout(search))
+  })
+  const times = (job: JobAnswer) => found.filter(({ id }) => id === job.id).length
+  const once = [...new Map(found.map(job => [job.id, job])).values()]
+  const rows = once.sort((a, b) => times(b) - times(a)).slice(0, MOST_ROWS)
+  return { rows, path: listPath({ ...filters, search: searches[0] ?? '' }) }
+}
+
+/** Whether a job's title or subjects name a subject, whatever they call it. */
+export function isAbout(subject: string) {
+  const known = knowledgeOf([subject])
+  return ({ title, subjects }: Pick<JobAnswer, 'title' | 'subjects'>) =>
+    subjects.some(known.has) || known.namedIn(title) !== undefined
+}
+
+function filtersFor(named: Named, userType?: UserType): JobFilters {
+  const { places, level, kind, role, subjects, word } = named
+  const place = places[0] ?? ''
+  const county = findCounty(place)?.name
+  const category = role ? categoryOf[role] : undefined
+  const isBare = !place && !level && !kind && !category && subjects.length === 0 && !word
+  return jobFilters.parse({
+    ...(county ? { county } : { location: place }),
+    level: level ?? '',
+    type: kind ?? '',
+    category: category ?? '',
+    role: isBare && userType && categoryOf[userType] ? userType : '',
+  })
+}
+
+/** The same in the county around a town that was named; null where no town was. */
+export function inTheCountyAround(named: Named): Named | null {
+  const place = named.places[0]
+  if (!place || findCounty(place)) return null
+  const county = countyOfPlace(place)
+  return county ? { ...named, places: [county] } : null
+}
+
+/** A job as a line: its title as a link, school, place, kind and pay. */
+export function jobLine(job: JobAnswer): string {
+  const pay = payText(job)
+  const sample = job.isSample ? ' (sample)' : ''
+  const facts = [plain(job.company, 50), plain(job.location, 40), jobTypeLabel(job.jobType).toLowerCase()]
+  return item(
+    `${link(job.title, paths.job(job.id))}, ${facts.join(', ')}${pay ? `: ${plain(pay, 60)}` : ''}${sample}`,
+  )
+}
+
+/** What was asked for in words: 'full-time Mathematics jobs for secondary in Nairobi'. */
+export function jobsInWords({ places, level, kind, role, subjects, word }: Named): string {
+  const what = [
+    kind && jobTypeLabel(kind).toLowerCase(),
+    subjects.length > 0 && listOf(subjects, 'or'),
+    role && roleAdjectives[role],
+    'jobs',
+    word && `that name “${plain(word, 40)}”`,
+    level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,
+    places.length > 0 && `in ${places[0]}`,
+  ]
+  return what.filter(Boolean).join(' ')
+}
+
+const roleAdjectives: Partial<Record<NonNullable<Named['role']>, string>> = {
+  teacher: 'teaching',
+  tutor: 'tutoring',
+  counselor: 'counseling',
+  career_coach: 'coaching',
+}

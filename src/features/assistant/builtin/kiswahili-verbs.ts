@@ -1,0 +1,71 @@
+/** Roots of verbs, Kiswahili and those that Sheng takes from English, and a word of the vocabulary that means the same. */
+const roots: Record<string, string> = {
+  lipw: 'mshahara',
+  lip: 'lipa',
+  tafut: 'tafuta',
+  fundish: 'kufundisha',
+  omb: 'apply',
+  tum: 'tuma',
+  fut: 'futa',
+  sahau: 'nimesahau',
+  badil: 'badilisha',
+  tangaz: 'tangaza',
+  andik: 'weka',
+  saidi: 'nisaidie',
+  hitaj: 'nahitaji',
+  ingi: 'kuingia',
+  sajil: 'jisajili',
+  fung: 'funga',
+  fich: 'ficha',
+  zui: 'zuia',
+  ripot: 'ripoti',
+  tapel: 'tapeli',
+  jib: 'jibu',
+  ajir: 'ajiri',
+  rudish: 'rudisha',
+  kubal: 'kubaliwa',
+  kata: 'kataliwa',
+  thibitish: 'thibitisha',
+  hakik: 'thibitisha',
+  fik: 'imefika',
+  sumbu: 'sumbua',
+  umiz: 'umizwa',
+  elew: 'unaelewa',
+  pendekez: 'pendekeza',
+  wasilian: 'wasiliana',
+  faa: 'inafaa',
+  pakua: 'pakua',
+  apply: 'apply',
+  register: 'register',
+  login: 'login',
+  delete: 'delete',
+  withdraw: 'withdraw',
+  report: 'report',
+  block: 'block',
+  upload: 'upload',
+  download: 'download',
+  verify: 'verify',
+  edit: 'edit',
+  hire: 'hire',
+  advertise: 'advertise',
+  reset: 'reset',
+  renew: 'renew',
+  refund: 'refund',
+  subscribe: 'subscribe',
+  change: 'change',
+  cancel: 'withdraw',
+  tutor: 'tutor',
+  teach: 'teach',
+  coni: 'conned',
+  scam: 'scam',
+}
+
+/** Who, when and whom, before the root: ni-li-, u-na-, ha-ja-, wa-ta-, ku-. */
+const before = '(?:ni|nita|u|a|tu|m|wa|i|zi|ki|vi|li|ya|si|ha|hu|na|ta|me|mesha|sha|nge|ja|ku|ka|ji|mw)'
+const verb = new RegExp(`^${before}{1,5}(${Object.keys(roots).join('|')})[a-z]{0,5}$`)
+
+/** A word of the vocabulary that means what a conjugated verb means: 'nitalipaje' is lipa. Null for no verb we know. */
+export function verbIn(word: string): string | null {
+  const root = verb.exec(word)?.[1]
+  return root ? (roots[root] ?? null) : null
+}

@@ -1,0 +1,163 @@
+import type { UserType } from '#src/features/accounts/schema.ts'
+import type { Intent } from './intent.ts'
+import { type Token, tokensOf } from './understanding.ts'
+
+/** An intent and how well a message asks it, 0 to about 1. */
+export interface Recognised {
+  intent: Intent
+  score: number
+}
+
+/** Below this, the message asks something else. */
+export const SURE = 0.5
+
+/** A word that is in nobody's examples speaks against them all; a rambling message has many, so only so many count. */
+const UNKNOWN = 1.6
+const MOST_UNKNOWN = 3
+/** A named thing says less than the words around it. */
+const THING = 0.9
+/** Who asks, for whom and how says less than what. */
+const light = new Set(
+  'my our you child person parent how where when why find site here new get house our school can send'.split(
+    ' ',
+  ),
+)
+const LIGHT = 0.5
+/** How much the nearest example counts, beside all words of the intent's examples. */
+const NEAREST = 0.65
+/** What is asked by somebody of whom it is not expected. */
+const UNEXPECTED = 0.8
+
+/**
+ * Finds the intent that a message asks. Each of its parts is compared with each example: the ideas that both have, rarer ones
+ * weighing more, over all that either has. The best part counts.
+ */
+export function recogniserOf(intents: Intent[]) {
+  const examples = intents.flatMap(intent =>
+    intent.examples.map(text => ({ intent, ideas: ideasOf(tokensOf(text)) })),
+  )
+  const intentsWith = new Map<string, Set<Intent>>()
+  for (const { intent, ideas } of examples) {
+    for (const idea of ideas.flat()) intentsWith.set(idea, (intentsWith.get(idea) ?? new Set()).add(intent))
+  }
+  const examplesWith = new Map<string, Set<number>>()
+  examples.forEach(({ ideas }, n) => {
+    for (const idea of ideas.flat()) examplesWith.set(idea, (examplesWith.get(idea) ?? new Set()).add(n))
+  })
+
+  /** An idea weighs more the fewer intents have it. */
+  const weigh = (idea: string) => {
+    const n = intentsWith.get(idea)?.size
+    if (!n) return 0
+    if (idea.startsWith('<')) return THING
+    return Math.log(1 + intents.length / n) * (light.has(idea) ? LIGHT : 1)
+  }
+  const weightOf = (ideas: string[]) => Math.max(0, ...ideas.map(weigh))
+  const examplesWeights = examples.map(({ ideas }) => sum(ideas.map(weightOf)))
+
+  function compare({ text, counts }: Part, userType: UserType): Recognised | null {
+    const asked = ideasOf(tokensOf(text))
+    if (!asked.some(ideas => ideas.some(idea => !idea.startsWith('<')))) return null
+    const unknown = asked.filter(ideas => weightOf(ideas) === 0).length
+    const total = sum(asked.map(weightOf)) + Math.min(unknown, MOST_UNKNOWN) * UNKNOWN
+    const shared = sharedWith(asked)
+    const covered = coveredBy(asked)
+    let best: Recognised | null = null
+    for (const [n, weight] of shared) {
+      const { intent } = examples[n] as (typeof examples)[number]
+      const nearest = (2 * weight) / (total + (examplesWeights[n] ?? 0))
+      const all = (covered.get(intent) ?? 0) / total
+      const expected = !intent.for || intent.for.includes(userType) ? 1 : UNEXPECTED
+      const score = (NEAREST * nearest + (1 - NEAREST) * all) * expected * counts
+      if (!best || score > best.score) best = { intent, score }
+    }
+    return best
+  }
+
+  /** What each example shares with what is asked, an idea once. */
+  function sharedWith(asked: string[][]) {
+    const shared = new Map<number, number>()
+    const seen = new Set<string>()
+    for (const ideas of asked) {
+      const here = new Map<number, number>()
+      for (const idea of ideas) {
+        const weight = weigh(idea)
+        for (const n of examplesWith.get(idea) ?? []) {
+          if (seen.has(`${n} ${idea}`)) continue
+          seen.add(`${n} ${idea}`)
+          here.set(n, Math.max(here.get(n) ?? 0, weight))
+        }
+      }
+      for (const [n, weight] of here) shared.set(n, (shared.get(n) ?? 0) + weight)
+    }
+    return shared
+  }
+
+  /** How much of what is asked stands anywhere in an intent's examples. */
+  function coveredBy(asked: string[][]) {
+    const covered = new Map<Intent, number>()
+    for (const ideas of asked) {
+      const weight = weightOf(ideas)
+      const having = new Set(ideas.flatMap(idea => [...(intentsWith.get(idea) ?? [])]))
+      for (const intent of having) covered.set(intent, (covered.get(intent) ?? 0) + weight)
+    }
+    return covered
+  }
+
+  return function recognise(text: string, userType: UserType): Recognised | null {
+    const found = partsOf(text).flatMap(part => compare(part, userType) ?? [])
+    const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= SURE)
+    const ranked = (questions.length > 0 ? questions : found).sort((a, b) => b.score - a.score)
+    return ranked[0] ?? null
+  }
+}
+
+/** A part of a message, and how much it counts. */
+interface Part {
+  text: string
+  counts: number
+}
+
+/** A clause alone says less than a sentence, and what has a question mark more than what has none. */
+const CLAUSE = 0.9
+const ASKING = 1.15
+/** Where nothing has a question mark, what is asked mostly comes last. */
+const LAST = 1.08
+const LONG = 8
+const MOST_PARTS = 24
+
+/** The whole message, its sentences, and the clauses of long ones. An address is one word, whose it may be. */
+function partsOf(message: string): Part[] {
+  const text = message.replace(/[^\s@]+@[^\s@]+\.[a-z]+/gi, ' anemailaddress ')
+  const sentences = text.match(/[^.?!;\n]+[.?!]*/g) ?? []
+  const last = sentences.at(-1)
+  const asks = (part: string) => {
+    if (part.includes('?')) return ASKING
+    return part === last && !text.includes('?') ? LAST : 1
+  }
+  const parts = sentences.flatMap(sentence => [
+    { text: sentence, counts: asks(sentence) },
+    ...clausesOf(sentence).map((clause, n, all) => ({
+      text: clause,
+      counts: CLAUSE * (n === all.length - 1 ? asks(sentence) : 1),
+    })),
+  ])
+  return [{ text, counts: sentences.length > 1 ? 1 : asks(text) }, ...parts.slice(-MOST_PARTS)]
+}
+
+const clausesOf = (sentence: string) =>
+  sentence.split(/\s+/).length > LONG
+    ? sentence.split(/,| and | but | because | so | na pia | lakini /i).filter(clause => clause.trim())
+    : []
+
+/** The ideas of each word that asks something; one that is unknown stands for itself. */
+function ideasOf(tokens: Token[]): string[][] {
+  return tokens
+    .filter(({ isJoining }) => !isJoining)
+    .map(({ ideas, thing, words }) => {
+      const all = [...ideas, ...(thing ? [`<${thing.kind}>`] : [])]
+      return all.length > 0 ? all : [words]
+    })
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)

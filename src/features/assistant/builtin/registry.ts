@@ -1,0 +1,28 @@
+import type { Intent } from './intent.ts'
+import * as account from './intents/account.ts'
+import * as fees from './intents/fees.ts'
+import * as jobs from './intents/find-jobs.ts'
+import * as people from './intents/find-people.ts'
+import * as interviews from './intents/interviews.ts'
+import * as levels from './intents/levels.ts'
+import * as matches from './intents/matches.ts'
+import * as applications from './intents/my-applications.ts'
+import { otherPeople, outside } from './intents/outside.ts'
+import * as posting from './intents/posting.ts'
+import * as received from './intents/received.ts'
+import * as registration from './intents/registration.ts'
+import * as safety from './intents/safety.ts'
+import * as salary from './intents/salary.ts'
+import * as talk from './intents/talk.ts'
+
+/** Everything the built-in assistant can be asked. */
+export const intents: Intent[] = [
+  ...[jobs, matches, people, applications, received, posting, fees].flatMap(group =>
+    Object.values<Intent>(group),
+  ),
+  ...[registration, levels, salary, interviews, account, safety, talk].flatMap(group =>
+    Object.values<Intent>(group),
+  ),
+  outside,
+  otherPeople,
+]

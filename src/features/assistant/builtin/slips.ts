@@ -1,0 +1,48 @@
+import { joining, lexicon } from './lexicon.ts'
+
+const FEW_LETTERS = 5
+const MANY_LETTERS = 9
+
+/** The single words of the vocabulary by their first letter: few slip at that. */
+let byLetter: Map<string, string[]> | null = null
+
+/**
+ * The word of the vocabulary that one slip makes of a word of five letters or more, and two of nine or more: a letter missing,
+ * too many, wrong, or changed places with the next. Null where no word is so near.
+ */
+export function nearestWord(word: string): string | null {
+  if (word.length < FEW_LETTERS || joining.has(word)) return null
+  byLetter ??= Map.groupBy(
+    [...lexicon.keys()].filter(known => known.length >= FEW_LETTERS - 1 && /^[a-z]+$/.test(known)),
+    known => known[0] ?? '',
+  )
+  const most = word.length >= MANY_LETTERS ? 2 : 1
+  let best: string | null = null
+  let fewest = most + 1
+  for (const known of byLetter.get(word[0] ?? '') ?? []) {
+    if (Math.abs(known.length - word.length) > most) continue
+    const slips = slipsBetween(word, known, fewest - 1)
+    if (slips < fewest) [best, fewest] = [known, slips]
+  }
+  return best
+}
+
+/** How many slips lie between two words; more than `most` counts as one more than that. */
+export function slipsBetween(one: string, other: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1
+      let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      if (isSwap) slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
+      row.push(slips)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[other.length] ?? most + 1
+}

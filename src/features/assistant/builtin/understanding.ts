@@ -1,0 +1,137 @@
+import { wordsOf } from '#src/features/jobs/words.ts'
+import { verbIn } from './kiswahili-verbs.ts'
+import { joining, kiswahili, lexicon, longestPhrase, type Meaning, type NamedThing } from './lexicon.ts'
+import { nearestWord } from './slips.ts'
+
+/** One or more words of a question that mean one thing. */
+export interface Token {
+  /** As typed, in lower case. */
+  words: string
+  ideas: ReadonlySet<string>
+  thing: NamedThing | null
+  /** Joins other words and asks nothing. */
+  isJoining: boolean
+  /** The class or form named with the level: 5 in 'grade 5'. */
+  grade?: number
+}
+
+/** So much of a message is read: the rest says no more of what is asked. */
+const MOST_WORDS = 250
+
+/** What the words of a text mean, longer phrases before shorter ones. */
+export function tokensOf(text: string): Token[] {
+  const words = wordsOf(text).slice(0, MOST_WORDS)
+  const names = properNamesIn(text)
+  const tokens: Token[] = []
+  for (let from = 0; from < words.length; ) {
+    const { token, length } = classAt(words, from) ?? phraseAt(words, from) ?? wordAt(words, from, names)
+    tokens.push(token)
+    from += length
+  }
+  return tokens
+}
+
+/** Words with a capital within a sentence: 'Grace' is nobody's slip for grade, but 'Mombassa' may be one for Mombasa. */
+function properNamesIn(text: string): Set<string> {
+  const found = text.match(/(?<=[a-z0-9,] )\p{Lu}\p{Ll}+/gu) ?? []
+  return new Set(found.flatMap(wordsOf))
+}
+
+/** How much of a text is Kiswahili, 0 to 1. */
+export function shareOfKiswahili(text: string): number {
+  const words = wordsOf(text).slice(0, MOST_WORDS)
+  const own = words.filter(word => kiswahili.has(word) || (!lexicon.has(word) && verbIn(word) !== null))
+  return words.length === 0 ? 0 : own.length / words.length
+}
+
+const classWords = /^(grade|grades|class|darasa|std|standard|form|gredi|g|gd|kidato)$/
+const numberWords: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+}
+
+/** 'grade 5', 'form two' and 'g7' name a level. */
+function classAt(words: string[], from: number) {
+  const word = words[from] ?? ''
+  const next = words[from + 1] ?? ''
+  const glued = /^(g|grade|form|f|class|std)(\d{1,2})$/.exec(word)
+  const kind = glued?.[1] ?? (classWords.test(word) ? word : null)
+  const number = Number(glued?.[2] ?? numberWords[next] ?? next)
+  if (!kind || !Number.isInteger(number) || number < 1 || number > 12 || (!glued && next === '')) return null
+
+  const isForm = /^(f|form|kidato)$/.test(kind)
+  if (isForm && number > 4) return null
+  const thing: NamedThing = { kind: 'level', name: isForm ? 'secondary' : levelOfGrade(number) }
+  const token: Token = {
+    words: glued ? word : `${word} ${next}`,
+    ideas: new Set(),
+    thing,
+    isJoining: false,
+    ...(!isForm && { grade: number }),
+  }
+  return { token, length: glued ? 1 : 2 }
+}
+
+function levelOfGrade(grade: number): string {
+  if (grade <= 6) return 'primary'
+  return grade <= 9 ? 'junior' : 'secondary'
+}
+
+function phraseAt(words: string[], from: number) {
+  for (let length = Math.min(longestPhrase, words.length - from); length > 0; length--) {
+    const phrase = words.slice(from, from + length).join(' ')
+    const meaning = lexicon.get(phrase)
+    if (meaning) return { token: tokenOf(phrase, meaning), length }
+  }
+  return null
+}
+
+function wordAt(words: string[], from: number, names: Set<string>) {
+  const word = words[from] ?? ''
+  const meant = meantBy(word)
+  const known = names.has(word) && !meant?.thing ? undefined : meant
+  return { token: known ? tokenOf(word, known) : bareToken(word), length: 1 }
+}
+
+function meantBy(word: string): Meaning | undefined {
+  if (/^\d{3,6}k?$|^\d{1,3}k$/.test(word)) return lexicon.get('money')
+  if (joining.has(word) || word.length < 3) return undefined
+  const plain = plainForms(word).find(form => lexicon.has(form))
+  if (plain) return lexicon.get(plain)
+  const verb = verbIn(word)
+  if (verb) return lexicon.get(verb)
+  const nearest = nearestWord(word)
+  return nearest ? lexicon.get(nearest) : undefined
+}
+
+/** A word without the endings of English: 'vacancies' is vacancy, 'registering' is register. */
+function plainForms(word: string): string[] {
+  const forms = [
+    word.replace(/ies$/, 'y'),
+    word.replace(/(s|es)$/, ''),
+    word.replace(/(ing|ed|er)$/, ''),
+    word.replace(/(ing|ed)$/, 'e'),
+  ]
+  return forms.filter(form => form !== word && form.length >= 3)
+}
+
+const tokenOf = (words: string, { ideas, thing }: Meaning): Token => ({
+  words,
+  ideas,
+  thing,
+  isJoining: ideas.size === 0 && !thing,
+})
+
+const bareToken = (word: string): Token => ({
+  words: word,
+  ideas: new Set(),
+  thing: null,
+  isJoining: joining.has(word) || word.length < 2,
+})
