@@ -7,10 +7,12 @@ interface Props {
   model: NonNullable<ChatView['model']>
   isPending: boolean
   onChoose: (agree: boolean) => void
+  /** Back to the question, which is not sent. */
+  onBack: () => void
 }
 
 /** Asks, before the first question goes to an outside model, whether it may. */
-export function ChatConsent({ model, isPending, onChoose }: Props) {
+export function ChatConsent({ model, isPending, onChoose, onBack }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.focus(), [])
   return (
@@ -41,6 +43,9 @@ export function ChatConsent({ model, isPending, onChoose }: Props) {
           onClick={() => onChoose(false)}
         >
           Answer without it
+        </Button>
+        <Button size="sm" variant="ghost" disabled={isPending} onClick={onBack}>
+          Back
         </Button>
       </div>
     </fieldset>

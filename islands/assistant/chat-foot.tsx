@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Chat } from './use-chat.ts'
@@ -6,6 +6,11 @@ import type { Chat } from './use-chat.ts'
 /** Below the form: the same conversation as a page, and its deletion, which asks twice. */
 export function ChatFoot({ chat }: { chat: Chat }) {
   const [isSure, setSure] = useState(false)
+  // Who asks something more keeps what was said.
+  useEffect(() => {
+    if (chat.isPending) setSure(false)
+  }, [chat.isPending])
+
   const canDelete = chat.turns.length > 0 && !chat.isPending
   if (isSure && canDelete) return <Deletion onDelete={chat.clear} onKeep={() => setSure(false)} />
   return (
@@ -43,4 +48,4 @@ function Deletion({ onDelete, onKeep }: { onDelete: () => void; onKeep: () => vo
 }
 
 const row =
-  'flex min-h-11 shrink-0 items-center justify-between gap-3 border-t border-line bg-surface px-3 py-0.5 text-sm'
+  'flex min-h-11 shrink-0 items-center justify-between gap-3 border-t border-line bg-surface px-3 py-1 text-sm'

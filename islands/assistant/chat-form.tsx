@@ -61,7 +61,8 @@ export function ChatForm({ chat, takesFocus }: { chat: Chat; takesFocus: boolean
 /** Fields that are disabled lose the focus; it comes back with the answer, where it would bring up no keyboard. */
 function useFocusAfter(isPending: boolean, takesFocus: boolean) {
   const form = useRef<HTMLFormElement>(null)
-  const wasPending = useRef(false)
+  // The form comes back after the question whether it may be sent, too.
+  const wasPending = useRef(true)
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null
     if (wasPending.current && !isPending && takesFocus && isLost)

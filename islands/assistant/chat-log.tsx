@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { greetingFor } from '#src/features/assistant/greeting-schema.ts'
+import { answererWords, greetingFor } from '#src/features/assistant/greeting-schema.ts'
 import { startersFor } from '#src/features/assistant/starters-schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChatTurns, UnfinishedTurn } from '#src/ui/chat-turns.tsx'
@@ -18,6 +18,7 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: Asker; isO
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section ref={list} tabIndex={0} aria-label="Messages" className={scrolling}>
+      {isRead && asker && <p className="mb-3 text-sm text-muted">{answererWords(chat.isModel)}</p>}
       {isRead && (
         <div role="log" aria-label="Conversation">
           <ChatTurns

@@ -42,7 +42,12 @@ export function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
       </div>
       <ChatLog chat={chat} asker={asker} isOpen={isOpen} />
       {chat.offered ? (
-        <ChatConsent model={chat.offered.model} isPending={chat.isPending} onChoose={chat.choose} />
+        <ChatConsent
+          model={chat.offered.model}
+          isPending={chat.isPending}
+          onChoose={chat.choose}
+          onBack={chat.goBack}
+        />
       ) : (
         <ChatForm chat={chat} takesFocus={isOpen && !isPhone} />
       )}

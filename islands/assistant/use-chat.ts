@@ -9,6 +9,7 @@ import { ask, Unanswered } from './ask.ts'
 import type { Asker } from './asker.ts'
 import { keepQuestion, takeQuestion } from './kept-question.ts'
 import { useConversation } from './use-conversation.ts'
+import { goWithoutModel, isWithoutModel } from './without-model.ts'
 
 type Model = NonNullable<ChatView['model']>
 
@@ -22,7 +23,6 @@ export function useChat(asker: Asker) {
   const [soFar, setSoFar] = useState('')
   /** The outside model that a question waits to be allowed to go to. */
   const [offered, setOffered] = useState<{ model: Model; question: string } | null>(null)
-  const hasChosen = useRef(false)
   // `isPending` is true only after the next render.
   const isSending = useRef(false)
 
@@ -37,7 +37,7 @@ export function useChat(asker: Asker) {
     isSending.current = true
     setPending(true)
     const view = await conversation.view.current
-    if (view?.model && !view.hasAgreed && !hasChosen.current) {
+    if (view?.model && !view.hasAgreed && !isWithoutModel(owner)) {
       setOffered({ model: view.model, question })
     } else {
       await sendNow(question)
@@ -69,7 +69,8 @@ export function useChat(asker: Asker) {
     setPending(true)
     try {
       await apiRequest('POST', '/api/ai/consent', { agree })
-      hasChosen.current = true
+      if (!agree) goWithoutModel(owner)
+      conversation.answeredBy(agree)
       setOffered(null)
       await sendNow(question)
     } catch (error) {
@@ -78,6 +79,8 @@ export function useChat(asker: Asker) {
     isSending.current = false
     setPending(false)
   }
+
+  const goBack = () => setOffered(null)
 
   async function clear() {
     try {
@@ -88,7 +91,7 @@ export function useChat(asker: Asker) {
     }
   }
 
-  return { ...conversation, draft, setDraft, isPending, soFar, offered, send, choose, clear }
+  return { ...conversation, draft, setDraft, isPending, soFar, offered, send, choose, goBack, clear }
 }
 
 export type Chat = ReturnType<typeof useChat>

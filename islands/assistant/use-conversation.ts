@@ -10,12 +10,14 @@ export function useConversation(asker: Asker) {
   const [isRead, setRead] = useState(asker === null)
   /** Who answers; null where that could not be read: the server knows. */
   const view = useRef<Promise<ChatView | null>>(Promise.resolve(null))
+  const [isModel, setIsModel] = useState(false)
   const isSignedIn = asker !== null
 
   useEffect(() => {
     if (!isSignedIn) return
     view.current = read().then(
       found => {
+        setIsModel(found.isModel)
         setTurns(sent => [...found.messages, ...sent])
         return found
       },
@@ -37,13 +39,19 @@ export function useConversation(asker: Asker) {
 
   const takeBack = (id: string) => setTurns(turns => turns.filter(turn => turn.id !== id))
 
+  /** Whether a language model answers from here on. */
+  function answeredBy(isModel: boolean) {
+    setIsModel(isModel)
+    view.current = view.current.then(view => view && { ...view, isModel, hasAgreed: isModel })
+  }
+
   async function clear() {
     await apiRequest('DELETE', ADDRESS)
     setTurns([])
     setFailed(false)
   }
 
-  return { turns, isRead, hasFailed, view, add, takeBack, clear }
+  return { turns, isRead, hasFailed, view, isModel, answeredBy, add, takeBack, clear }
 }
 
 const ADDRESS = '/api/ai/chat'

@@ -18,3 +18,9 @@ const offers: Record<UserType, string> = {
   school: staffing,
   admin: staffing,
 }
+
+/** Who answers, so that nobody takes one for the other. */
+export const answererWords = (isModel: boolean) =>
+  isModel
+    ? 'A language model answers, which can be wrong: follow its links.'
+    : 'A program of this site answers, from its jobs and guides. It is not a language model.'

@@ -8,6 +8,7 @@ import { TextArea } from '#src/ui/inputs.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ChatList } from './chat-list.tsx'
+import { answererWords } from './greeting-schema.ts'
 import { ConsentNote } from './model/consent-note.tsx'
 import type { ChatView } from './schema.ts'
 
@@ -25,7 +26,7 @@ interface Props {
 export function AssistantPage({ messages, answerer, now, typed, problem }: Props) {
   return (
     <Layout title="AI Career Assistant" width="text" robots="noindex">
-      <PageHeader title="AI Career Assistant" lead={leadFor(answerer)} />
+      <PageHeader title="AI Career Assistant" lead={answererWords(answerer.isModel)} />
       <ConsentNote {...answerer} />
       <ChatList messages={messages} now={now} />
       <form
@@ -55,11 +56,6 @@ export function AssistantPage({ messages, answerer, now, typed, problem }: Props
     </Layout>
   )
 }
-
-const leadFor = ({ isModel }: Props['answerer']) =>
-  isModel
-    ? 'A language model answers, which can be wrong: follow its links.'
-    : 'A program of this site answers, from its jobs and guides. It is not a language model.'
 
 function Deletion() {
   return (
