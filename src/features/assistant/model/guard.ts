@@ -1,11 +1,11 @@
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/viewer.ts'
+import { jobLine } from '../builtin/jobs-asked.ts'
 import { withoutAddresses } from '../quoting/addresses.ts'
 import { plain, withoutContacts } from '../quoting/contacts.ts'
 import { ModelFailure } from './ask-model.ts'
 import { namesFacts, saysThereIsWork } from './claims.ts'
 import { type Grounds, openJob } from './grounds.ts'
-import { jobLine } from './job-line.ts'
 import { ourWords } from './our-words.ts'
 import { linesOf, wordsAlone } from './prompt.ts'
 import { sitePath } from './site-pages.ts'
@@ -32,7 +32,7 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructi
   const own = asker.school ? [asker.school.name.toLowerCase()] : []
 
   function aboutJobs(ids: string[]): Verdict {
-    const fresh = ids.filter(id => !shown.has(id))
+    const fresh = [...new Set(ids)].filter(id => !shown.has(id))
     for (const id of fresh) shown.add(id)
     const jobs = fresh.flatMap(id => (grounds.jobs.has(id) ? (openJob(deps, asker, id) ?? []) : []))
     if (jobs.length === 0) return fresh.length > 0 ? cut : nothing
@@ -57,7 +57,7 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructi
     const read = words.replace(link, '$1')
     if (ourWords().includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
     if (namesFacts(read, { own, employers, sums: grounds.sums })) return cut
-    if (!saysThereIsWork(read)) return { kind: 'words', lines: [words] }
+    if (!saysThereIsWork(read, grounds)) return { kind: 'words', lines: [words] }
     return /:\W*$/.test(words) ? { kind: 'announcement', lines: [words] } : cut
   }
 

@@ -7,12 +7,12 @@ const MOST = 4000
 export const CUT_NOTE = 'I left out what no listing on this site bears out. [See all open jobs](/jobs).'
 
 /**
- * Text that comes in pieces, as lines that passed the guard. A line comes out once it is whole and passed; one that announces jobs
- * waits for the first of them, and goes if none comes.
+ * Text that comes in pieces, as lines that passed the guard. A line comes out once it is whole and passed; one that announces
+ * something waits for what follows it.
  */
 export function guardedLines(verdictOf: (line: string) => Verdict) {
   let unfinished = ''
-  let announced: string[] = []
+  let announced: (Verdict & { isCut: boolean }) | null = null
   let whole = ''
   let hasWords = false
   let hasCut = false
@@ -25,27 +25,30 @@ export function guardedLines(verdictOf: (line: string) => Verdict) {
     return text
   }
 
-  /** Forgets an announcement that nothing followed. */
-  function dropAnnounced() {
-    hasCut ||= announced.length > 0
-    announced = []
+  /** The line that announced something, now that `next` follows, or the end. It goes where nothing came of what it announced. */
+  function announcedBefore(next: Verdict | null): string[] {
+    const { kind, lines, isCut } = announced ?? { kind: 'words', lines: [], isCut: false }
+    announced = null
+    const isList = next?.lines[0]?.startsWith('- ') ?? false
+    const stays = next?.kind === 'jobs' || (kind === 'words' && (isList || !isCut))
+    hasCut ||= !stays
+    return stays ? lines : []
   }
 
   function take(line: string): string {
-    const { kind, lines } = verdictOf(line)
-    hasCut ||= kind === 'cut'
-    if (lines.length === 0) return ''
-
-    if (kind === 'jobs') {
-      const before = announced
-      announced = []
-      return out([...before, ...lines])
+    const verdict = verdictOf(line)
+    const { kind, lines } = verdict
+    if (kind === 'cut') {
+      hasCut = true
+      if (announced) announced.isCut = true
+      return ''
     }
-    if (announced.length > 0 && isBlank(lines)) return ''
-    dropAnnounced()
-    if (kind === 'words') return out(lines)
-    announced = lines
-    return ''
+    if (isBlank(lines)) return announced ? '' : out(lines)
+
+    const before = announcedBefore(verdict)
+    if (!/:\W*$/.test(lines.at(-1) ?? '')) return out([...before, ...lines])
+    announced = { ...verdict, isCut: false }
+    return out(before)
   }
 
   return {
@@ -59,8 +62,8 @@ export function guardedLines(verdictOf: (line: string) => Verdict) {
     end(): string {
       const last = unfinished === '' ? '' : take(unfinished)
       unfinished = ''
-      dropAnnounced()
-      return last + (hasCut && hasWords ? out(['', CUT_NOTE]) : '')
+      const before = out(announcedBefore(null))
+      return last + before + (hasCut && hasWords ? out(['', CUT_NOTE]) : '')
     },
     /** The whole answer that came out, or null where nothing of it could stay. */
     whole: () => (hasWords ? whole.trim() : null),

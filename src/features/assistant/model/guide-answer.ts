@@ -1,47 +1,22 @@
-import { wordsOf } from '#src/features/jobs/words.ts'
-import { guides, texts } from '#src/features/site/guides.ts'
-import { paths } from '#src/paths.ts'
+import type { Site } from '#db/settings.ts'
+import { searchGuides } from '../builtin/guide-search.ts'
+import { filledIn, type GuideSection } from '../builtin/guide-sections.ts'
 
 const MOST_SECTIONS = 3
 const MOST_LETTERS = 1200
 
-interface Section {
-  title: string
-  link: string
-  text: string
-  words: Set<string>
+/** The sections of our guides that say most about something, as the model reads them. */
+export function guideAnswer(about: string, site: Site) {
+  const found = searchGuides(about).slice(0, MOST_SECTIONS)
+  return { sections: found.map(({ section }) => sectionAnswer(section, site)) }
 }
 
-/** The sections of our guides that have most of the words asked for, rare words before common ones. */
-export function guideAnswer(about: string) {
-  const asked = wordsOf(about)
-  const all = sections()
-  const weight = (word: string) =>
-    Math.log(1 + all.length / (1 + all.filter(({ words }) => words.has(word)).length))
-  const scored = all.map(section => ({
-    section,
-    score: asked.filter(word => section.words.has(word)).reduce((sum, word) => sum + weight(word), 0),
-  }))
-  const best = scored.filter(({ score }) => score > 1).sort((a, b) => b.score - a.score)
-  return {
-    sections: best
-      .slice(0, MOST_SECTIONS)
-      .map(({ section: { title, link, text } }) => ({ title, link, text: text.slice(0, MOST_LETTERS) })),
-  }
-}
-
-let kept: Section[] | undefined
-
-function sections(): Section[] {
-  kept ??= [
-    ...Object.values(guides).map(guide => ({ ...guide, link: paths.resource(guide.slug) })),
-    { ...texts.help, link: paths.help() },
-    { ...texts.terms, link: paths.terms() },
-  ].flatMap(({ title: guide, body, link }) =>
-    body.split(/^(?=##+ )/m).map(text => {
-      const title = /^##+ (.*)/.exec(text)?.[1] ?? guide
-      return { title: `${guide}: ${title}`, link, text, words: new Set(wordsOf(`${guide} ${text}`)) }
-    }),
-  )
-  return kept
+function sectionAnswer({ guide, title, path, paragraphs, items, rows }: GuideSection, site: Site) {
+  const lines = [
+    ...paragraphs,
+    ...items.map(item => `- ${item}`),
+    ...rows.map(row => Object.values(row).join(' | ')),
+  ]
+  const text = filledIn(lines.join('\n'), site)
+  return { title: `${guide}: ${title}`, link: path, text: text.slice(0, MOST_LETTERS) }
 }

@@ -1,12 +1,22 @@
-import { guides, texts } from '#src/features/site/guides.ts'
+import { guideSections } from '../builtin/guide-sections.ts'
 import { sumsIn } from './sums.ts'
 
 let kept: string | undefined
 
 /** What our own guides say, in small letters: all of it may be said again. */
 export function ourWords(): string {
-  kept ??= [...Object.values(guides), ...Object.values(texts)]
-    .map(({ body }) => body.toLowerCase())
+  kept ??= guideSections
+    .flatMap(({ title, paragraphs, items, rows }) => [
+      title,
+      ...paragraphs,
+      ...items,
+      ...rows.flatMap(Object.values),
+    ])
+    .map(text =>
+      String(text)
+        .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+        .toLowerCase(),
+    )
     .join('\n')
   return kept
 }

@@ -73,7 +73,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounds: Grounds): ToolSet {
       description:
         'Sections of our guides about TSC, licences, CBE, CVs, interviews, payment, safety, data, help.',
       inputSchema: z.object({ about: z.string().check(z.maxLength(200)) }),
-      execute: async ({ about }: { about: string }) => guideAnswer(about),
+      execute: async ({ about }: { about: string }) => guideAnswer(about, deps.site()),
     },
   }
 }
