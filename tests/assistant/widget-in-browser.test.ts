@@ -51,6 +51,17 @@ async function holdQuestions(page: Page) {
   return () => letGo()
 }
 
+/** Gives the page's browser a new session of a person. */
+async function signInAs(
+  page: Page,
+  { db, deps, url }: Awaited<ReturnType<typeof testSite>>,
+  { user }: Person,
+) {
+  const remembered = { rememberMe: true, userAgent: 'test' }
+  const { token } = await db.write(tx => startSession(tx, deps, user, remembered))
+  await page.context().addCookies([{ name: 'elimu_session', value: token, url }])
+}
+
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate(selector => document.activeElement?.matches(selector), selector)
 
@@ -153,10 +164,10 @@ test('on a phone the chat fills the screen, holds the focus, and is in order as 
   expectQuiet(page)
 }, 30_000)
 
-test('signed out, a question is kept and sign-in is asked for', async () => {
-  const { url } = await testSite()
-  const page = await offered(url, '/teachers')
-  const { yes, field, send } = parts(page)
+test('signed out, sign-in is asked for, after which the question is there', async () => {
+  const site = await testSite()
+  const page = await offered(site.url, '/teachers')
+  const { yes, opener, field, send } = parts(page)
   expect(await violationsOn(page)).toEqual([])
   await yes.click()
   const asked: string[] = []
@@ -175,6 +186,12 @@ test('signed out, a question is kept and sign-in is asked for', async () => {
   expect(await field.inputValue()).toBe('Which jobs are open?')
   await page.getByRole('link', { name: 'Sign In' }).last().click()
   await page.waitForURL('**/login?next=%2Fteachers')
+
+  await signInAs(page, site, await site.person('teacher'))
+  await page.goto('/teachers')
+  await opener.click()
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('Which jobs are open?')
   expectQuiet(page)
 })
 
@@ -190,9 +207,7 @@ test('where the session has ended the person is led to sign-in, and the question
   await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
   await page.waitForURL('**/login?next=%2Fabout')
 
-  const remembered = { rememberMe: true, userAgent: 'test' }
-  const { token } = await site.db.write(tx => startSession(tx, site.deps, tutor.user, remembered))
-  await page.context().addCookies([{ name: 'elimu_session', value: token, url: site.url }])
+  await signInAs(page, site, tutor)
   await page.goto('/about', { waitUntil: 'networkidle' })
   await opener.click()
   await field.waitFor()

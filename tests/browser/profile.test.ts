@@ -149,10 +149,13 @@ test('Cancel leaves without saving, and a press by mistake is taken back', async
 test('signing out takes what was kept in the browser with it', async () => {
   const { page } = await openProfile()
   const kept = () =>
-    page.evaluate(() => Object.keys(sessionStorage).filter(key => /^(profile|letter)-draft/.test(key)))
-  await page.evaluate(() => sessionStorage.setItem('letter-draft-somebody-job', 'Dear school'))
+    page.evaluate(() => Object.keys(sessionStorage).filter(key => /^(profile|letter|chat)-draft/.test(key)))
+  await page.evaluate(() => {
+    sessionStorage.setItem('letter-draft-somebody-job', 'Dear school')
+    sessionStorage.setItem('chat-draft-somebody', 'Am I underpaid?')
+  })
   await field(page, 'bio').fill('Private')
-  expect(await kept()).toHaveLength(2)
+  expect(await kept()).toHaveLength(3)
 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
