@@ -69,13 +69,13 @@ test('the page asks without script, says to whom it goes, and takes it back', as
   const press = (agree: string) =>
     site.send('POST', '/assistant/consent', { as: coach, body: new URLSearchParams({ agree }) })
 
-  expect(await page()).toContain(`A language model, stand-in at ${site.model.host}, can answer`)
+  expect(await page()).toContain(`stand-in at ${site.model.host} would get your messages here`)
   const pressed = await press('true')
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/assistant'])
   expect(await page()).toContain(`Your messages here go to stand-in at ${site.model.host}.`)
   await press('false')
 
-  expect(await page()).toContain('Use the model')
+  expect(await page()).toContain('Yes, use it')
 })
 
 test('a site without a model says nothing of one', async () => {
@@ -85,7 +85,7 @@ test('a site without a model says nothing of one', async () => {
   const page = mainTextOf((await site.send('GET', '/assistant', { as: teacher })).body)
   const privacy = mainTextOf((await site.send('GET', '/privacy')).body)
 
-  expect(page).not.toContain('Use the model')
+  expect(page).not.toContain('Yes, use it')
   expect(privacy).toContain('goes to no other company')
 })
 

@@ -8,33 +8,38 @@ export function ConsentNote({ hasAgreed, model }: Pick<ChatView, 'hasAgreed' | '
   if (!model) return null
   if (hasAgreed) {
     return (
-      <p className="text-sm text-muted">
-        {`Your messages here go to ${model.name} at ${model.host}. `}
-        <a href={paths.privacy()} className="link">
+      <div className="no-print mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <p className="break-words">{`Your messages here go to ${model.name} at ${model.host}.`}</p>
+        <a href={paths.privacy()} className="link inline-flex min-h-11 items-center">
           What is sent
         </a>
-        <ConsentForm agree={false} />
-      </p>
+        <form method="post" action={paths.assistantConsent()}>
+          <Consent agree={false} />
+          <button type="submit" className="link min-h-11">
+            Answer without it
+          </button>
+        </form>
+      </div>
     )
   }
   return (
-    <Notice action={<ConsentForm agree />}>
-      {`A language model, ${model.name} at ${model.host}, can answer instead of the built-in assistant. It gets your last messages here, `}
-      {'your role, and what your profile says where that helps; not your name, phone or email. '}
+    <Notice
+      title="May a language model answer?"
+      className="no-print mb-4"
+      action={
+        <form method="post" action={paths.assistantConsent()}>
+          <Consent agree />
+          <Button type="submit">Yes, use it</Button>
+        </form>
+      }
+    >
+      {`${model.name} at ${model.host} would get your messages here and what your profile says of your work; not your name, `}
+      phone or email.{' '}
       <a href={paths.privacy()} className="link">
-        What is sent, and to whom
+        What is sent
       </a>
     </Notice>
   )
 }
 
-function ConsentForm({ agree }: { agree: boolean }) {
-  return (
-    <form method="post" action={paths.assistantConsent()} className={agree ? undefined : 'inline'}>
-      <input type="hidden" name="agree" value={String(agree)} />
-      <Button type="submit" variant={agree ? 'default' : 'link'} className={agree ? undefined : 'min-h-11'}>
-        {agree ? 'Use the model' : 'Answer without it'}
-      </Button>
-    </form>
-  )
-}
+const Consent = ({ agree }: { agree: boolean }) => <input type="hidden" name="agree" value={String(agree)} />
