@@ -4,7 +4,7 @@ import type { Intent } from './intent.ts'
 import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
 import { changedBy, type Named, namedIn, namesSomething, nothingNamed } from './named.ts'
-import { recogniserOf, SURE } from './recognise.ts'
+import { type Recognised, recogniserOf, SURE } from './recognise.ts'
 import { intents } from './registry.ts'
 import { type Token, tokensOf } from './understanding.ts'
 
@@ -42,11 +42,22 @@ function understand(text: string, userType: UserType, last: Asked | null): Asked
     if (last && goesOn) return { intent: last.intent, named: changedBy(last.named, named), ideas: last.ideas }
     return { intent: searcherFor(userType), named, ideas }
   }
-  const found = recognise(text, userType)
+  const found = surer(
+    recognise(text, userType),
+    last?.intent.about && pointsBack(text) ? recognise(`${text} ${last.intent.about}`, userType) : null,
+  )
   if (!found || found.score < SURE) return null
   const goesOn = found.intent === last?.intent && beginsByGoingOn(tokens)
   return { intent: found.intent, named: goesOn && last ? changedBy(last.named, named) : named, ideas }
 }
+
+/** 'How much is it?' asks about what was spoken of. */
+const pointsBack = (text: string) =>
+  text.split(/\s+/).length <= 8 && /\b(it|its|that|them|this|hiyo|hizo|hii)\b/i.test(text)
+
+/** What a message asks by itself, unless it is surer with the thing that was spoken of. */
+const surer = (alone: Recognised | null, withThing: Recognised | null) =>
+  withThing && withThing.score > (alone?.score ?? 0) ? withThing : alone
 
 /** Families and schools look for people, all others for work. */
 const searcherFor = (userType: UserType) =>

@@ -24,7 +24,8 @@ const roots: Record<string, string> = {
   ajir: 'ajiri',
   rudish: 'rudisha',
   kubal: 'kubaliwa',
-  kata: 'kataliwa',
+  kata: 'imekataa',
+  kam: 'imefika',
   thibitish: 'thibitisha',
   hakik: 'thibitisha',
   fik: 'imefika',
@@ -64,8 +65,12 @@ const roots: Record<string, string> = {
 const before = '(?:ni|nita|u|a|tu|m|wa|i|zi|ki|vi|li|ya|si|ha|hu|na|ta|me|mesha|sha|nge|ja|ku|ka|ji|mw)'
 const verb = new RegExp(`^${before}{1,5}(${Object.keys(roots).join('|')})[a-z]{0,5}$`)
 
+/** It has not come: 'haijafika', 'sijapata', 'hazijakuja', 'haikam'. */
+const notCome = /^(hai|haz|haj|haku|haya|sij|siku|hatuj|hawaj)\w*(fik|kuj|ja|pat|pok|kam|tok|onek)\w*$/
+
 /** A word of the vocabulary that means what a conjugated verb means: 'nitalipaje' is lipa. Null for no verb we know. */
 export function verbIn(word: string): string | null {
+  if (notCome.test(word)) return 'haijafika'
   const root = verb.exec(word)?.[1]
   return root ? (roots[root] ?? null) : null
 }

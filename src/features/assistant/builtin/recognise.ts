@@ -9,7 +9,7 @@ export interface Recognised {
 }
 
 /** Below this, the message asks something else. */
-export const SURE = 0.5
+export const SURE = 0.4
 
 /** A word that is in nobody's examples speaks against them all; a rambling message has many, so only so many count. */
 const UNKNOWN = 1.6
@@ -23,6 +23,8 @@ const light = new Set(
   ),
 )
 const LIGHT = 0.5
+/** A part that says much and fits is surer than one word that fits. */
+const LITTLE = 0.8
 /** How much the nearest example counts, beside all words of the intent's examples. */
 const NEAREST = 0.65
 /** What is asked by somebody of whom it is not expected. */
@@ -56,7 +58,7 @@ export function recogniserOf(intents: Intent[]) {
   const examplesWeights = examples.map(({ ideas }) => sum(ideas.map(weightOf)))
 
   function compare({ text, counts }: Part, userType: UserType): Recognised | null {
-    const asked = ideasOf(tokensOf(text))
+    const asked = withoutTalk(ideasOf(tokensOf(text)))
     if (!asked.some(ideas => ideas.some(idea => !idea.startsWith('<')))) return null
     const unknown = asked.filter(ideas => weightOf(ideas) === 0).length
     const total = sum(asked.map(weightOf)) + Math.min(unknown, MOST_UNKNOWN) * UNKNOWN
@@ -68,7 +70,8 @@ export function recogniserOf(intents: Intent[]) {
       const nearest = (2 * weight) / (total + (examplesWeights[n] ?? 0))
       const all = (covered.get(intent) ?? 0) / total
       const expected = !intent.for || intent.for.includes(userType) ? 1 : UNEXPECTED
-      const score = (NEAREST * nearest + (1 - NEAREST) * all) * expected * counts
+      const said = weight / (weight + LITTLE)
+      const score = (NEAREST * nearest + (1 - NEAREST) * all) * said * expected * counts
       if (!best || score > best.score) best = { intent, score }
     }
     return best
@@ -127,7 +130,7 @@ const LONG = 8
 const MOST_PARTS = 24
 
 /** The whole message, its sentences, and the clauses of long ones. An address is one word, whose it may be. */
-function partsOf(message: string): Part[] {
+export function partsOf(message: string): Part[] {
   const text = message.replace(/[^\s@]+@[^\s@]+\.[a-z]+/gi, ' anemailaddress ')
   const sentences = text.match(/[^.?!;\n]+[.?!]*/g) ?? []
   const last = sentences.at(-1)
@@ -149,6 +152,14 @@ const clausesOf = (sentence: string) =>
   sentence.split(/\s+/).length > LONG
     ? sentence.split(/,| and | but | because | so | na pia | lakini /i).filter(clause => clause.trim())
     : []
+
+/** Greetings and thanks around a question ask nothing. */
+function withoutTalk(asked: string[][]): string[][] {
+  const rest = asked.filter(ideas => !ideas.every(idea => talk.has(idea)))
+  return rest.length > 0 ? rest : asked
+}
+
+const talk = new Set(['hello', 'thanks', 'bye'])
 
 /** The ideas of each word that asks something; one that is unknown stands for itself. */
 function ideasOf(tokens: Token[]): string[][] {

@@ -1,3 +1,5 @@
+import { wordsOf } from '#src/features/jobs/words.ts'
+import { guideSections } from './guide-sections.ts'
 import { joining, lexicon } from './lexicon.ts'
 
 const FEW_LETTERS = 5
@@ -11,7 +13,7 @@ let byLetter: Map<string, string[]> | null = null
  * too many, wrong, or changed places with the next. Null where no word is so near.
  */
 export function nearestWord(word: string): string | null {
-  if (word.length < FEW_LETTERS || joining.has(word)) return null
+  if (word.length < FEW_LETTERS || joining.has(word) || isSpelled(word)) return null
   byLetter ??= Map.groupBy(
     [...lexicon.keys()].filter(known => known.length >= FEW_LETTERS - 1 && /^[a-z]+$/.test(known)),
     known => known[0] ?? '',
@@ -26,6 +28,18 @@ export function nearestWord(word: string): string | null {
   }
   return best
 }
+
+/** The guides have no slips: what stands there is a word of its own. */
+function isSpelled(word: string): boolean {
+  spelled ??= new Set(
+    guideSections.flatMap(({ title, paragraphs, items }) =>
+      wordsOf([title, ...paragraphs, ...items].join(' ')),
+    ),
+  )
+  return spelled.has(word)
+}
+
+let spelled: Set<string> | null = null
 
 /** How many slips lie between two words; more than `most` counts as one more than that. */
 export function slipsBetween(one: string, other: string, most: number): number {

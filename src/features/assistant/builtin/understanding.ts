@@ -101,7 +101,7 @@ function wordAt(words: string[], from: number, names: Set<string>) {
 }
 
 function meantBy(word: string): Meaning | undefined {
-  if (/^\d{3,6}k?$|^\d{1,3}k$/.test(word)) return lexicon.get('money')
+  if (/^(?!(19|20)\d\d$)\d{3,6}$|^\d{1,3}k$/.test(word)) return lexicon.get('money')
   if (joining.has(word) || word.length < 3) return undefined
   const plain = plainForms(word).find(form => lexicon.has(form))
   if (plain) return lexicon.get(plain)
@@ -118,6 +118,7 @@ function plainForms(word: string): string[] {
     word.replace(/(s|es)$/, ''),
     word.replace(/(ing|ed|er)$/, ''),
     word.replace(/(ing|ed)$/, 'e'),
+    word.replace(/ly$/, ''),
   ]
   return forms.filter(form => form !== word && form.length >= 3)
 }
@@ -133,5 +134,5 @@ const bareToken = (word: string): Token => ({
   words: word,
   ideas: new Set(),
   thing: null,
-  isJoining: joining.has(word) || word.length < 2,
+  isJoining: joining.has(word) || word.length < 2 || /^\d+$/.test(word),
 })

@@ -1,5 +1,6 @@
 import { categoryOf } from '#src/features/jobs/for-role.ts'
 import { paths } from '#src/paths.ts'
+import { asked } from '../asked.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
@@ -12,39 +13,26 @@ export const findJobs: Intent = {
   id: 'find-jobs',
   for: [...professionals],
   names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
-  examples: [
-    'are there open maths jobs in Nairobi',
-    'jobs',
-    'kazi',
-    'any job',
-    'job vacancies',
-    'teaching jobs in Kisumu',
-    'part time tutoring work in Nairobi',
-    'counselor vacancies in Mombasa',
-    'natafuta kazi ya kufundisha hesabu Nakuru',
-    'I am looking for a Kiswahili teacher job in Kiambu',
-    'kuna nafasi ya mwalimu wa chemistry Kisumu',
-    'any biology post in Kisumu',
-    'which schools are hiring',
-    'is any school looking for a primary teacher in Mombasa',
-    'does the school have a job for a physics teacher',
-    'online jobs only',
-    'new jobs this week',
-    'who is hiring maths teachers',
-    'show me open positions for counselors',
-    'nipe kazi za sayansi',
-    'I need a job',
-    'nahitaji kazi',
-    'where can I find work as a teacher',
-    'latest vacancies',
-    'find jobs',
-    'full time primary jobs',
-    'remote tutoring opportunities',
-    'jobs for a tutor at weekends',
-    'opportunities for a career coach',
-    'a school wants a chemistry teacher',
-    'schools recruiting mathematics teachers in Nakuru',
-  ],
+  examples: asked(`
+    are there open maths jobs in Nairobi; jobs; kazi; any job; job vacancies; teaching jobs in Kisumu; part
+    time tutoring work in Nairobi; counselor vacancies in Mombasa; natafuta kazi ya kufundisha hesabu
+    Nakuru; I am looking for a Kiswahili teacher job in Kiambu; kuna nafasi ya mwalimu wa chemistry Kisumu;
+    any biology post in Kisumu; which schools are hiring; is any school looking for a primary teacher in
+    Mombasa; does the school have a job for a physics teacher; online jobs only; new jobs this week; who is
+    hiring maths teachers; show me open positions for counselors; nipe kazi za sayansi; I need a job;
+    nahitaji kazi; where can I find work as a teacher; latest vacancies; find jobs; full time primary jobs;
+    remote tutoring opportunities; jobs for a tutor at weekends; opportunities for a career coach; a school
+    wants a chemistry teacher; schools recruiting mathematics teachers in Nakuru; hello can you check if
+    there is a Kiswahili vacancy in Bungoma; natafuta kazi ya ualimu; nimechoka kukaa nyumbani natafuta
+    kazi; intern teacher openings; I am jobless any school taking teachers; is there anything for me in
+    Meru; a position as a games teacher; teaching post; who needs a tutor; schools that need a counsellor;
+    university jobs; jobs near me; can I get a teaching job; kuna shule inahitaji mwalimu wa physics; kazi
+    iko; kuna kazi yoyote; unipatie kazi; gig za online; I want to teach; students to tutor at weekends;
+    kuna opening za JSS; nataka kufundisha Thika; is there a school hiring in Eldoret; I am a trained
+    teacher looking for a school; ECDE vacancies; any vacancy for a music teacher; mnaweza nipatia kazi;
+    jobs please; show me all jobs; what jobs do you have; jobs available; walimu wanatafutwa wapi; do you
+    have any openings; teaching opportunities abroad or here; I lost my job and need another; I am done with
+    college and need work; nimemaliza chuo nataka kazi; shule gani inaajiri; kazi mpya za leo`),
   answer: answerWithJobs,
 }
 
@@ -91,20 +79,14 @@ function namedOrOwn({ named, asker }: Question) {
 export const howToApply: Intent = {
   id: 'how-to-apply',
   for: [...professionals],
-  examples: [
-    'how do I apply for a job',
-    'how to apply',
-    'why can I not apply',
-    'apply button not working',
-    'naomba kazi aje hapa',
-    'siwezi apply',
-    'steps to apply for a vacancy',
-    'can I apply to many jobs',
-    'do I need a subscription to apply',
-    'nataka kuomba kazi nifanyeje',
-    'apply',
-    'I want to apply',
-  ],
+  examples: asked(`
+    how do I apply for a job; how to apply; why can I not apply; apply button not working; naomba kazi aje
+    hapa; siwezi apply; steps to apply for a vacancy; can I apply to many jobs; do I need a subscription to
+    apply; nataka kuomba kazi nifanyeje; apply; I want to apply; how can I send my application; what do I
+    need to apply for a job; I do not see the apply button; it says I cannot apply; nitaomba kazi vipi; how
+    many jobs can I apply for; can parents apply for jobs; do I apply here or at the school; apply for the
+    maths job; nataka ku apply hii kazi; why is the apply button grey; application procedure; how to submit
+    an application; how do I send my CV to a school`),
   answer: question => {
     const { asker } = question
     if (!professionals.some(one => one === asker.userType)) {
@@ -129,17 +111,11 @@ export const howToApply: Intent = {
 export const jobAlerts: Intent = {
   id: 'job-alerts',
   for: [...professionals],
-  examples: [
-    'tell me when new jobs come',
-    'job alerts',
-    'how do I hear of new jobs',
-    'email me new jobs',
-    'nijulishwe kazi mpya',
-    'notify me of maths jobs in Kisumu',
-    'can you send me jobs every day',
-    'set an alert for physics jobs',
-    'niambie kukiwa na kazi mpya',
-  ],
+  examples: asked(`
+    tell me when new jobs come; job alerts; how do I hear of new jobs; email me new jobs; nijulishwe kazi
+    mpya; notify me of maths jobs in Kisumu; can you send me jobs every day; set an alert for physics jobs;
+    niambie kukiwa na kazi mpya; remind me when there is a job; alert me; get notified when a school posts;
+    can I get new jobs by SMS; new jobs by email; nitajuaje kuna kazi mpya`),
   answer: question =>
     fromGuide(question, sectionAt('help', 'how-do-i-hear-of-new-jobs'), {
       last: `${link('Search jobs', jobsAskedFor(question).path)} · ${link('Your alerts', paths.alerts())}`,
@@ -148,13 +124,8 @@ export const jobAlerts: Intent = {
 
 export const savedJobs: Intent = {
   id: 'saved-jobs',
-  examples: [
-    'where are my saved jobs',
-    'save a job for later',
-    'jobs I bookmarked',
-    'saved jobs',
-    'how do I save a job',
-  ],
+  examples: asked(`
+    where are my saved jobs; save a job for later; jobs I bookmarked; saved jobs; how do I save a job`),
   answer: () =>
     reply(
       `Save beside a job keeps it for later. What you kept is under ${link('Saved Jobs', paths.savedJobs())}.`,

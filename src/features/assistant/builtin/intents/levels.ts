@@ -1,3 +1,4 @@
+import { asked } from '../asked.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
@@ -15,27 +16,17 @@ const sectionOf: Record<string, string> = {
 export const cbeLevels: Intent = {
   id: 'cbe-levels',
   names: ['level'],
-  examples: [
-    'my child is in grade 8 which level is that',
-    'mtoto wa grade 5 ako level gani',
-    'which grades are in junior school',
-    'senior school ni grade gani',
-    'PP1 na PP2 ni level gani',
-    'CBE levels',
-    'what are the levels of CBC',
-    'how many years in junior school',
-    'what level is grade 7',
-    'grade 9 is in which school',
-    'structure of the new curriculum',
-    'what comes after junior school',
-    'madarasa ya junior secondary ni gani',
-    'CBC',
-    'levels of education in Kenya',
-    'is grade 6 primary or junior',
-    'what grades are upper primary',
-    'explain the CBE system',
-    'how many years is senior school',
-  ],
+  examples: asked(`
+    my child is in grade 8 which level is that; mtoto wa grade 5 ako level gani; which grades are in junior
+    school; senior school ni grade gani; PP1 na PP2 ni level gani; CBE levels; what are the levels of CBC;
+    how many years in junior school; what level is grade 7; grade 9 is in which school; structure of the new
+    curriculum; what comes after junior school; madarasa ya junior secondary ni gani; CBC; levels of
+    education in Kenya; is grade 6 primary or junior; what grades are upper primary; explain the CBE system;
+    how many years is senior school; lower primary ni grade ngapi; which class is grade 10; is PP2 the same
+    as pre-unit; stages of CBC; how many years is primary; what is junior secondary; where does grade 6 go
+    next; age of grade 1; JSS ni grade gani; upper primary starts at which grade; senior school starts in
+    which grade; what is senior school; 2-6-3-3; from grade 9 you go where; madarasa ya primary; is grade 7
+    in primary or in high school`),
   answer: question => reply(...levelLines(question), moreOf('the-levels')),
 }
 
@@ -62,20 +53,15 @@ function includesGrade(line: string, grade: number): boolean {
 
 export const cbeExam: Intent = {
   id: 'cbe-exam',
+  about: 'exam',
   names: ['level'],
-  examples: [
-    'what exam do they do at the end of primary',
-    'KPSEA',
-    'what is KJSEA',
-    'exam at the end of junior school',
-    'mtihani wa grade 6 unaitwa aje',
-    'which national exam in grade 9',
-    'what test comes after grade 6',
-    'what exam replaces KCPE',
-    'mtihani wa grade 9',
-    'is KCPE still there',
-    'exam in senior school',
-  ],
+  examples: asked(`
+    what exam do they do at the end of primary; KPSEA; what is KJSEA; exam at the end of junior school;
+    mtihani wa grade 6 unaitwa aje; which national exam in grade 9; what test comes after grade 6; what exam
+    replaces KCPE; mtihani wa grade 9; is KCPE still there; exam in senior school; which exam after grade
+    nine; KJSEA ni ya grade gani; KPSEA ni nini; mtihani wa mwisho wa primary; do grade 6 sit an exam; test
+    at the end of upper primary; national assessment; what is done after junior school exam; grade 9 exam
+    name; kuna mtihani grade 3`),
   answer: question => {
     const rows = section('the-levels').rows.filter(row => row['At the end'])
     const words = question.named.level && sectionOf[question.named.level]?.replace('-school', '')
@@ -89,56 +75,39 @@ export const cbeExam: Intent = {
 
 export const cbeName: Intent = {
   id: 'cbe-name',
-  examples: [
-    'is it still called CBC',
-    'difference between CBC and CBE',
-    'what does CBE mean',
-    'CBE stands for',
-    'CBC maana yake',
-    'what is CBE',
-    'what is competency based education',
-    'new name of CBC',
-  ],
+  examples: asked(`
+    is it still called CBC; difference between CBC and CBE; what does CBE mean; CBE stands for; CBC maana
+    yake; what is CBE; what is competency based education; new name of CBC; what is the meaning of CBE; CBC
+    or CBE; why did they change CBC to CBE; CBC stands for; kirefu cha CBE; new curriculum name; is CBC
+    finished`),
   answer: () => reply(section().paragraphs[0], moreOf('the-levels')),
 }
 
 export const lastKcse: Intent = {
   id: 'last-kcse',
-  examples: [
-    'last KCSE is which year',
-    'when does KCSE end',
-    'when is the last 8-4-4 class',
-    'KCSE ya mwisho ni lini',
-    'is KCSE still there',
-    'when did the first grade 10 start senior school',
-    'when will 844 end',
-    'end of KCSE',
-    'which year does KCSE stop',
-  ],
+  examples: asked(`
+    last KCSE is which year; when does KCSE end; when is the last 8-4-4 class; KCSE ya mwisho ni lini; is
+    KCSE still there; when did the first grade 10 start senior school; when will 844 end; end of KCSE; which
+    year does KCSE stop; does grade 10 do KCSE; are there still form ones; when is the final KCSE; KCSE
+    inaisha lini; how long will 8-4-4 last; year of the last form four; will there be KCSE in 2027; first
+    class of senior school; when did grade 10 begin`),
   answer: () => reply(section('the-levels').paragraphs[0], moreOf('the-levels')),
 }
 
 export const learningAreas: Intent = {
   id: 'learning-areas',
   names: ['level'],
-  examples: [
-    'list the learning areas of junior school',
-    'learning areas grade 4 to 6',
-    'subjects in grade 7',
-    'what subjects are taught in lower primary',
-    'masomo ya junior school',
-    'compulsory subjects in senior school',
-    'how many subjects in junior school',
-    'what do they learn in PP1',
-    'learning areas',
-    'subjects of grade 1 to 3',
-    'masomo ya grade 4',
-    'CBC subjects',
-    'what is pre-technical studies',
-    'what is integrated science',
-    'which subjects are done in upper primary',
-    'what subjects do grade 9 learners take',
-  ],
+  examples: asked(`
+    list the learning areas of junior school; learning areas grade 4 to 6; subjects in grade 7; what
+    subjects are taught in lower primary; masomo ya junior school; compulsory subjects in senior school; how
+    many subjects in junior school; what do they learn in PP1; learning areas; subjects of grade 1 to 3;
+    masomo ya grade 4; CBC subjects; what is pre-technical studies; what is integrated science; which
+    subjects are done in upper primary; what subjects do grade 9 learners take; masomo ya grade 8; what do
+    they learn in grade 4; subjects of PP1; which learning areas are in lower primary; junior secondary
+    subjects; how many learning areas; is computer studies taught in junior school; list subjects of CBC
+    upper primary; JSS subjects; nitafundisha masomo gani junior school; what are creative activities; is
+    life skills still taught; subjects for primary pupils; core subjects in senior school; learning areas
+    grade 7`),
   answer: question => {
     const { level, grade } = question.named
     const id = level ? sectionOf[level] : undefined
@@ -159,21 +128,14 @@ export const learningAreas: Intent = {
 
 export const pathways: Intent = {
   id: 'pathways',
-  examples: [
-    'my daughter wants to be an engineer which pathway',
-    'which pathway leads to medicine',
-    'what subjects are in the STEM pathway',
-    'senior school pathways',
-    'which pathways are there',
-    'what is social sciences pathway',
-    'arts and sports pathway subjects',
-    'pathway gani ina Physics',
-    'how do I choose a pathway for my child',
-    'subject combinations in grade 10',
-    'tracks in senior school',
-    'electives in senior school',
-    'STEM',
-  ],
+  examples: asked(`
+    my daughter wants to be an engineer which pathway; which pathway leads to medicine; what subjects are in
+    the STEM pathway; senior school pathways; which pathways are there; what is social sciences pathway;
+    arts and sports pathway subjects; pathway gani ina Physics; how do I choose a pathway for my child;
+    subject combinations in grade 10; tracks in senior school; electives in senior school; STEM; explain the
+    pathways; pathways in senior school; what can one study in senior school; which track for engineering;
+    arts and sports science; subjects of social sciences; STEM subjects; my son likes music which pathway;
+    how many pathways are there; choosing subjects for grade 10; pathway ya michezo; combinations za STEM`),
   answer: question => {
     const { text } = question
     const one = [/stem/i, /social/i, /arts|sports/i].find(words => words.test(text))

@@ -1,4 +1,5 @@
 import { paths } from '#src/paths.ts'
+import { asked } from '../asked.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
@@ -8,20 +9,15 @@ const section = (id: string) => sectionAt('tscRegistration', id)
 
 export const tscPapers: Intent = {
   id: 'tsc-papers',
-  examples: [
-    'what papers do I need for TSC registration',
-    'nahitaji nini kupata TSC number',
-    'TSC requirements',
-    'documents for TSC',
-    'TSC registration requirements',
-    'what is needed to get a TSC number',
-    'stakabadhi za TSC',
-    'do I need a good conduct certificate for TSC',
-    'TSC',
-    'what do I need to register with TSC',
-    'certificate of good conduct and KRA PIN for teachers',
-    'TSC checklist of documents',
-  ],
+  about: 'TSC',
+  examples: asked(`
+    what papers do I need for TSC registration; nahitaji nini kupata TSC number; TSC requirements; documents
+    for TSC; TSC registration requirements; what is needed to get a TSC number; stakabadhi za TSC; do I need
+    a good conduct certificate for TSC; TSC; what do I need to register with TSC; certificate of good
+    conduct and KRA PIN for teachers; TSC checklist of documents; documents required by the teachers service
+    commission; what do they need at TSC; papers for TSC number; KRA PIN and good conduct; medical form GP
+    69; vitu zinahitajika kwa TSC; what should I scan for TSC; requirements to get TSC; nahitaji nini kwa
+    TSC; passport photo for TSC`),
   answer: question =>
     fromGuide(question, section('what-to-prepare'), {
       first: 'To register with TSC, scan clearly from the originals:',
@@ -31,34 +27,26 @@ export const tscPapers: Intent = {
 
 export const tscHow: Intent = {
   id: 'tsc-how',
-  examples: [
-    'how do I register with TSC',
-    'how to apply for a TSC number',
-    'steps of TSC registration',
-    'jinsi ya kujisajili TSC',
-    'TSC online registration procedure',
-    'where do I apply for TSC number',
-    'how can I get a TSC number',
-    'nitapataje TSC number',
-    'TSC portal registration steps',
-    'I want to register as a teacher',
-  ],
+  about: 'TSC',
+  examples: asked(`
+    how do I register with TSC; how to apply for a TSC number; steps of TSC registration; jinsi ya
+    kujisajili TSC; TSC online registration procedure; where do I apply for TSC number; how can I get a TSC
+    number; nitapataje TSC number; TSC portal registration steps; I want to register as a teacher; where do
+    I apply for TSC online; nianze aje kuregister TSC; how to get registered by TSC; TSC website; TSC
+    application process; register with the teachers service commission; process ya kupata TSC; I am a new
+    teacher how do I get TSC; I have not registered with TSC yet how do I; teachers online services`),
   answer: question =>
     fromGuide(question, section('how-to-apply'), { listOnly: true, first: 'At tsc.go.ke:' }),
 }
 
 export const tscFee: Intent = {
   id: 'tsc-fee',
-  examples: [
-    'TSC registration fee how much',
-    'how much does TSC registration cost',
-    'ada ya TSC ni ngapi',
-    'TSC number costs how much',
-    'cost of TSC certificate',
-    'how much is the TSC fee',
-    'do I pay TSC',
-    'malipo ya TSC',
-  ],
+  about: 'TSC',
+  examples: asked(`
+    TSC registration fee how much; how much does TSC registration cost; ada ya TSC ni ngapi; TSC number
+    costs how much; cost of TSC certificate; how much is the TSC fee; do I pay TSC; malipo ya TSC; how much
+    do you pay for TSC; TSC number ni pesa ngapi; price of TSC registration; is TSC free; pesa ya TSC; TSC
+    charges; TSC registration payment ecitizen`),
   answer: question =>
     fromGuide(question, section('how-to-apply'), {
       items: /\bfee\b/i,
@@ -69,41 +57,34 @@ export const tscFee: Intent = {
 
 export const tscTime: Intent = {
   id: 'tsc-time',
-  examples: [
-    'how long does TSC take to answer',
-    'how long does TSC registration take',
-    'TSC inachukua siku ngapi',
-    'when will I get my TSC number after applying',
-    'days to get a TSC number',
-    'TSC is taking too long',
-    'TSC registration duration',
-  ],
+  about: 'TSC',
+  examples: asked(`
+    how long does TSC take to answer; how long does TSC registration take; TSC inachukua siku ngapi; when
+    will I get my TSC number after applying; days to get a TSC number; TSC is taking too long; TSC
+    registration duration; TSC registration inachukua muda gani; how soon will TSC reply; days for TSC to
+    register me; nimeomba TSC lini nitapata; I applied for TSC a month ago; waiting for my TSC number; TSC
+    delay`),
   answer: question =>
     reply(sentenceWith(section('how-to-apply').paragraphs, /\bdays\b/), moreOf(question, 'how-to-apply')),
 }
 
 export const tscQualify: Intent = {
   id: 'tsc-qualify',
+  about: 'TSC',
   names: ['level'],
-  examples: [
-    'which KCSE mean grade is needed to be registered as a secondary school teacher',
-    'what do I need in KCSE to be registered by TSC as a secondary teacher',
-    'can I be registered with a D plus',
-    'minimum grade for primary teachers',
-    'do I qualify for TSC with C plain',
-    'what training do I need to teach in primary',
-    'who can register with TSC',
-    'qualifications to be a teacher',
-    'what course do I need to be a teacher',
-    'grade ya kusajiliwa TSC',
-    'KCSE grade for P1',
-    'ECDE teacher qualification',
-    'can someone with a diploma teach secondary',
-    'nilipata C plain naweza kusajiliwa TSC',
-    'how do I become a teacher in Kenya',
-    'can I register with TSC with a degree',
-    'qualification for teaching in high school',
-  ],
+  examples: asked(`
+    which KCSE mean grade is needed to be registered as a secondary school teacher; what do I need in KCSE
+    to be registered by TSC as a secondary teacher; can I be registered with a D plus; minimum grade for
+    primary teachers; do I qualify for TSC with C plain; what training do I need to teach in primary; who
+    can register with TSC; qualifications to be a teacher; what course do I need to be a teacher; grade ya
+    kusajiliwa TSC; KCSE grade for P1; ECDE teacher qualification; can someone with a diploma teach
+    secondary; nilipata C plain naweza kusajiliwa TSC; how do I become a teacher in Kenya; can I register
+    with TSC with a degree; qualification for teaching in high school; nina C plain ya KCSE naweza kuwa
+    mwalimu wa secondary; I got a D in KCSE can I teach; can a B.Ed teach primary; which certificate to
+    teach nursery; minimum entry grade; am I qualified to teach; what grade is needed for P1; teacher
+    training requirements; nilipata D plus naweza fundisha; what do I study to teach in high school; degree
+    in another subject can I teach; do I need a postgraduate diploma; what is the minimum for ECDE;
+    requirements to be a secondary teacher; what qualification does a teacher need`),
   answer: question => {
     const { rows, path, guide } = section('who-can-register')
     const chosen = rows.filter(row => isForLevel(row['You will teach'] ?? '', question.named.level))
@@ -125,20 +106,16 @@ const isForLevel = (teaches: string, level: string | null) => {
 
 export const tscMust: Intent = {
   id: 'tsc-must',
-  examples: [
-    'can I teach in a private school without a TSC number',
-    'naweza fundisha private school bila TSC number',
-    'must a teacher be registered by TSC',
-    'is TSC registration compulsory',
-    'is it illegal to teach without TSC',
-    'do private schools need TSC number',
-    'je ni lazima kuwa na TSC',
-    'can untrained teachers teach',
-    'do tutors need a TSC number',
-    'I do not have a TSC number can I get a job',
-    'sina TSC number naweza pata kazi',
-    'teach without TSC',
-  ],
+  about: 'TSC',
+  examples: asked(`
+    can I teach in a private school without a TSC number; naweza fundisha private school bila TSC number;
+    must a teacher be registered by TSC; is TSC registration compulsory; is it illegal to teach without TSC;
+    do private schools need TSC number; je ni lazima kuwa na TSC; can untrained teachers teach; do tutors
+    need a TSC number; I do not have a TSC number can I get a job; sina TSC number naweza pata kazi; teach
+    without TSC; is it ok to employ someone who has no TSC number; can we employ a teacher without TSC; can
+    I teach before getting a TSC number; hire an unregistered teacher; is TSC needed for tutoring; bila TSC
+    naweza pata kazi; do I need to be registered to teach; can you teach without TSC; jobs without TSC
+    number; does an ECDE teacher need TSC; kufundisha bila TSC ni makosa`),
   answer: question =>
     reply(
       'No: not without being registered.',
@@ -149,20 +126,15 @@ export const tscMust: Intent = {
 
 export const tscCheck: Intent = {
   id: 'tsc-check',
-  examples: [
-    'how do we check that a TSC number is real',
-    'verify a TSC number of a teacher',
-    'check my TSC number',
-    'is this TSC number genuine',
-    'how to confirm if a teacher is registered',
-    'I forgot my TSC number',
-    'TSC number yangu ni gani',
-    'how do I check whether my TSC registration is complete',
-    'TSC registration status',
-    'look up a teacher in the TSC register',
-    'fake TSC certificate',
-    'how do I know a teacher is qualified',
-  ],
+  about: 'TSC',
+  examples: asked(`
+    how do we check that a TSC number is real; verify a TSC number of a teacher; check my TSC number; is
+    this TSC number genuine; how to confirm if a teacher is registered; I forgot my TSC number; TSC number
+    yangu ni gani; how do I check whether my TSC registration is complete; TSC registration status; look up
+    a teacher in the TSC register; fake TSC certificate; how do I know a teacher is qualified; how can I
+    confirm that a teacher is registered with TSC; find my TSC number; is my TSC number valid; search a
+    teacher by ID; how do I know that a certificate is genuine; mwalimu huyu amesajiliwa; check if someone
+    is a real teacher; confirm TSC number online; verify certificates of a teacher`),
   answer: question => {
     const first = sentenceWith(section('check-your-number').paragraphs, /look-up/)
     return reply(
@@ -175,23 +147,17 @@ export const tscCheck: Intent = {
 
 export const counselorLicence: Intent = {
   id: 'counselor-licence',
-  examples: [
-    'who registers counselors in Kenya',
-    'which licence do I need as a counselor',
-    'counselor practising licence',
-    'how do I get licensed as a psychologist',
-    'Counsellors and Psychologists Board registration',
-    'leseni ya mshauri',
-    'do school counselors need a licence',
-    'how do I renew my counseling licence',
-    'requirements to be a counselor',
-    'licence',
-    'do I need a licence to counsel students',
-    'board for counselors',
-    'what papers does a counselor need',
-    'when does my practising licence expire',
-    'license for therapists',
-  ],
+  about: 'practising licence',
+  examples: asked(`
+    who registers counselors in Kenya; which licence do I need as a counselor; counselor practising licence;
+    how do I get licensed as a psychologist; Counsellors and Psychologists Board registration; leseni ya
+    mshauri; do school counselors need a licence; how do I renew my counseling licence; requirements to be a
+    counselor; licence; do I need a licence to counsel students; board for counselors; what papers does a
+    counselor need; when does my practising licence expire; license for therapists; is there a law about
+    counsellors; where does a counsellor register; practice license for counsellors; can I counsel without a
+    licence; license renewal for psychologists; psychologist registration; counselors board exam; what do I
+    need to work as a school counselor; supervision hours; is my counseling diploma enough; licence expired;
+    does a counselor need TSC; requirements for psychologists; CPB`),
   answer: question => {
     const { ideas } = question
     if (ideas.has('renew') || ideas.has('yearly'))
@@ -206,22 +172,15 @@ export const counselorLicence: Intent = {
 
 export const badge: Intent = {
   id: 'badge',
-  examples: [
-    'how do I get the Verified badge',
-    'what does verified mean',
-    'verify my profile',
-    'get verified',
-    'blue tick',
-    'how is our school verified',
-    'verify our school',
-    'how long does verification take',
-    'is verification free',
-    'nitapataje verified badge',
-    'my badge is gone',
-    'what do you check for the badge',
-    'why is my profile not verified',
-    'upload my certificate to be verified',
-  ],
+  about: 'verified badge',
+  examples: asked(`
+    how do I get the Verified badge; what does verified mean; verify my profile; get verified; blue tick;
+    how is our school verified; verify our school; how long does verification take; is verification free;
+    nitapataje verified badge; my badge is gone; what do you check for the badge; why is my profile not
+    verified; upload my certificate to be verified; jinsi ya kupata badge ya verified; how do I become
+    verified; verification of documents; who verifies the profiles; my verification is pending; why was my
+    verification refused; what is the blue mark; does verified cost money; verify my school; nataka kuwa
+    verified; how do I show that I am genuine; not verified yet meaning`),
   answer: question => {
     const isSchool = question.asker.userType === 'school'
     return fromGuide(

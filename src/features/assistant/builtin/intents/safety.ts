@@ -1,4 +1,5 @@
 import { paths } from '#src/paths.ts'
+import { asked } from '../asked.ts'
 import { fromGuide, sentences } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
@@ -9,23 +10,17 @@ const help = (id: string) => sectionAt('help', id)
 
 export const payForJob: Intent = {
   id: 'pay-for-job',
-  examples: [
-    'a school is asking me to send money before the interview is this normal',
-    'they want me to pay for the job',
-    'should I pay to get a job',
-    'wananiomba pesa ndio nipate kazi',
-    'asked to pay a processing fee for a job',
-    'employer asks for registration fee before interview',
-    'is it okay to pay for a job offer',
-    'shule inataka nilipe kwanza',
-    'they asked for 2000 for medical forms',
-    'do I have to pay the school to be hired',
-    'a headteacher wants a bribe to give me the job',
-    'someone is selling TSC posting letters',
-    'pay for uniform before starting work',
-    'ameniambia nitume pesa ya interview',
-    'school wants money for facilitation',
-  ],
+  examples: asked(`
+    a school is asking me to send money before the interview is this normal; they want me to pay for the
+    job; should I pay to get a job; wananiomba pesa ndio nipate kazi; asked to pay a processing fee for a
+    job; employer asks for registration fee before interview; is it okay to pay for a job offer; shule
+    inataka nilipe kwanza; they asked for 2000 for medical forms; do I have to pay the school to be hired; a
+    headteacher wants a bribe to give me the job; someone is selling TSC posting letters; pay for uniform
+    before starting work; ameniambia nitume pesa ya interview; school wants money for facilitation; they say
+    I pay for the form then I get the job; the director wants 5k before giving me the letter; pay to be
+    shortlisted; employer wants deposit; they ask money for training; agent wants a fee; pesa ya kuprocess;
+    wanataka nitume pesa kwanza; is it normal to pay for an interview; school asks me to pay registration;
+    pay for TSC posting; he says send money to secure the job; nilipe ndio niajiriwe; HR anataka kitu kidogo`),
   answer: question =>
     reply(
       sentences(scams().paragraphs, 60),
@@ -39,24 +34,15 @@ export const payForJob: Intent = {
 
 export const scamSigns: Intent = {
   id: 'scam-signs',
-  examples: [
-    'nitajuaje kama hii kazi ni ya matapeli',
-    'how do I know an offer is real',
-    'is this job a scam',
-    'signs of a fake job',
-    'is this school genuine',
-    'how to check if a job is legit',
-    'job scam',
-    'matapeli wa kazi',
-    'are the jobs here real',
-    'can I trust this job',
-    'how do I check a school before I go',
-    'is this site legit',
-    'fake jobs',
-    'how do I avoid being conned',
-    'hii shule ni ya kweli',
-    'I think this advert is fraud',
-  ],
+  examples: asked(`
+    nitajuaje kama hii kazi ni ya matapeli; how do I know an offer is real; is this job a scam; signs of a
+    fake job; is this school genuine; how to check if a job is legit; job scam; matapeli wa kazi; are the
+    jobs here real; can I trust this job; how do I check a school before I go; is this site legit; fake
+    jobs; how do I avoid being conned; hii shule ni ya kweli; I think this advert is fraud; is this academy
+    real or a con; how do I spot a scam; kazi hii ni ya ukweli; I do not trust this school; is the offer
+    genuine; a job abroad that looks too good; WhatsApp job offer; is this job legit; ni ukweli ama ni
+    uongo; red flags; how do I know a school exists; is this a real school; job offer without an interview;
+    are all jobs verified`),
   answer: question =>
     fromGuide(question, scams('signs-of-a-false-job'), {
       first: 'Signs of a false job, and never pay for one:',
@@ -67,45 +53,31 @@ export const scamSigns: Intent = {
 
 export const alreadyPaid: Intent = {
   id: 'already-paid',
-  examples: [
-    'I already sent money to someone who promised a TSC posting what can I do now',
-    'I have been conned',
-    'nimetapeliwa nifanye nini',
-    'I paid a scammer',
-    'I sent my ID to a fraudster',
-    'they took my money and blocked me',
-    'how do I get back money I sent to a conman',
-    'nilituma pesa kwa mkora',
-    'I lost money to a fake school',
-    'I gave someone my mpesa pin',
-    'I was scammed',
-    'nimeibiwa pesa na mtu wa kazi',
-    'sent 5000 for a job and now he is not answering',
-    'I sent my certificates to a fake employer',
-  ],
+  examples: asked(`
+    I already sent money to someone who promised a TSC posting what can I do now; I have been conned;
+    nimetapeliwa nifanye nini; I paid a scammer; I sent my ID to a fraudster; they took my money and blocked
+    me; how do I get back money I sent to a conman; nilituma pesa kwa mkora; I lost money to a fake school;
+    I gave someone my mpesa pin; I was scammed; nimeibiwa pesa na mtu wa kazi; sent 5000 for a job and now
+    he is not answering; I sent my certificates to a fake employer; I was conned by an agent; alichukua pesa
+    yangu na akanizuia; he took my money; I sent money and there is no job; I have lost my money;
+    wameniibia; nimeshatuma pesa; I gave them my bank details; I paid for a job and it was fake; how can I
+    recover my money from a fraudster; where do I report a conman; I shared my PIN; walinitapeli;
+    nilitapeliwa`),
   answer: question => fromGuide(question, scams('if-it-has-happened')),
 }
 
 export const childDanger: Intent = {
   id: 'child-danger',
-  examples: [
-    'I think a child is in danger because of somebody on this site',
-    'a tutor touched my child',
-    'child abuse',
-    'mtoto anadhulumiwa',
-    'a teacher is hurting a student',
-    'worried about the safety of a child',
-    'report child abuse',
-    'my daughter says the tutor hurts her',
-    'mtoto ako kwa hatari',
-    'a learner was beaten by the teacher',
-    'someone is sending bad messages to a child',
-    'defilement case at school',
-    'child helpline number',
-    'a pupil told me that somebody touches her',
-    'emergency child in danger',
-    'student wants to kill herself',
-  ],
+  examples: asked(`
+    I think a child is in danger because of somebody on this site; a tutor touched my child; child abuse;
+    mtoto anadhulumiwa; a teacher is hurting a student; worried about the safety of a child; report child
+    abuse; my daughter says the tutor hurts her; mtoto ako kwa hatari; a learner was beaten by the teacher;
+    someone is sending bad messages to a child; defilement case at school; child helpline number; a pupil
+    told me that somebody touches her; emergency child in danger; student wants to kill herself; my kid says
+    the tutor touches him; mwalimu anapiga mtoto wangu; a child told me that she is being abused; a student
+    wants to harm himself; mtoto anapigwa; a coach is sexually harassing learners; child protection; how do
+    I report a teacher who abuses children; I am worried about a pupil; a man here asks about children; my
+    child is not safe; mwalimu amemshika mtoto; safeguarding; teacher sends love messages to my daughter`),
   answer: question =>
     reply(
       fillSafeguarding(),
@@ -119,22 +91,14 @@ const fillSafeguarding = () => help('safeguarding').paragraphs[0] ?? ''
 
 export const block: Intent = {
   id: 'block',
-  examples: [
-    'a man keeps sending me messages I do not like',
-    'how do I block someone',
-    'block a person',
-    'someone is harassing me',
-    'mtu ananisumbua kwa messages',
-    'stop someone from writing to me',
-    'insulting messages',
-    'somebody threatens me here',
-    'ananitumia meseji mbaya',
-    'unblock a person',
-    'zuia mtu',
-    'a parent is abusing me in chat',
-    'inappropriate messages from a school director',
-    'he wants to meet me at night',
-  ],
+  examples: asked(`
+    a man keeps sending me messages I do not like; how do I block someone; block a person; someone is
+    harassing me; mtu ananisumbua kwa messages; stop someone from writing to me; insulting messages;
+    somebody threatens me here; ananitumia meseji mbaya; unblock a person; zuia mtu; a parent is abusing me
+    in chat; inappropriate messages from a school director; he wants to meet me at night; kuna mtu
+    ananitukana kwa inbox; parent ananitumia messages za ajabu usiku; somebody keeps disturbing me; I do not
+    want him to write to me; he keeps asking for my photos; stop a person; how do I stop messages from a
+    parent; sexual messages; bullying; rude parent; ananisumbua kila siku; block this school`),
   answer: question =>
     fromGuide(question, help('somebody-writes-what-i-do-not-want-to-read'), {
       last: `${link('Your messages', paths.messages())}`,
@@ -143,22 +107,13 @@ export const block: Intent = {
 
 export const report: Intent = {
   id: 'report',
-  examples: [
-    'how to report a fake job',
-    'report a job',
-    'I want to report a school',
-    'report a profile',
-    'ripoti kazi ya uongo',
-    'complain about a tutor',
-    'report a teacher',
-    'a review about me is false',
-    'where do I complain',
-    'nataka kuripoti',
-    'report a user',
-    'false information on a profile',
-    'a school lied about the pay',
-    'the school refuses to pay me',
-  ],
+  examples: asked(`
+    how to report a fake job; report a job; I want to report a school; report a profile; ripoti kazi ya
+    uongo; complain about a tutor; report a teacher; a review about me is false; where do I complain; nataka
+    kuripoti; report a user; false information on a profile; a school lied about the pay; the school refuses
+    to pay me; this job post is a lie where do I report; report a parent; fake profile; someone uses my
+    photo; a school that does not pay; report a message; I have a complaint; this teacher is lying; unfair
+    review; remove a bad review; kuna kazi feki; I want to complain about a school; report abuse of the site`),
   answer: question =>
     question.ideas.has('job') || question.ideas.has('scam')
       ? fromGuide(question, help('a-job-looks-wrong'))
@@ -169,42 +124,29 @@ export const report: Intent = {
 
 export const whoSeesPhone: Intent = {
   id: 'who-sees-phone',
-  examples: [
-    'who can see my phone number',
-    'is my number public',
-    'who sees my email',
-    'can strangers see my contacts',
-    'nani anaona namba yangu',
-    'do tutors see my phone number',
-    'is my phone number shown on my profile',
-    'will people call me',
-    'je namba yangu inaonekana',
-    'can schools see my email',
-    'do you share my number',
-    'hide my phone number',
-  ],
+  examples: asked(`
+    who can see my phone number; is my number public; who sees my email; can strangers see my contacts; nani
+    anaona namba yangu; do tutors see my phone number; is my phone number shown on my profile; will people
+    call me; je namba yangu inaonekana; can schools see my email; do you share my number; hide my phone
+    number; can the school call me; do they see my number; is my contact visible to everyone; why did a
+    stranger call me; namba yangu inaonekana na nani; do parents see my email; when is my number shown; my
+    contacts are private; can anyone get my phone number`),
   answer: question => fromGuide(question, help('who-sees-my-phone-number-and-email')),
 }
 
 export const tutorAtHome: Intent = {
   id: 'tutor-at-home',
   for: ['parent', 'tutor', 'counselor', 'career_coach'],
-  examples: [
-    'is it safe to let a tutor come to my house what should I check',
-    'how do I know a tutor is safe',
-    'what should I ask a tutor before hiring',
-    'are your tutors vetted',
-    'do you check the tutors',
-    'background check of tutors',
-    'ni salama tutor kuja nyumbani',
-    'safety of my child with a tutor',
-    'how do I choose a tutor',
-    'can I trust the tutors here',
-    'first meeting with a tutor',
-    'what papers should a tutor show me',
-    'is it safe to meet a parent at home as a tutor',
-    'nitajuaje tutor ni mzuri',
-  ],
+  examples: asked(`
+    is it safe to let a tutor come to my house what should I check; how do I know a tutor is safe; what
+    should I ask a tutor before hiring; are your tutors vetted; do you check the tutors; background check of
+    tutors; ni salama tutor kuja nyumbani; safety of my child with a tutor; how do I choose a tutor; can I
+    trust the tutors here; first meeting with a tutor; what papers should a tutor show me; is it safe to
+    meet a parent at home as a tutor; nitajuaje tutor ni mzuri; are these tutors checked by the police; is
+    the tutor safe with my daughter; what to check before hiring a tutor; tips for choosing a tutor; can I
+    leave my child alone with a tutor; how do I interview a tutor; how do I pick a good tutor; do tutors
+    have good conduct; is it safe to go to the house of a student; usalama wa mtoto na tutor; should I be
+    there during lessons; do you vet teachers`),
   answer: () =>
     reply(
       'For a safe start:',
@@ -215,19 +157,14 @@ export const tutorAtHome: Intent = {
 
 export const neverPin: Intent = {
   id: 'never-pin',
-  examples: [
-    'someone called saying he is from Elimu and wants our mpesa pin',
-    'do you ask for my pin',
-    'I got a call asking for a code',
-    'mtu amenipigia anataka pin yangu',
-    'someone wants my password',
-    'a person says he works for you and wants money',
-    'should I give my pin',
-    'somebody asked for the code sent to my phone',
-    'is this call from you',
-    'amesema anatoka Elimu anataka pesa',
-    'does your team ask for passwords',
-  ],
+  examples: asked(`
+    someone called saying he is from Elimu and wants our mpesa pin; do you ask for my pin; I got a call
+    asking for a code; mtu amenipigia anataka pin yangu; someone wants my password; a person says he works
+    for you and wants money; should I give my pin; somebody asked for the code sent to my phone; is this
+    call from you; amesema anatoka Elimu anataka pesa; does your team ask for passwords; someone asked for
+    our otp; can I share my PIN with you; a message says give your password; is this email from you; they
+    say they are from your office and want money; do you call people; customer care asked for my pin; mtu
+    anadai ni wenu`),
   answer: question =>
     reply(
       'No. We never ask for your PIN, password or a code, and never call you for money. Do not give it.',

@@ -1,83 +1,48 @@
 import { paths } from '#src/paths.ts'
 import { greetingFor } from '../../greeting-schema.ts'
+import { asked } from '../asked.ts'
 import type { Intent, Question } from '../intent.ts'
 import { item, link, reply } from '../reply.ts'
 
 export const hello: Intent = {
   id: 'hello',
   isTalk: true,
-  examples: [
-    'hi',
-    'habari yako',
-    'niaje sasa',
-    'good morning',
-    'hello there',
-    'shikamoo',
-    'how are you',
-    'mambo vipi',
-    'hey assistant',
-    'jambo',
-  ],
+  examples: asked(`
+    hi; habari yako; niaje sasa; good morning; hello there; shikamoo; how are you; mambo vipi; hey
+    assistant; jambo; mambo rafiki; hi there; good evening; za leo; hey; uko aje; habari za jioni; hello
+    elimu`),
   answer: ({ asker }) => greetingFor(asker.userType, asker.firstName),
 }
 
 export const thanks: Intent = {
   id: 'thanks',
   isTalk: true,
-  examples: [
-    'thank you so much that helped',
-    'asante sana',
-    'ok thanks',
-    'great',
-    'ok',
-    'shukran',
-    'thanks a lot',
-    'poa sana',
-    'nashukuru',
-    'sawa',
-  ],
+  examples: asked(`
+    thank you so much that helped; asante sana; ok thanks; great; ok; shukran; thanks a lot; poa sana;
+    nashukuru; sawa; ahsante sana rafiki; thank you very much; thx; nice one; perfect thanks; okay thank
+    you; got it; sawa asante; God bless you; you have helped me`),
   answer: () => 'Karibu, you are welcome! I am glad to help. Ask me again any time.',
 }
 
 export const bye: Intent = {
   id: 'bye',
   isTalk: true,
-  examples: [
-    'ok bye',
-    'kwaheri',
-    'goodbye',
-    'good night',
-    'see you later',
-    'that is all',
-    'tutaonana',
-    'bye thanks',
-  ],
+  examples: asked(`
+    ok bye; kwaheri; goodbye; good night; see you later; that is all; tutaonana; bye thanks; bye bye; okay
+    goodbye; usiku mwema; talk later; have a nice day; nothing else thanks bye; siku njema`),
   answer: ({ asker }) => `Kwaheri, ${asker.firstName}. All the best, and come back soon!`,
 }
 
 export const whoAreYou: Intent = {
   id: 'who-are-you',
-  examples: [
-    'who are you',
-    'am I talking to a real person',
-    'wewe ni nani',
-    'is this chatgpt',
-    'are you a robot',
-    'who am I chatting with',
-    'what is your name',
-    'are you human',
-    'unaitwa nani',
-    'are you AI',
-    'je wewe ni mtu au mashine',
-    'what kind of AI are you',
-    'who made you',
-    'which language model are you',
-    'are you a bot',
-    'who is answering me',
-    'is a human reading this',
-    'are you a person or a computer',
-    'ni mtu ananijibu',
-  ],
+  examples: asked(`
+    who are you; am I talking to a real person; wewe ni nani; is this chatgpt; are you a robot; who am I
+    chatting with; what is your name; are you human; unaitwa nani; are you AI; je wewe ni mtu au mashine;
+    what kind of AI are you; who made you; which language model are you; are you a bot; who is answering me;
+    is a human reading this; are you a person or a computer; ni mtu ananijibu; u a bot; are you real; who
+    built you; is this automatic; ni nani anaongea; are you a teacher; do you have a name; is this AI; are
+    you an AI or a human; nani ananijibu hapa; mashine au mtu; how do you know these things; are you from
+    Elimu; do you use openai; what model are you`),
   answer: ({ deps }) =>
     reply(
       `I am the built-in assistant of ${deps.site().name}: a program, not a person and not a language model. I look things up in this site’s jobs, profiles and guides, and I make nothing up.`,
@@ -87,29 +52,14 @@ export const whoAreYou: Intent = {
 
 export const whatCanYouDo: Intent = {
   id: 'what-can-you-do',
-  examples: [
-    'what else can you do',
-    'what can you do for me',
-    'help',
-    'help me',
-    'what do you do',
-    'nisaidie',
-    'how can you help me',
-    'unaweza kunisaidia na nini',
-    'what should I ask',
-    'what can I ask you',
-    'menu',
-    'how does this site work',
-    'what is this site',
-    'how do I use this site',
-    'nahitaji msaada',
-    'I need help',
-    'can you help me',
-    'unafanya nini',
-    'how does elimu work',
-    'I am new here where do I start',
-    'how do you work',
-  ],
+  examples: asked(`
+    what else can you do; what can you do for me; help; help me; what do you do; nisaidie; how can you help
+    me; unaweza kunisaidia na nini; what should I ask; what can I ask you; menu; how does this site work;
+    what is this site; how do I use this site; nahitaji msaada; I need help; can you help me; unafanya nini;
+    how does elimu work; I am new here where do I start; how do you work; sasa unaweza nisaidia na nini;
+    what is this; I am lost; how do I start; tell me about this site; what is elimu; how can I use this;
+    explain this site to me; what services do you offer; nianzie wapi hapa; what are my options; is this for
+    teachers only; I am confused; show me around; what can I do here; faida ya hii site`),
   answer: ({ asker }) =>
     reply(
       'I can help you with:',
@@ -148,18 +98,12 @@ function topicsFor({ userType }: Question['asker']): string[] {
 
 export const language: Intent = {
   id: 'language',
-  examples: [
-    'unaelewa kiswahili',
-    'do you speak Kiswahili',
-    'can I write in Swahili',
-    'reply in Kiswahili',
-    'unaongea kiswahili',
-    'naweza kuandika kwa kiswahili',
-    'do you understand sheng',
-    'which languages do you speak',
-    'answer me in Kiswahili',
-    'ongea kiswahili tafadhali',
-  ],
+  examples: asked(`
+    unaelewa kiswahili; do you speak Kiswahili; can I write in Swahili; reply in Kiswahili; unaongea
+    kiswahili; naweza kuandika kwa kiswahili; do you understand sheng; which languages do you speak; answer
+    me in Kiswahili; ongea kiswahili tafadhali; do you know sheng; can we talk in Kiswahili; naweza uliza
+    kwa kiswahili; Kiswahili please; sielewi kiingereza; speak Swahili; nijibu kwa kiswahili; can you write
+    in Kiswahili; do you know Kikuyu or Luo`),
   answer: () =>
     reply(
       'Ndiyo: I understand everyday Kiswahili and Sheng, and some slips of typing. I answer in plain English.',
@@ -169,20 +113,14 @@ export const language: Intent = {
 
 export const keepsThis: Intent = {
   id: 'keeps-this',
-  examples: [
-    'do you keep what I write to you here',
-    'delete this conversation',
-    'who reads this chat',
-    'is this chat private',
-    'are my messages to you stored',
-    'unahifadhi mazungumzo yetu',
-    'clear the chat',
-    'do you record our conversation',
-    'can the administrators read what I write here',
-    'how long is this chat kept',
-    'futa mazungumzo haya',
-    'is what I tell you confidential',
-  ],
+  examples: asked(`
+    do you keep what I write to you here; delete this conversation; who reads this chat; is this chat
+    private; are my messages to you stored; unahifadhi mazungumzo yetu; clear the chat; do you record our
+    conversation; can the administrators read what I write here; how long is this chat kept; futa mazungumzo
+    haya; is what I tell you confidential; will my boss read this chat; is this conversation saved; erase
+    this chat; delete my messages here; who can see what I ask you; do you remember what I said; are you
+    recording this; is this confidential; history ya chat; do you send my questions to others; ondoa hizi
+    messages`),
   answer: () =>
     reply(
       `Yes: this conversation is kept for you alone, the newest 100 messages, for a year after your last one. You can delete it at any time on ${link('the assistant’s page', paths.assistant())}.`,
@@ -192,23 +130,14 @@ export const keepsThis: Intent = {
 
 export const reachPerson: Intent = {
   id: 'reach-person',
-  examples: [
-    'I want to talk to a person',
-    'customer care number',
-    'contact support',
-    'nataka kuongea na mtu',
-    'how do I contact you',
-    'your phone number',
-    'can I speak to someone',
-    'support',
-    'nipigie simu',
-    'customer service',
-    'where are your offices',
-    'email of the support team',
-    'give me a human',
-    'you are not helping me',
-    'namba yenu ya simu',
-  ],
+  examples: asked(`
+    I want to talk to a person; customer care number; contact support; nataka kuongea na mtu; how do I
+    contact you; your phone number; can I speak to someone; support; nipigie simu; customer service; where
+    are your offices; email of the support team; give me a human; you are not helping me; namba yenu ya
+    simu; I need to speak to somebody from your office; how can I reach the support team; helpline; phone
+    number of elimu; talk to an agent; I want to complain to the management; connect me to a human; mko
+    wapi; office location; naomba namba ya customer care; whatsapp number of the office; I still need help
+    from a person; this is not what I asked`),
   answer: ({ deps }) => {
     const { supportPhone, supportEmail } = deps.site()
     return reply(

@@ -6,7 +6,7 @@ export const moneyWords: Record<string, string> = {
   pay: 'pay, paid, pays, paying, payment, payments, lipa, nalipa, nalipaje, kulipa, kulipia, nilipe, nimelipa, nililipa, tulipe, tunalipa, lipia, nikalipa, nishalipa, nikilipa',
   free: 'free, bure, bila malipo, for nothing, without paying, bila kulipa',
   howmuch:
-    'how much, ngapi, kiasi gani, pesa ngapi, what amount, shilingi ngapi, hw much, bei gani, how many shillings, much, range',
+    'how much, ngapi, kiasi gani, pesa ngapi, what amount, shilingi ngapi, hw much, bei gani, how many shillings, range',
   howmany: 'how many, wangapi, mangapi, number of, total, in total, count, ngapi wameomba, hw many',
   yearly:
     'yearly, annual, annually, every year, per year, each year, year, years, mwaka, kila mwaka, per annum, next year, mwaka ujao, monthly fee',

@@ -5,7 +5,7 @@ export const outsideWords: Record<string, string> = {
   politics:
     'president, vote, voting, election, elections, politics, politician, mp, governor, senator, kura, uchaguzi, rais, ruto, raila, gachagua, kalonzo, uhuru, parliament, government, finance bill, maandamano, protests, gen z, minister, cabinet secretary, uda, odm, azimio',
   markets:
-    'share price, shares, stock, stocks, bitcoin, crypto, forex, exchange rate, dollar rate, dollar, inflation, nse, sacco, loan, loans, mkopo, fuliza, hustler fund, bet, betting, sportpesa, betika, odds, aviator, invest, investment, insurance, petrol price, fuel price, unga price, price of unga, kcb, equity bank, land, plot, car, gari',
+    'share price, shares, stock, stocks, bitcoin, crypto, forex, exchange rate, dollar rate, dollar, inflation, nse, sacco, loan, loans, mkopo, fuliza, hustler fund, lend, borrow, kopesha, nikopeshe, helb, bet, betting, sportpesa, betika, odds, aviator, invest, investment, insurance, petrol price, fuel price, unga price, price of unga, kcb, equity bank, land, plot, car, gari',
   sports:
     'football, soccer, gor mahia, afc leopards, arsenal, chelsea, man u, manchester, liverpool, premier league, mechi, goal, goals, won the match, match yesterday, score yesterday, alishinda, shinda, world cup, harambee stars, kipchoge, marathon, champions league, afcon, mpira, rugby, olympics, who won, who wins, team won, barcelona, madrid, epl',
   health:
@@ -17,7 +17,7 @@ export const outsideWords: Record<string, string> = {
     'recipe, cook, cooking, chapati, ugali, pilau, restaurant, food, pika, chakula, mapishi, cake, mandazi',
   love: 'love, girlfriend, boyfriend, marry, marriage, dating, date me, mapenzi, nakupenda, husband, single, relationship, divorce, kiss, sexy',
   travel:
-    'flight, flights, hotel, sgr, matatu, passport, bus fare, visa application, airbnb, booking, ticket, tickets, directions, map, usa visa, canada, abroad, dubai, green card, uk visa',
+    'flight, flights, hotel, sgr, matatu, passport, bus fare, visa application, airbnb, booking, ticket, tickets, directions, map, usa visa, canada, dubai, green card, uk visa',
   world:
     'news today, war, ukraine, america, trump, god, pray, bible, quran, horoscope, dream, lottery, time is it, date today, what day, today is, meaning of life, moon, planet, dinosaur, earth, elon, musk',
   coding:

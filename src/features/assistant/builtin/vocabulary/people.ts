@@ -42,9 +42,11 @@ export const peopleWords: Record<string, string> = {
   device:
     'device, devices, signed in, other phone, lost my phone, stolen phone, sign out everywhere, log out, logout, sign out, hacked, hack, someone else is using, toka',
   tutor:
-    'tutor, tutors, tutoring, tuition, private lessons, home lessons, coaching lessons, home tuition, home teacher, private teacher, mwalimu wa nyumbani, tutorial, tuta, tuisheni, home schooling, homeschool, home school, private tuition, mwalimu wa tuition, tuitions',
+    'tutor, tutors, tutoring, kuja nyumbani, come home, come to our home, extra lessons, tuition, private lessons, home lessons, coaching lessons, home tuition, home teacher, private teacher, mwalimu wa nyumbani, tutorial, tuta, tuisheni, home schooling, homeschool, home school, private tuition, mwalimu wa tuition, tuitions',
+  tuition:
+    'tuition, tuitions, tuisheni, home tuition, private tuition, lesson, lessons, private lessons, home lessons, extra lessons, kipindi',
   teacher:
-    'teacher, teachers, teaching, mwalimu, walimu, tr, trs, mwl, teach, educator, lecturer, lecturers, fundisha, kufundisha, tchr, tcher, tichaa, odijo, ticha, madam, techer, teech, taecher, teachr, nifundishe',
+    'teacher, teachers, teaching, ualimu, mualimu, instructor, mwalimu, walimu, tr, trs, mwl, teach, educator, lecturer, lecturers, fundisha, kufundisha, tchr, tcher, tichaa, odijo, ticha, madam, techer, teech, taecher, teachr, nifundishe',
   counselor:
     'counselor, counsellor, counselors, counsellors, counseling, counselling, guidance, guidance and counseling, guidance and counselling, psychologist, therapist, therapy, mshauri, ushauri, ushauri nasaha, councelor, councellor, counsel, counceling, councelling, psychology, washauri',
   coach:

@@ -6,7 +6,7 @@ export const schoolWords: Record<string, string> = {
     'licence, license, licenced, licensed, licensing, licences, leseni, practising, practicing, practising licence, practice certificate, cpb, counsellors and psychologists board, board, psychologists board, psychologist board',
   register: 'registered, registration, register, sajiliwa, kusajiliwa, registers',
   papers:
-    'papers, paper, documents, document, docs, requirements, requirement, required, makaratasi, karatasi, stakabadhi, nyaraka, checklist, what to carry, needed documents',
+    'nahitaji nini, ninahitaji nini, what do i need, what is needed, whats needed, zinahitajika, inahitajika, papers, paper, documents, document, docs, requirements, requirement, required, makaratasi, karatasi, stakabadhi, nyaraka, checklist, what to carry, needed documents',
   certificate:
     'certificate, certificates, cert, certs, cheti, vyeti, diploma, degree, transcript, transcripts, originals, testimonials',
   conduct: 'good conduct, certificate of good conduct, police clearance, dci clearance, conduct',

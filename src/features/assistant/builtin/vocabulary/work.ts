@@ -44,7 +44,7 @@ export const workWords: Record<string, string> = {
     'withdraw, withdrawal, take back, cancel my application, cancel, pull out, changed my mind, toa maombi, ondoa maombi, futa maombi, retract, no longer interested, ondoa, remove, unsend, undo, toa',
   answer: `answer, answers, answered, answering, reply, replies, replied, replying, respond, responds, responded, responding, jibu, hear back, heard back, heard, get back, come back to me, call back, majibu, kujibu, hawajajibu, silent, silence, kimya`,
   accepted:
-    'accepted, accept, hired, kubaliwa, nimekubaliwa, taken, chosen, successful, selected, nimepata kazi, pick, picked, pick me, choose me, succeed',
+    'accepted, accept, hired, kubaliwa, nimekubaliwa, taken, chosen, successful, selected, nimepata kazi, pick, picked, pick me, choose me, succeed, nimepita, nimefaulu, imekubaliwa',
   rejected: 'rejected, reject, declined, turned down, nimekataliwa, unsuccessful, regret, kataliwa',
   view: 'view, viewed, read my, seen my, opened my, looked at my, ameona, wameona, wameisoma, imesomwa, kusoma',
 }

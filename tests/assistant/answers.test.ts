@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { testApp } from '#tests/support/app.ts'
+import { judgeAll } from './judging.ts'
+import questions from './questions.json'
+
+const LEAST = 0.9
+const MOST_WORDS = 120
+const MOST_ROWS = 5
+
+test('the built-in assistant answers at least nine of ten questions rightly, and every one in short', async () => {
+  const verdicts = await judgeAll(await testApp(), questions)
+
+  const wrong = verdicts.filter(({ faults }) => faults.length > 0)
+  const long = verdicts.filter(({ answer }) => wordsOf(answer) > MOST_WORDS || rowsOf(answer) > MOST_ROWS)
+
+  const shown = wrong.map(({ question, faults }) => `${question.id}: ${faults.join('; ')}`)
+  expect(wrong.length > questions.length * (1 - LEAST) ? shown : []).toEqual([])
+  expect(long.map(({ question }) => question.id)).toEqual([])
+})
+
+const wordsOf = (answer: string) => answer.replace(/\]\([^)]*\)/g, ']').split(/\s+/).length
+
+const rowsOf = (answer: string) => answer.split('\n').filter(line => line.startsWith('- ')).length
