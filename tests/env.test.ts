@@ -34,6 +34,7 @@ for (const [group, variables, named] of [
   ['SMTP', { SMTP_URL: 'smtp://localhost' }, ['MAIL_FROM']],
   ['SMS', { AT_API_KEY: 'very-secret' }, ['AT_USERNAME']],
   ['AI', { AI_MODEL: 'llama' }, ['AI_BASE_URL']],
+  ['AI without its model', { AI_BASE_URL: 'https://very-secret.example/v1' }, ['AI_MODEL']],
 ] as const) {
   test(`a part of the ${group} group is refused, and the message names what is missing and no value`, () => {
     const read = () => readEnv(variables)
@@ -101,4 +102,19 @@ test('fees may be given in part, and nonsense is refused', () => {
 
 test('a variable that makes no sense is named', () => {
   expect(() => readEnv({ PORT: 'soon', SUPPORT_EMAIL: 'nobody' })).toThrow(/PORT.*SUPPORT_EMAIL/)
+})
+
+test('a model is waited for 30 seconds unless the operator says otherwise, in seconds that make sense', () => {
+  const model = { AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'qwen3:8b' }
+
+  expect(readEnv(model).ai).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    model: 'qwen3:8b',
+    apiKey: null,
+    patience: 30_000,
+  })
+  expect(readEnv({ ...model, AI_TIMEOUT: '90' }).ai?.patience).toBe(90_000)
+  for (const AI_TIMEOUT of ['0', '301', 'long']) {
+    expect(() => readEnv({ ...model, AI_TIMEOUT })).toThrow('AI_TIMEOUT')
+  }
 })

@@ -135,5 +135,17 @@ function services(env: Env): Finding[] {
       ? { state: 'ok', text: `Visitors come by ${env.publicUrl}.` }
       : { state: 'note', text: `${env.publicUrl} is not https.` },
     ...servicesOf(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
+    ...wayToModel(env),
+  ]
+}
+
+/** What people ask the assistant is nobody else's to read on the way. */
+function wayToModel({ ai }: Env): Finding[] {
+  if (!ai || ai.baseUrl.startsWith('https:') || isLoopback(ai.baseUrl)) return []
+  return [
+    {
+      state: 'care',
+      text: 'Questions go to the model unencrypted: AI_BASE_URL is neither https nor on this machine.',
+    },
   ]
 }

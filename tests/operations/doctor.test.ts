@@ -100,3 +100,16 @@ test('a damaged database and one of another schema are wrong', async () => {
   expect(damaged.code).toBe(1)
   expect(damaged.out).toContain('The database cannot be read.')
 })
+
+test('a model that questions reach unencrypted wants care, one on this machine or by https does not', async () => {
+  const found = await Promise.all(
+    ['http://models.example/v1', 'https://models.example/v1', 'http://localhost:11434/v1'].map(
+      async AI_BASE_URL => {
+        const { out } = await elimu(['doctor'], { DATA_DIR: emptyFolder(), AI_BASE_URL, AI_MODEL: 'm' })
+        return out.includes('care  Questions go to the model unencrypted')
+      },
+    ),
+  )
+
+  expect(found).toEqual([true, false, false])
+})
