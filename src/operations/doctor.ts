@@ -6,6 +6,7 @@ import { readerOf, readingFrom } from '#db/open.ts'
 import { type Env, isLoopback } from '#src/env.ts'
 import { formatBytes } from '#src/ui/format.ts'
 import { diskFinding, type Finding, findingsOf, servicesOf } from './findings.ts'
+import { modelFindings } from './model-server.ts'
 import { databaseFile } from './setup.ts'
 import { diskOf, type SystemState, systemState } from './system.ts'
 
@@ -17,6 +18,7 @@ export async function examine(env: Env): Promise<Finding[]> {
     ...(await database(env)),
     clock(),
     ...services(env),
+    ...(await modelFindings(env)),
   ]
 }
 
@@ -135,17 +137,5 @@ function services(env: Env): Finding[] {
       ? { state: 'ok', text: `Visitors come by ${env.publicUrl}.` }
       : { state: 'note', text: `${env.publicUrl} is not https.` },
     ...servicesOf(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
-    ...wayToModel(env),
-  ]
-}
-
-/** What people ask the assistant is nobody else's to read on the way. */
-function wayToModel({ ai }: Env): Finding[] {
-  if (!ai || ai.baseUrl.startsWith('https:') || isLoopback(ai.baseUrl)) return []
-  return [
-    {
-      state: 'care',
-      text: 'Questions go to the model unencrypted: AI_BASE_URL is neither https nor on this machine.',
-    },
   ]
 }

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 import { elimu, emptyFolder } from './program.ts'
 
 setDefaultTimeout(60_000)
@@ -101,15 +102,42 @@ test('a damaged database and one of another schema are wrong', async () => {
   expect(damaged.out).toContain('The database cannot be read.')
 })
 
-test('a model that questions reach unencrypted wants care, one on this machine or by https does not', async () => {
+test('the server of the model is asked whether it has the model, and how questions reach it is minded', async () => {
+  const model = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request) {
+      if (new URL(request.url).pathname !== '/v1/models') return new Response('', { status: 404 })
+      if (request.headers.get('authorization') !== 'Bearer key') return new Response('', { status: 401 })
+      return Response.json({ object: 'list', data: [{ id: 'qwen3:8b' }] })
+    },
+  })
+  afterThisTest(() => model.stop(true))
+  const here = `http://127.0.0.1:${model.port}`
+  const settings = { AI_BASE_URL: `${here}/v1`, AI_MODEL: 'qwen3:8b', AI_API_KEY: 'key' }
+
   const found = await Promise.all(
-    ['http://models.example/v1', 'https://models.example/v1', 'http://localhost:11434/v1'].map(
-      async AI_BASE_URL => {
-        const { out } = await elimu(['doctor'], { DATA_DIR: emptyFolder(), AI_BASE_URL, AI_MODEL: 'm' })
-        return out.includes('care  Questions go to the model unencrypted')
-      },
-    ),
+    [
+      settings,
+      { ...settings, AI_MODEL: 'other' },
+      { ...settings, AI_API_KEY: '' },
+      { ...settings, AI_BASE_URL: here },
+      { ...settings, AI_BASE_URL: 'http://models.invalid/v1' },
+    ].map(async changes => {
+      const { out } = await elimu(['doctor'], { DATA_DIR: emptyFolder(), ...changes })
+      return out.split('\n').filter(line => /model/.test(line) && !line.includes('has a model'))
+    }),
   )
 
-  expect(found).toEqual([true, false, false])
+  const without = 'Until then the built-in assistant answers.'
+  expect(found).toEqual([
+    ['ok    The model qwen3:8b is there.'],
+    [`care  The model’s server does not list other (AI_MODEL). ${without}`],
+    [`care  The model’s server answers 401: see AI_API_KEY. ${without}`],
+    [`care  The model’s server answers 404: AI_BASE_URL often ends in /v1. ${without}`],
+    [
+      'care  Questions go to the model unencrypted: AI_BASE_URL is neither https nor on this machine.',
+      `care  The model’s server does not answer (AI_BASE_URL). ${without}`,
+    ],
+  ])
 })

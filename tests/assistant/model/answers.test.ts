@@ -51,6 +51,7 @@ for (const [how, behave] of [
   ['answers with JSON of its own', () => nonsense('{"hello":1}', 'application/json')],
   ['sends events that are none', () => nonsense('data: 5\n\ndata: {"x"\n\n', 'text/event-stream')],
   ['says nothing', () => says()],
+  ['says one line without end', () => says('word '.repeat(1000))],
   ['says only blanks', () => says('\n \n')],
   ['asks for tools for ever', () => calls({ name: 'readMyProfile' })],
   ['says only what no row bears out', () => says('Alliance High School is hiring a teacher.')],

@@ -1,6 +1,7 @@
+import { ModelFailure } from './ask-model.ts'
 import type { Verdict } from './guard.ts'
 
-/** Longer answers are cut off after these characters. */
+/** Longer answers are cut off after these characters, and a longer line is none. */
 const MOST = 4000
 
 /** What is said where lines were cut. */
@@ -56,6 +57,7 @@ export function guardedLines(verdictOf: (line: string) => Verdict) {
     add(piece: string): string {
       const lines = `${unfinished}${piece}`.split(/\r?\n/)
       unfinished = lines.pop() ?? ''
+      if (unfinished.length > MOST) throw new ModelFailure('unusable')
       return lines.map(take).join('')
     },
     /** The rest, once no piece is to come. */

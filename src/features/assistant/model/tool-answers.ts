@@ -6,8 +6,7 @@ import type { PayFigure, PayFigures } from '#src/features/jobs/pay-figures.ts'
 import { completenessOf } from '#src/features/professionals/completeness.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
-import { withoutAddresses } from '../quoting/addresses.ts'
-import { withoutContacts } from '../quoting/contacts.ts'
+import { quoted } from '../quoting/quoted.ts'
 import type { Grounds } from './grounds.ts'
 
 const MOST_LETTERS = 400
@@ -15,12 +14,8 @@ const MOST_LETTERS = 400
 /** What somebody wrote, as data: bounded, on one line, without addresses, phones and emails, and nothing that ends a quotation. */
 export function asData(text: string | null | undefined, most = MOST_LETTERS): string | null {
   if (!text) return null
-  return beginning(
-    withoutContacts(withoutAddresses(text))
-      .replaceAll('<|', '< |')
-      .replace(/["“”`]/g, '’'),
-    most,
-  )
+  const start = quoted(text.slice(0, 2 * most))
+  return beginning(start.replaceAll('<|', '< |').replace(/["“”`]/g, '’'), most)
 }
 
 type Matched = JobAnswer & { score?: number; reasons?: string[] }

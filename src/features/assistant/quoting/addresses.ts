@@ -7,7 +7,7 @@ const addresses = [
   /(?<![/\\])[/\\]{2,}[\p{L}\p{N}][^\s)\]>"']*/giu,
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?:[:/][^\s)\]>"']*)?/gu,
   // A domain alone, all small or all capital letters: a dot without a space after it ends many a sentence.
-  /(?<![\p{L}\p{N}@-])(?:[\p{L}\p{N}-]+(?:\.|\[\.\]|\(\.\)))+(?:\p{Ll}{2,24}|\p{Lu}{2,24}|xn--[a-z\d-]+)(?![\p{L}\p{N}])(?:[:/?#][^\s)\]>"']*)?/gu,
+  /(?<![\p{L}\p{N}@-])(?:[\p{L}\p{N}-]{1,63}(?:\.|\[\.\]|\(\.\))){1,8}(?:\p{Ll}{2,24}|\p{Lu}{2,24}|xn--[a-z\d-]+)(?![\p{L}\p{N}])(?:[:/?#][^\s)\]>"']*)?/gu,
 ]
 
 const noAddress =

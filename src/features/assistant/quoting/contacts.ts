@@ -10,7 +10,10 @@ const phones = [
 
 const at = String.raw`(?:@|\s?[([{]\s?at\s?[)\]}]\s?)`
 const dot = String.raw`(?:\.|\s?[([{]\s?dot\s?[)\]}]\s?)`
-const email = new RegExp(String.raw`[\p{L}\p{N}._%+-]+${at}[\p{L}\p{N}-]+(?:${dot}[\p{L}\p{N}-]+)+`, 'giu')
+const email = new RegExp(
+  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}${at}[\p{L}\p{N}-]{1,63}(?:${dot}[\p{L}\p{N}-]{1,63}){1,8}`,
+  'giu',
+)
 
 /**
  * A text in which whatever looks like a phone number or an email address is left out, but for those that `shown` names, such as

@@ -1,0 +1,39 @@
+import { type Env, isLoopback, type ModelSettings } from '#src/env.ts'
+import type { Finding } from './findings.ts'
+
+/** What of the assistant's model wants care: its server is asked which models it has. */
+export async function modelFindings({ ai }: Pick<Env, 'ai'>): Promise<Finding[]> {
+  return ai ? [...wayTo(ai), await serverOf(ai)] : []
+}
+
+/** What people ask is nobody else's to read on the way. */
+function wayTo({ baseUrl }: ModelSettings): Finding[] {
+  if (baseUrl.startsWith('https:') || isLoopback(baseUrl)) return []
+  const text = 'Questions go to the model unencrypted: AI_BASE_URL is neither https nor on this machine.'
+  return [{ state: 'care', text }]
+}
+
+const PATIENCE = 5000
+
+async function serverOf({ baseUrl, model, apiKey }: ModelSettings): Promise<Finding> {
+  const without = 'Until then the built-in assistant answers.'
+  try {
+    const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+    const response = await fetch(`${baseUrl}/models`, { headers, signal: AbortSignal.timeout(PATIENCE) })
+    if (!response.ok) {
+      const cause = [401, 403].includes(response.status) ? 'see AI_API_KEY' : 'AI_BASE_URL often ends in /v1'
+      const text = `The model’s server answers ${response.status}: ${cause}. ${without}`
+      return { state: 'care', text }
+    }
+    if ((await namesIn(response)).includes(model))
+      return { state: 'ok', text: `The model ${model} is there.` }
+    return { state: 'care', text: `The model’s server does not list ${model} (AI_MODEL). ${without}` }
+  } catch {
+    return { state: 'care', text: `The model’s server does not answer (AI_BASE_URL). ${without}` }
+  }
+}
+
+async function namesIn(response: Response): Promise<unknown[]> {
+  const { data } = (await response.json()) as { data: { id: unknown }[] }
+  return data.map(({ id }) => id)
+}
