@@ -24,9 +24,9 @@ export function ChatConsent({ model, isPending, onChoose, onBack }: Props) {
     >
       <legend className="sr-only">May it be sent?</legend>
       <p id="chat-consent" className="text-sm">
-        Your question, and what it needs of your profile, goes to <strong>{model.name}</strong> at{' '}
-        <strong className="break-words">{model.host}</strong>. Without it, this site answers from its own jobs
-        and guides.{' '}
+        Your messages here, and what your profile says of your work, go to <strong>{model.name}</strong> at{' '}
+        <strong className="break-words">{model.host}</strong>; not your name, phone or email. Without it, this
+        site answers from its own jobs and guides.{' '}
         <a href={paths.privacy()} className="link">
           Privacy
         </a>
