@@ -47,7 +47,7 @@ export function AssistantOffer() {
 
 function Popup() {
   return (
-    <div className="assistant-popup fixed inset-x-4 bottom-4 z-20 rounded-md border border-line bg-surface p-4 shadow-soft transition-opacity sm:left-auto sm:w-80 starting:opacity-0">
+    <div className="assistant-popup fixed inset-x-4 bottom-4 z-20 rounded-md border border-line bg-surface p-4 shadow-soft transition-opacity min-[480px]:left-auto min-[480px]:w-80 starting:opacity-0">
       <button
         type="button"
         aria-label="Dismiss"
