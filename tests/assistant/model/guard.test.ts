@@ -85,8 +85,19 @@ test('an announcement stays where a job follows that passed, and where it announ
   const first = say(`I found these jobs:\n\n- [Teacher](/jobs/${Bun.randomUUIDv7()})\n- [x](/jobs/${job.id})`)
   const tips = say('Three tips:\n- Be on time.\n- Alliance High School is hiring.\n- Bring your papers.')
 
-  expect(first).toBe(`I found these jobs:\n${row}${NOTE}`)
+  expect(first).toBe(`I found these jobs:\n${row}`)
   expect(tips).toBe(`Three tips:\n- Be on time.\n- Bring your papers.${NOTE}`)
+})
+
+test('a job told over several lines becomes its row', async () => {
+  const { job, say, row } = await guarded()
+
+  const answer = say(
+    `Here is one for you:\n\n**Physics Teacher** at Tumaini Hills School\n- Location: Nakuru\n- Pay: KES 70,000\n` +
+      `[Apply now](/jobs/${job.id})\n\nIt fits, since you teach Physics.`,
+  )
+
+  expect(answer).toBe(`Here is one for you:\n${row}\n\nIt fits, since you teach Physics.`)
 })
 
 test('links lead to pages of the site and nowhere else; what they were called stays as words', async () => {

@@ -20,7 +20,8 @@ interface Question {
 
 /** How often the model may ask for tools before it answers. */
 const MOST_STEPS = 5
-const MOST_TOKENS = 900
+/** Thinking counts, too. */
+const MOST_TOKENS = 3000
 
 /**
  * Asks the model and gives its words as they come. Throws ModelFailure where it is late, refuses, or breaks off. The AI SDK is

@@ -45,7 +45,7 @@ const claims = [
   String.raw`(?<!\b(?:you|we|i) )\b(?:is|are|['’]s)(?: now| currently| still)? (?:looking|searching) for\b`,
   String.raw`\b(?:needs?|wants?|seeks?|requires?|wanted:?) (?:an?|one|two|three|four|five|more|urgently|\d+) ${word}{0,4}${staff}\b`,
   String.raw`\b${staff} (?:is |are )?(?:urgently |now )?(?:wanted|needed|required|sought)\b`,
-  String.raw`^\W*(?:new |open |urgent |latest )?(?:${post}s?|job title|employer|salary)\s*:`,
+  String.raw`^\W*(?:new |open |urgent |latest )?(?:${post}s?|job title|employer|school|company|place|location|county|salary|pay|type|closing date|closes|deadline)\s*:`,
   String.raw`\b(?:it|they|this|that|one|both|${post}s?\b[^.!?]{0,40}) (?:is|are) (?:still |now |all )?(?:open|available|vacant)\b`,
   String.raw`\byour application\b[^.!?]{0,60}\b(?:accepted|successful|approved|chosen)\b`,
   String.raw`\bkuna ${word}?${work}\b`,

@@ -4,7 +4,7 @@ import type { Verdict } from './guard.ts'
 /** Longer answers are cut off after these characters, and a longer line is none. */
 const MOST = 4000
 
-/** What is said where lines were cut. */
+/** What is said where lines were cut and no job is shown; beside jobs, what was cut mostly says of them what their rows say. */
 export const CUT_NOTE = 'I left out what no listing on this site bears out. [See all open jobs](/jobs).'
 
 /**
@@ -17,6 +17,7 @@ export function guardedLines(verdictOf: (line: string) => Verdict) {
   let whole = ''
   let hasWords = false
   let hasCut = false
+  let hasJobs = false
 
   function out(lines: string[]): string {
     const text = lines.map(line => `${line}\n`).join('')
@@ -45,6 +46,7 @@ export function guardedLines(verdictOf: (line: string) => Verdict) {
       return ''
     }
     if (isBlank(lines)) return announced ? '' : out(lines)
+    hasJobs ||= kind === 'jobs'
 
     const before = announcedBefore(verdict)
     if (!/:\W*$/.test(lines.at(-1) ?? '')) return out([...before, ...lines])
@@ -65,7 +67,7 @@ export function guardedLines(verdictOf: (line: string) => Verdict) {
       const last = unfinished === '' ? '' : take(unfinished)
       unfinished = ''
       const before = out(announcedBefore(null))
-      return last + before + (hasCut && hasWords ? out(['', CUT_NOTE]) : '')
+      return last + before + (hasCut && hasWords && !hasJobs ? out(['', CUT_NOTE]) : '')
     },
     /** The whole answer that came out, or null where nothing of it could stay. */
     whole: () => (hasWords ? whole.trim() : null),
