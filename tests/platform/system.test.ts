@@ -46,7 +46,7 @@ test('a fresh installation wants no care, and the tab tells what it is', async (
   expect(words).toContain('Nothing wants care')
   expect(words).toContain('There is no backup by elimu backup yet.')
   expect(words).toContain(`Version ${version}`)
-  expect(words).toMatch(/Size \d+ KB .*Of it index \d+ % Migrations (\d+) of \1 Last one 000\d_/)
+  expect(words).toMatch(/Size \d+ KB .*Of it index \d+ % Migrations (\d+) of \1 Last one 00\d\d_/)
   expect(words).toMatch(/Running for .* Memory \d.* Free on the disk \d/)
 })
 
