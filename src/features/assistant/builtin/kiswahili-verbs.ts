@@ -59,10 +59,14 @@ const roots: Record<string, string> = {
   teach: 'teach',
   coni: 'conned',
   scam: 'scam',
+  post: 'posted',
+  charge: 'charge',
+  pay: 'pay',
 }
 
 /** Who, when and whom, before the root: ni-li-, u-na-, ha-ja-, wa-ta-, ku-. */
-const before = '(?:ni|nita|u|a|tu|m|wa|i|zi|ki|vi|li|ya|si|ha|hu|na|ta|me|mesha|sha|nge|ja|ku|ka|ji|mw)'
+const before =
+  '(?:ni|nita|u|a|tu|m|wa|i|zi|ki|vi|li|ya|si|ha|hu|na|ta|me|mesha|sha|nge|ja|ku|ka|ji|mw|yo|cho|lo|zo|po|ye)'
 const verb = new RegExp(`^${before}{1,5}(${Object.keys(roots).join('|')})[a-z]{0,5}$`)
 
 /** It has not come: 'haijafika', 'sijapata', 'hazijakuja', 'haikam'. */
@@ -70,6 +74,7 @@ const notCome = /^(hai|haz|haj|haku|haya|sij|siku|hatuj|hawaj)\w*(fik|kuj|ja|pat
 
 /** A word of the vocabulary that means what a conjugated verb means: 'nitalipaje' is lipa. Null for no verb we know. */
 export function verbIn(word: string): string | null {
+  if (/^(hai|haz|haij|hatu)\w*onek/.test(word)) return 'haionekani'
   if (notCome.test(word)) return 'haijafika'
   const root = verb.exec(word)?.[1]
   return root ? (roots[root] ?? null) : null

@@ -126,11 +126,11 @@ const CLAUSE = 0.9
 const ASKING = 1.15
 /** Where nothing has a question mark, what is asked mostly comes last. */
 const LAST = 1.08
-const LONG = 8
+const LONG = 6
 const MOST_PARTS = 24
 
 /** The whole message, its sentences, and the clauses of long ones. An address is one word, whose it may be. */
-export function partsOf(message: string): Part[] {
+function partsOf(message: string): Part[] {
   const text = message.replace(/[^\s@]+@[^\s@]+\.[a-z]+/gi, ' anemailaddress ')
   const sentences = text.match(/[^.?!;\n]+[.?!]*/g) ?? []
   const last = sentences.at(-1)
@@ -161,14 +161,18 @@ function withoutTalk(asked: string[][]): string[][] {
 
 const talk = new Set(['hello', 'thanks', 'bye'])
 
-/** The ideas of each word that asks something; one that is unknown stands for itself. */
+/** The ideas of each word that asks something; one that is unknown stands for itself. Two subjects count as one. */
 function ideasOf(tokens: Token[]): string[][] {
-  return tokens
+  const all = tokens
     .filter(({ isJoining }) => !isJoining)
     .map(({ ideas, thing, words }) => {
-      const all = [...ideas, ...(thing ? [`<${thing.kind}>`] : [])]
-      return all.length > 0 ? all : [words]
+      const meant = [...ideas, ...(thing ? [`<${thing.kind}>`] : [])]
+      return meant.length > 0 ? meant : [words]
     })
+  return all.filter(
+    (ideas, n) =>
+      !ideas.at(-1)?.startsWith('<') || n === all.findIndex(other => other.at(-1) === ideas.at(-1)),
+  )
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)

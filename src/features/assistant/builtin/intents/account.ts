@@ -16,7 +16,10 @@ export const forgotPassword: Intent = {
     cannot remember my password; locked out of my account; nimesahau neno la siri; I cannot sign in; I
     cannot login; wrong password; invalid password; siwezi kuingia; password yangu imekataa; I lost my
     login; how do I get back into my account; my account is locked; sikumbuki password; reset; cannot access
-    my account; it says invalid email or password`),
+    my account; it says invalid email or password; password imesahaulika; nisaidie na password; forgotten
+    password; password help; cannot get into my account; I am locked out; what is my password; login
+    problem; login failed; account inakataa kuingia; I need a new login; my password is not working;
+    nimesahau nywila`),
   answer: question => fromGuide(question, sectionAt('help', 'i-forgot-my-password')),
 }
 
@@ -28,7 +31,9 @@ export const noLink: Intent = {
     receiving your emails; I have tried three times and no link; sijapata link ya kubadilisha password; the
     code is not coming; otp haijakuja; code haijafika; no sms came; I did not receive the email; the link
     does not work; resend the link; sms ya password haijafika; I never got the confirmation link; where is
-    my code`),
+    my code; no reset email in my inbox; the link is not opening; how long does the link take; I requested a
+    password and nothing came; sms with code has not come; link expired; confirmation link; I asked for a
+    link three times; where is the email you sent; not received any code`),
   answer: question => fromGuide(question, sectionAt('help', 'no-link-arrives')),
 }
 
@@ -37,7 +42,9 @@ export const changePassword: Intent = {
   examples: asked(`
     how can I change my password; change password; badilisha password; set a new password; update my
     password; nataka kubadilisha neno la siri; somebody knows my password; weka password mpya; I want
-    another password; password change; how to set password; choose a stronger password`),
+    another password; password change; how to set password; choose a stronger password; new password please;
+    make my password stronger; reset to a new password while logged in; nibadilishie password; I want to
+    update my password`),
   answer: () =>
     reply(
       `Open ${link('Account Settings, Password', settings('password'))} and choose Change password. All your other devices are then signed out.`,
@@ -51,7 +58,9 @@ export const changeEmail: Intent = {
     I have a new email address how do I change it; change my email; badilisha email yangu; update email
     address; wrong email on my account; my email is misspelled; nataka kubadilisha barua pepe; confirm my
     email; I typed my email wrongly when registering; use another email; email yangu imebadilika; my email
-    was wrong; I lost my old email; switch to a new email; verify my email address`),
+    was wrong; I lost my old email; switch to a new email; verify my email address; my gmail changed;
+    replace my email; email address is wrong; how do I update my email; different email; put a new email; my
+    email has a mistake; edit my email`),
   answer: () =>
     reply(
       `Open ${link('Account Settings, Email', settings('email'))} and give the new address with your password. A link goes to the new address; the change takes effect once you use it.`,
@@ -63,7 +72,9 @@ export const changePhone: Intent = {
   examples: asked(`
     change my phone number; I have a new number; badilisha namba ya simu; update phone number; my number
     changed; wrong phone number on my account; nimebadilisha line; I changed my line; new sim card; use
-    another phone number; nimepata namba mpya; update my number; the number on my account is old`),
+    another phone number; nimepata namba mpya; update my number; the number on my account is old; I no
+    longer use the line I registered with; old line lost; change number; replace my phone number; I have a
+    new line; edit my phone; number yangu ni mpya; my registered number is off; update mobile number`),
   answer: () =>
     reply(
       `Open ${link('Account Settings, Phone', settings('phone'))} and give the new number with your password. A code comes by SMS to the new number; enter it there.`,
@@ -78,7 +89,9 @@ export const deleteAccount: Intent = {
     this account; erase all my information; unregister me; how to delete profile; please remove me from your
     system; I want to quit; close account; cancel my registration; nifuteni; I found a job and want to
     leave; how can I remove my profile for good; permanently delete my data; ondoa akaunti yangu; get rid of
-    my account`),
+    my account; how to exit this platform; close my profile; deregister; I am done with this site; stop
+    being a member; take me out of the site; how do I leave; delete everything; nitoe kwa system; I want
+    out; kufunga akaunti`),
   answer: () =>
     reply(
       `You can delete your account in ${link('Account Settings, Delete your account', paths.deleteAccount())}. You are hidden at once; sign in within 7 days to take it back, then everything is erased.`,
@@ -94,7 +107,9 @@ export const stopNotices: Intent = {
     alerts; mute notifications; nisitumiwe email; how do I get notifications; mnanitumia sms nyingi; stop
     texting me; no more emails please; how do I switch off sms; I get too many notifications; email
     settings; unsubscribe me from job emails; usitume sms; acha kunitumia emails; disable alerts;
-    notification preferences`),
+    notification preferences; stop spamming me; sms are too many; I do not want notifications; how do I
+    reduce emails; turn sms off; opt out; why do you send me so many emails; punguza sms; stop these
+    messages from Elimu; notification settings`),
   answer: () =>
     reply(
       `Choose which emails and SMS you get in ${link('Account Settings, Preferences', settings('preferences'))}. Every notice also ends with a link that stops it.`,
@@ -110,7 +125,9 @@ export const myData: Intent = {
     export my data; how long do you keep my data; download my information; who has access to my information;
     what information do you store about me; see my personal data; who do you share my data with; is my data
     safe; GDPR; my rights; taarifa zangu; how is my information protected; give me my data; do you give my
-    details to others`),
+    details to others; do you sell our information; what is your privacy policy; how do I see my data; is my
+    information safe with you; can I get a copy of my information; where is my data kept; personal
+    information; data policy; what happens to my data; correct my data`),
   answer: () =>
     reply(
       `You can download a copy of everything in ${link('Account Settings, Your data', settings('data'))}. We sell nothing and show no advertisements.`,
@@ -129,7 +146,9 @@ export const hideProfile: Intent = {
     principal see my profile; boss asione profile yangu; can people see that I am here; nobody at my school
     should know; hide me from schools; stop showing my profile; is my profile visible; turn off my profile;
     I do not want to be found; niondoe kwa list ya walimu; mwalimu mkuu asijue natafuta kazi; private
-    profile; who views my profile`),
+    profile; who views my profile; will the school I work for now find me here; keep my profile private; go
+    invisible; I want nobody to see me; take my profile off the list; can my current employer see me; sitaki
+    kuonekana; hide; is everyone able to see my page; profile visibility; will my head teacher be told`),
   answer: ({ asker }) =>
     isProfessional(asker)
       ? reply(
@@ -151,7 +170,10 @@ export const colleagues: Intent = {
     leaving how do we change the owner; remove a colleague from the school account; share my account with my
     wife; add another HR person; our deputy wants to log in too; give my secretary access; new head teacher
     takes over the account; several users; how many people can use the school account; invite a recruiter;
-    can we have two logins; transfer our account to a new principal`),
+    can we have two logins; transfer our account to a new principal; our new HOD needs access to the
+    account; give access to a colleague; second login for our school; add a recruiter; staff accounts; can
+    the bursar log in; change the owner of the school account; how do I remove someone from our school;
+    invite staff; two principals one account; join my school's account`),
   answer: question => {
     const isSchool = question.asker.userType === 'school'
     return fromGuide(question, sectionAt('help', 'may-two-people-share-an-account'), {
@@ -172,7 +194,10 @@ export const editProfile: Intent = {
     our school details; add physics to my subjects; set my availability; write my bio; I got a new degree
     update my profile; how do I add a photo; profile yangu; my name is spelled wrong; change my location;
     fill in my profile; add my qualifications; change the school name; remove my photo; update my town; how
-    do I improve my profile`),
+    do I improve my profile; edit my bio; change my subjects; how do I update my experience; profile photo;
+    picha yangu; correct my name; new qualification; where do I change my details; my profile is incomplete;
+    fill my profile; update profile; set my hourly rate; change my availability; our school logo; edit our
+    school page; my county is wrong`),
   answer: ({ asker }) =>
     asker.userType === 'school'
       ? reply(
@@ -193,7 +218,9 @@ export const documents: Intent = {
     changu; can I add my TSC certificate to my profile; my documents; who can see my certificates; delete a
     document I uploaded; upload my testimonials; niweke CV wapi; upload my degree certificate; where do I
     put my certificates; attach my CV; can schools see my documents; add certificates; replace my CV; what
-    file types can I upload; maximum file size; niweke vyeti wapi`),
+    file types can I upload; maximum file size; niweke vyeti wapi; attach KCSE certificate; upload my
+    papers; add my degree; where are my documents; upload a PDF; how do I add my CV; send my certificates to
+    the school; CV file; remove a certificate`),
   answer: () =>
     reply(
       `Up to five CVs and certificates of 5 MB each go under ${link('Documents', paths.documents())}. Schools that you apply to can open them; the public cannot.`,
@@ -207,7 +234,9 @@ export const devices: Intent = {
     somebody else is using my account; I lost my phone sign me out everywhere; log out; sign out of other
     devices; my account was hacked; toka kwa account; which devices am I signed in on; my phone was stolen;
     how do I log out; my phone got stolen how do I log out from it; I logged in at a cyber cafe; sign out;
-    someone logged into my account; is somebody else in my account; logout everywhere; nimepoteza simu`),
+    someone logged into my account; is somebody else in my account; logout everywhere; nimepoteza simu;
+    logged in at a cyber and forgot to log out; remove a device; end other sessions; who else is logged in;
+    is my account safe after losing my phone; log me out; toka; my account is being used by another person`),
   answer: () =>
     reply(
       `Where you are signed in, and how to end it, is in ${link('Account Settings, Devices', settings('devices'))}. Sign Out for this one is in the menu.`,

@@ -32,7 +32,14 @@ export const findJobs: Intent = {
     teacher looking for a school; ECDE vacancies; any vacancy for a music teacher; mnaweza nipatia kazi;
     jobs please; show me all jobs; what jobs do you have; jobs available; walimu wanatafutwa wapi; do you
     have any openings; teaching opportunities abroad or here; I lost my job and need another; I am done with
-    college and need work; nimemaliza chuo nataka kazi; shule gani inaajiri; kazi mpya za leo`),
+    college and need work; nimemaliza chuo nataka kazi; shule gani inaajiri; kazi mpya za leo; vacancy for a
+    head teacher; deputy principal jobs; who has a connection for a job; is the high school employing;
+    seeking a teaching post; kindly help me get a job; I am a qualified teacher seeking employment; who
+    needs me to teach French online; counselling internship; any school that needs a teacher; help me find a
+    job; get me a job; job opportunities for teachers in Turkana; kazi za kufundisha; nafasi za kazi;
+    matangazo ya kazi; which counties have jobs; open jobs; is there work in Kitale; I would like to work in
+    a primary school; shule zinaajiri; what vacancies are there for P1 teachers; nurse or librarian jobs in
+    schools; driver jobs at schools; non teaching jobs`),
   answer: answerWithJobs,
 }
 
@@ -82,11 +89,14 @@ export const howToApply: Intent = {
   examples: asked(`
     how do I apply for a job; how to apply; why can I not apply; apply button not working; naomba kazi aje
     hapa; siwezi apply; steps to apply for a vacancy; can I apply to many jobs; do I need a subscription to
-    apply; nataka kuomba kazi nifanyeje; apply; I want to apply; how can I send my application; what do I
-    need to apply for a job; I do not see the apply button; it says I cannot apply; nitaomba kazi vipi; how
-    many jobs can I apply for; can parents apply for jobs; do I apply here or at the school; apply for the
-    maths job; nataka ku apply hii kazi; why is the apply button grey; application procedure; how to submit
-    an application; how do I send my CV to a school`),
+    apply; nataka kuomba kazi nifanyeje; I want to apply; how can I send my application; what do I need to
+    apply for a job; I do not see the apply button; it says I cannot apply; nitaomba kazi vipi; how many
+    jobs can I apply for; can parents apply for jobs; do I apply here or at the school; apply for the maths
+    job; nataka ku apply hii kazi; why is the apply button grey; application procedure; how to submit an
+    application; how do I send my CV to a school; I want to apply for that job; how do I go about applying;
+    process of applying for jobs; apply aje; can I apply without paying; must I pay to apply; it does not
+    let me apply; sioni mahali pa kuapply; what happens after I apply; do I need a cover letter to apply;
+    can I apply twice`),
   answer: question => {
     const { asker } = question
     if (!professionals.some(one => one === asker.userType)) {
@@ -115,7 +125,10 @@ export const jobAlerts: Intent = {
     tell me when new jobs come; job alerts; how do I hear of new jobs; email me new jobs; nijulishwe kazi
     mpya; notify me of maths jobs in Kisumu; can you send me jobs every day; set an alert for physics jobs;
     niambie kukiwa na kazi mpya; remind me when there is a job; alert me; get notified when a school posts;
-    can I get new jobs by SMS; new jobs by email; nitajuaje kuna kazi mpya`),
+    can I get new jobs by SMS; new jobs by email; nitajuaje kuna kazi mpya; send me alerts; I want an alert
+    for maths jobs in Nakuru; how will I know about new vacancies; tell me when a physics job comes; keep me
+    posted on jobs; nipigie kazi ikitokea; create a job alert; new job notifications; how do I subscribe to
+    vacancies`),
   answer: question =>
     fromGuide(question, sectionAt('help', 'how-do-i-hear-of-new-jobs'), {
       last: `${link('Search jobs', jobsAskedFor(question).path)} · ${link('Your alerts', paths.alerts())}`,
@@ -125,7 +138,9 @@ export const jobAlerts: Intent = {
 export const savedJobs: Intent = {
   id: 'saved-jobs',
   examples: asked(`
-    where are my saved jobs; save a job for later; jobs I bookmarked; saved jobs; how do I save a job`),
+    where are my saved jobs; save a job for later; jobs I bookmarked; saved jobs; how do I save a job; how
+    can I keep a job to apply later; list of jobs I saved; kazi nilizohifadhi; remove a saved job; bookmark
+    a vacancy`),
   answer: () =>
     reply(
       `Save beside a job keeps it for later. What you kept is under ${link('Saved Jobs', paths.savedJobs())}.`,

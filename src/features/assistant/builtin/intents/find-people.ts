@@ -37,7 +37,14 @@ export const findPeople: Intent = {
     child; tafuta mwalimu wa sayansi; a coach for our form four students; we have no chemistry teacher;
     mwalimu wa Kiswahili anahitajika; get a teacher; verified teachers; tutors who teach special needs;
     female tutor; list of teachers in Nakuru; experienced teachers; can I get a home school teacher;
-    swimming instructor; piano teacher; my son is failing maths who can help`),
+    swimming instructor; piano teacher; my son is failing maths who can help; mtoto ako form 2 anahitaji mtu
+    wa physics; somebody to teach my child to read; teachers of agriculture near Eldoret; list counselors in
+    Nakuru; my child is in grade 4 and needs help with English; someone to coach my son for KCSE; natafuta
+    tutor; tunatafuta mwalimu; we want to hire a maths teacher; I want a teacher for my kids; who can help
+    my daughter with homework in maths; mwalimu mzuri wa sayansi; looking for an online teacher; candidates
+    in Kisumu; search teachers by county; do you have tutors in Kilifi; a sign language teacher; counselor
+    for a stressed teenager; my daughter is depressed I need a counselor; teacher of special needs; get a
+    coach for career choice; find staff; profiles of teachers`),
   answer: async question => {
     const { deps, now } = question
     const filters = filtersFor(question)
@@ -137,7 +144,10 @@ export const contactPerson: Intent = {
     kuwasiliana na mwalimu; can I call the tutor; how do I reach a candidate; send a message to a tutor; how
     do I write to a professional; I found a tutor what next; how do I get the number of the tutor; I want to
     talk to a tutor; message a candidate; call a tutor; nitampataje mwalimu niliyempenda; how to hire a
-    tutor I found; book a tutor; how do I reach the teacher; tutor has not replied to my message`),
+    tutor I found; book a tutor; how do I reach the teacher; tutor has not replied to my message; can I get
+    the tutor's whatsapp; I like this tutor how do we start; how do we talk with a teacher we want; start a
+    conversation with a tutor; how do I invite a teacher to our school; can I see the tutor's phone number;
+    how do I hire somebody here; kuongea na tutor`),
   answer: ({ asker }) =>
     reply(
       `Open the person’s page from ${link('the professionals', paths.professionals())} and choose Message. ${asker.userType === 'parent' || asker.userType === 'school' ? 'You may write first.' : 'Parents and schools may write first.'}`,
@@ -152,7 +162,9 @@ export const myMessages: Intent = {
     wapi; can I write to a school; read my messages; how do I send a message; contact the school; school
     number; how do I reach the school I applied to; have I got any messages; any message for me; check my
     inbox; nimepata ujumbe; who wrote to me; unread messages; how do I write to the school; can I ask the
-    school a question; message the employer`),
+    school a question; message the employer; how do I text the principal of the school; has anybody written
+    to me; open my chats; reply to a message; message the head teacher; how do I contact the school that
+    posted the job; niandikie shule; ujumbe wangu; did the school write to me; read my inbox`),
   answer: () =>
     reply(
       `All your conversations are under ${link('Messages', paths.messages())}.`,

@@ -28,7 +28,10 @@ export const myMatches: Intent = {
     find my match; jobs matching my qualifications; who fits our physics vacancy; best teacher for our job;
     suitable candidates; which tutor fits my daughter; nani anafaa kwa mtoto wangu; mwalimu gani anafaa
     mtoto wangu; suggest somebody for our vacancy; recommend a teacher for our school; what job is good for
-    me; nipendekezee kazi; which jobs should I apply for`),
+    me; nipendekezee kazi; which jobs should I apply for; which job should I go for; best person for our
+    vacancy; nipe kazi ya kunifaa; jobs for someone like me; kazi ambazo zinaendana na mimi; who is the best
+    teacher for us; jobs for my qualifications; any job for a person with my profile; match me with a
+    school; match us with teachers; who suits our school; show recommended`),
   answer: question => {
     const { asker } = question
     if (isProfessional(asker)) return ownMatches(question)
@@ -117,7 +120,9 @@ export const matchScore: Intent = {
     mean; how does matching work; why is my match score low; how are candidates ranked; alama ya match
     inahesabiwa vipi; match score; how can I improve my match score; how is my score calculated; what is a
     match score; why do I have a low percentage; is matching done by AI; who decides the ranking; what does
-    60 percent match mean; does matching refuse people`),
+    60 percent match mean; does matching refuse people; what makes my match percentage go up; improve my
+    matching; how do you match people; how is the percentage reached; does county matter for the match; what
+    do you look at when matching`),
   answer: ({ asker }) =>
     reply(
       `A match score goes from 0 to 100. It compares ${listOf(

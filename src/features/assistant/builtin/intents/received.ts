@@ -31,7 +31,11 @@ export const applicants: Intent = {
     candidates for our job; applications for the physics job; number of applicants; let me see who applied;
     who is interested in our vacancy; how many people want the job; unread applications; applicants for the
     English post; candidates who applied this week; am I the only one who applied; how many others applied;
-    competition for the job; wangapi wameomba hii kazi`),
+    competition for the job; wangapi wameomba hii kazi; applicants list for the tutor post; have any
+    counselors applied; how many teachers applied for this job; people interested in our job; who are our
+    applicants; has anybody applied; applications so far; view applications; candidates for our vacancy who
+    applied; kuna mtu ameomba kazi yetu; CVs received; who are the other applicants; how many candidates am
+    I competing with; list all who applied; show applications received this week`),
   answer: question => {
     const { asker } = question
     if (asker.userType === 'school') return forSchool(question)
@@ -120,7 +124,10 @@ export const answerMany: Intent = {
     chosen; invite an applicant to an interview; export applications to excel; reject all the others; reject
     all of them; accept one and reject the rest; how do I respond to applicants; send the same message to
     all applicants; how to shortlist; write notes about an applicant; compare applicants; how to invite
-    people for interview; nawajibu aje walioomba`),
+    people for interview; nawajibu aje walioomba; what happens to those we do not select do we tell them;
+    how do I tell someone they got the job; send regrets to applicants; accept an applicant; how do I move
+    an application to reviewed; message all applicants; hire one of the applicants what do I click; mark as
+    accepted; bulk reply; csv of applications`),
   answer: question =>
     fromGuide(question, sectionAt('help', 'how-do-we-answer-many-applications'), {
       last: `${link('Your jobs', paths.admin('jobs'))}`,

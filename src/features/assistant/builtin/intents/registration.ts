@@ -17,7 +17,9 @@ export const tscPapers: Intent = {
     conduct and KRA PIN for teachers; TSC checklist of documents; documents required by the teachers service
     commission; what do they need at TSC; papers for TSC number; KRA PIN and good conduct; medical form GP
     69; vitu zinahitajika kwa TSC; what should I scan for TSC; requirements to get TSC; nahitaji nini kwa
-    TSC; passport photo for TSC`),
+    TSC; passport photo for TSC; good conduct ni ya nini TSC; list of TSC documents; is a KRA PIN needed for
+    TSC; makaratasi ya TSC; what documents does TSC want; do I need an affidavit; TSC requirement for new
+    teachers; what to upload on the TSC portal; medical report for TSC; TSC wanataka nini; papers TSC`),
   answer: question =>
     fromGuide(question, section('what-to-prepare'), {
       first: 'To register with TSC, scan clearly from the originals:',
@@ -34,7 +36,10 @@ export const tscHow: Intent = {
     number; nitapataje TSC number; TSC portal registration steps; I want to register as a teacher; where do
     I apply for TSC online; nianze aje kuregister TSC; how to get registered by TSC; TSC website; TSC
     application process; register with the teachers service commission; process ya kupata TSC; I am a new
-    teacher how do I get TSC; I have not registered with TSC yet how do I; teachers online services`),
+    teacher how do I get TSC; I have not registered with TSC yet how do I; teachers online services; mambo
+    ya TSC nianze na nini; how do I get TSC; process of getting TSC certificate; TSC form; how does one
+    register at TSC; I finished college how do I register with TSC; open a TSC account; TSC steps; where is
+    the TSC form; kuomba TSC number`),
   answer: question =>
     fromGuide(question, section('how-to-apply'), { listOnly: true, first: 'At tsc.go.ke:' }),
 }
@@ -46,7 +51,8 @@ export const tscFee: Intent = {
     TSC registration fee how much; how much does TSC registration cost; ada ya TSC ni ngapi; TSC number
     costs how much; cost of TSC certificate; how much is the TSC fee; do I pay TSC; malipo ya TSC; how much
     do you pay for TSC; TSC number ni pesa ngapi; price of TSC registration; is TSC free; pesa ya TSC; TSC
-    charges; TSC registration payment ecitizen`),
+    charges; TSC registration payment ecitizen; TSC application charges; amount paid to TSC; how much is
+    needed for TSC; TSC 1055; TSC fee; pay for TSC number; gharama ya TSC`),
   answer: question =>
     fromGuide(question, section('how-to-apply'), {
       items: /\bfee\b/i,
@@ -63,7 +69,8 @@ export const tscTime: Intent = {
     will I get my TSC number after applying; days to get a TSC number; TSC is taking too long; TSC
     registration duration; TSC registration inachukua muda gani; how soon will TSC reply; days for TSC to
     register me; nimeomba TSC lini nitapata; I applied for TSC a month ago; waiting for my TSC number; TSC
-    delay`),
+    delay; has TSC a deadline to respond to my application; TSC processing time; how many days for TSC; TSC
+    number itatoka lini; TSC has not answered me; waiting for TSC`),
   answer: question =>
     reply(sentenceWith(section('how-to-apply').paragraphs, /\bdays\b/), moreOf(question, 'how-to-apply')),
 }
@@ -84,7 +91,12 @@ export const tscQualify: Intent = {
     teach nursery; minimum entry grade; am I qualified to teach; what grade is needed for P1; teacher
     training requirements; nilipata D plus naweza fundisha; what do I study to teach in high school; degree
     in another subject can I teach; do I need a postgraduate diploma; what is the minimum for ECDE;
-    requirements to be a secondary teacher; what qualification does a teacher need`),
+    requirements to be a secondary teacher; what qualification does a teacher need; can a person with C
+    minus register with TSC; requirements to teach in secondary; requirements for primary teachers; KCSE
+    requirements for TSC; C plus in teaching subjects; I have a diploma in ECDE; grade for diploma in
+    primary teacher education; can I teach with a certificate; minimum qualification; B.Sc can I be a
+    teacher; to be registered as a teacher what grade; mean grade; D plain; I have a degree without
+    education; what do I need to be a teacher; teacher qualification; kuwa mwalimu unahitaji nini`),
   answer: question => {
     const { rows, path, guide } = section('who-can-register')
     const chosen = rows.filter(row => isForLevel(row['You will teach'] ?? '', question.named.level))
@@ -115,7 +127,10 @@ export const tscMust: Intent = {
     without TSC; is it ok to employ someone who has no TSC number; can we employ a teacher without TSC; can
     I teach before getting a TSC number; hire an unregistered teacher; is TSC needed for tutoring; bila TSC
     naweza pata kazi; do I need to be registered to teach; can you teach without TSC; jobs without TSC
-    number; does an ECDE teacher need TSC; kufundisha bila TSC ni makosa`),
+    number; does an ECDE teacher need TSC; kufundisha bila TSC ni makosa; do I have to be TSC registered to
+    do home tuition; is TSC a must; can a school hire me without TSC; TSC ni lazima; unregistered teachers;
+    teaching without registration; no TSC number; is it an offence to teach without registration; can I
+    teach while waiting for TSC; must private school teachers register`),
   answer: question =>
     reply(
       'No: not without being registered.',
@@ -134,7 +149,10 @@ export const tscCheck: Intent = {
     a teacher in the TSC register; fake TSC certificate; how do I know a teacher is qualified; how can I
     confirm that a teacher is registered with TSC; find my TSC number; is my TSC number valid; search a
     teacher by ID; how do I know that a certificate is genuine; mwalimu huyu amesajiliwa; check if someone
-    is a real teacher; confirm TSC number online; verify certificates of a teacher`),
+    is a real teacher; confirm TSC number online; verify certificates of a teacher; confirm TSC of an
+    applicant; TSC verification; is the teacher registered; TSC lookup; check a teacher's registration; how
+    do I verify a teacher; kuangalia TSC number; TSC certificate real or fake; see if my registration went
+    through; lost my TSC certificate`),
   answer: question => {
     const first = sentenceWith(section('check-your-number').paragraphs, /look-up/)
     return reply(
@@ -157,7 +175,11 @@ export const counselorLicence: Intent = {
     counsellors; where does a counsellor register; practice license for counsellors; can I counsel without a
     licence; license renewal for psychologists; psychologist registration; counselors board exam; what do I
     need to work as a school counselor; supervision hours; is my counseling diploma enough; licence expired;
-    does a counselor need TSC; requirements for psychologists; CPB`),
+    does a counselor need TSC; requirements for psychologists; CPB; how much is the licence and where do I
+    get it; registering as a counsellor; counsellors act; license; counselor requirements; annual practising
+    licence; how to be a registered counselor; who gives counselors licences; counselling certificate; board
+    exam for psychologists; must a counselor be registered; leseni ya ushauri nasaha; kusajiliwa kama
+    mshauri; can I practise with a diploma in counselling`),
   answer: question => {
     const { ideas } = question
     if (ideas.has('renew') || ideas.has('yearly'))
@@ -180,7 +202,10 @@ export const badge: Intent = {
     verified; upload my certificate to be verified; jinsi ya kupata badge ya verified; how do I become
     verified; verification of documents; who verifies the profiles; my verification is pending; why was my
     verification refused; what is the blue mark; does verified cost money; verify my school; nataka kuwa
-    verified; how do I show that I am genuine; not verified yet meaning`),
+    verified; how do I show that I am genuine; not verified yet meaning; I want my profile to be verified;
+    get the badge; verify me; how to be a verified teacher; verification process; why do others have
+    verified; how do I prove my TSC number here; verified school; how long does the badge last; my request
+    to be verified; thibitisha profile yangu`),
   answer: question => {
     const isSchool = question.asker.userType === 'school'
     return fromGuide(

@@ -20,7 +20,13 @@ export const payForJob: Intent = {
     I pay for the form then I get the job; the director wants 5k before giving me the letter; pay to be
     shortlisted; employer wants deposit; they ask money for training; agent wants a fee; pesa ya kuprocess;
     wanataka nitume pesa kwanza; is it normal to pay for an interview; school asks me to pay registration;
-    pay for TSC posting; he says send money to secure the job; nilipe ndio niajiriwe; HR anataka kitu kidogo`),
+    pay for TSC posting; he says send money to secure the job; nilipe ndio niajiriwe; HR anataka kitu
+    kidogo; wanasema nilipie interview; they want money first; employer asks for money; do schools charge
+    for interviews; must I pay to get hired; asking me to pay for training before work; the job requires a
+    deposit; pay for a job; pesa ndio upate kazi; agent asks for commission; should I send money to the
+    school; somebody is asking for money for a job; is it right to pay for employment; they asked me to pay
+    for good conduct; mwalimu mkuu anataka hongo; send fare money to the recruiter; pay registration fee to
+    employer`),
   answer: question =>
     reply(
       sentences(scams().paragraphs, 60),
@@ -42,7 +48,10 @@ export const scamSigns: Intent = {
     real or a con; how do I spot a scam; kazi hii ni ya ukweli; I do not trust this school; is the offer
     genuine; a job abroad that looks too good; WhatsApp job offer; is this job legit; ni ukweli ama ni
     uongo; red flags; how do I know a school exists; is this a real school; job offer without an interview;
-    are all jobs verified`),
+    are all jobs verified; someone on whatsapp offers me a job without interview; how to know a fake
+    employer; fraud jobs; is this a genuine vacancy; conmen; how do I tell if a job is fake; matapeli; kujua
+    kazi feki; this pay is too good to be true; verify a school; I doubt this job; is it a scam; scam; does
+    this school exist; nimepata offer sijui kama ni ya kweli; check if a school is real`),
   answer: question =>
     fromGuide(question, scams('signs-of-a-false-job'), {
       first: 'Signs of a false job, and never pay for one:',
@@ -62,7 +71,10 @@ export const alreadyPaid: Intent = {
     yangu na akanizuia; he took my money; I sent money and there is no job; I have lost my money;
     wameniibia; nimeshatuma pesa; I gave them my bank details; I paid for a job and it was fake; how can I
     recover my money from a fraudster; where do I report a conman; I shared my PIN; walinitapeli;
-    nilitapeliwa`),
+    nilitapeliwa; I paid somebody for a TSC letter and it is fake; I have been scammed; I fell for a scam;
+    money sent to a scammer; they ate my money; nilituma pesa na kazi hakuna; I was defrauded; paid for a
+    job that does not exist; I gave my password to a stranger; he disappeared with my money; report a
+    fraudster to police; lost money; wamekula pesa yangu; what do I do after being conned`),
   answer: question => fromGuide(question, scams('if-it-has-happened')),
 }
 
@@ -77,7 +89,11 @@ export const childDanger: Intent = {
     the tutor touches him; mwalimu anapiga mtoto wangu; a child told me that she is being abused; a student
     wants to harm himself; mtoto anapigwa; a coach is sexually harassing learners; child protection; how do
     I report a teacher who abuses children; I am worried about a pupil; a man here asks about children; my
-    child is not safe; mwalimu amemshika mtoto; safeguarding; teacher sends love messages to my daughter`),
+    child is not safe; mwalimu amemshika mtoto; safeguarding; teacher sends love messages to my daughter;
+    one of our pupils says her tutor abuses her; a tutor is behaving badly with my child; I suspect child
+    abuse; my child is being hurt; mtoto ameumizwa; teacher beats learners; who do I call if a child is at
+    risk; abuse of a student; child in danger; protect a child; sexual abuse of a pupil; the tutor asked my
+    daughter for photos; number to report child abuse; somebody on this site is a danger to children`),
   answer: question =>
     reply(
       fillSafeguarding(),
@@ -98,7 +114,10 @@ export const block: Intent = {
     in chat; inappropriate messages from a school director; he wants to meet me at night; kuna mtu
     ananitukana kwa inbox; parent ananitumia messages za ajabu usiku; somebody keeps disturbing me; I do not
     want him to write to me; he keeps asking for my photos; stop a person; how do I stop messages from a
-    parent; sexual messages; bullying; rude parent; ananisumbua kila siku; block this school`),
+    parent; sexual messages; bullying; rude parent; ananisumbua kila siku; block this school; client keeps
+    texting me nonsense at night how do I stop him; I want to block a school; he insults me; how do I stop
+    this person; unwanted messages; harassed in messages; she keeps writing to me; blocking; threats in my
+    inbox; someone is abusing me here; mtu anatuma ujumbe mbaya; stop getting messages from someone`),
   answer: question =>
     fromGuide(question, help('somebody-writes-what-i-do-not-want-to-read'), {
       last: `${link('Your messages', paths.messages())}`,
@@ -113,7 +132,10 @@ export const report: Intent = {
     kuripoti; report a user; false information on a profile; a school lied about the pay; the school refuses
     to pay me; this job post is a lie where do I report; report a parent; fake profile; someone uses my
     photo; a school that does not pay; report a message; I have a complaint; this teacher is lying; unfair
-    review; remove a bad review; kuna kazi feki; I want to complain about a school; report abuse of the site`),
+    review; remove a bad review; kuna kazi feki; I want to complain about a school; report abuse of the
+    site; report a school that lied; how do I report; reporting; I found a fake profile; wrong information
+    in a job; this advert is false; I want to report somebody; tutor did not show up; teacher took my money
+    and did not teach; false review; flag a job; kuripoti shule; complaint about a teacher`),
   answer: question =>
     question.ideas.has('job') || question.ideas.has('scam')
       ? fromGuide(question, help('a-job-looks-wrong'))
@@ -130,7 +152,10 @@ export const whoSeesPhone: Intent = {
     call me; je namba yangu inaonekana; can schools see my email; do you share my number; hide my phone
     number; can the school call me; do they see my number; is my contact visible to everyone; why did a
     stranger call me; namba yangu inaonekana na nani; do parents see my email; when is my number shown; my
-    contacts are private; can anyone get my phone number`),
+    contacts are private; can anyone get my phone number; will parents get my phone number; is my email
+    public; who gets my contacts; my number privacy; who can call me; will my number be displayed; can a
+    school see my phone; strangers have my number; is my phone safe here; who can see my email address;
+    namba yangu ni siri`),
   answer: question => fromGuide(question, help('who-sees-my-phone-number-and-email')),
 }
 
@@ -146,7 +171,10 @@ export const tutorAtHome: Intent = {
     the tutor safe with my daughter; what to check before hiring a tutor; tips for choosing a tutor; can I
     leave my child alone with a tutor; how do I interview a tutor; how do I pick a good tutor; do tutors
     have good conduct; is it safe to go to the house of a student; usalama wa mtoto na tutor; should I be
-    there during lessons; do you vet teachers`),
+    there during lessons; do you vet teachers; how sure are you that the tutors are good people; is it safe;
+    are tutors safe; can I trust a tutor in my house; vetting of tutors; safety tips for parents; meeting a
+    tutor for the first time; what should I look for in a tutor; do tutors have clearance; how do you screen
+    teachers; safety when tutoring at a home; home visits safety; certificate of good conduct for tutors`),
   answer: () =>
     reply(
       'For a safe start:',
@@ -164,7 +192,10 @@ export const neverPin: Intent = {
     call from you; amesema anatoka Elimu anataka pesa; does your team ask for passwords; someone asked for
     our otp; can I share my PIN with you; a message says give your password; is this email from you; they
     say they are from your office and want money; do you call people; customer care asked for my pin; mtu
-    anadai ni wenu`),
+    anadai ni wenu; a lady called and asked my mpesa pin claiming to be your staff; your agent called me for
+    payment; someone pretending to be Elimu; they asked for my verification code; I was told to send my pin;
+    do you need my password; caller says he is from the site; is that your number that called me; fake Elimu
+    agent; should I tell you my PIN`),
   answer: question =>
     reply(
       'No. We never ask for your PIN, password or a code, and never call you for money. Do not give it.',

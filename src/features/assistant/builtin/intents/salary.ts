@@ -35,7 +35,13 @@ export const salary: Intent = {
     ngapi; how much are coaches paid; mwalimu analipwa ngapi; payment per month for teachers; market rate
     for a teacher; what pay is fair; how well paid is a counselor; highest paying schools; which county pays
     best; entry level pay; do private schools pay more; minimum pay for teachers; is 30000 a good salary for
-    a teacher; mshahara wa mshauri; pay for JSS teachers`),
+    a teacher; mshahara wa mshauri; pay for JSS teachers; walimu wa JSS wanapata pesa ngapi; what are
+    schools paying English teachers; how much does a counselor make; teacher pay; pay; what is a teacher
+    paid; nitalipwa ngapi; salary for tutors; typical salary; salaries in Mombasa; how much do you get as a
+    teacher in Nairobi; a career coach earns how much; mshahara wa walimu wa secondary; salary expectation;
+    pay for chemistry teachers; malipo ya mwalimu kwa mwezi; what salary do we put in the advert; how much
+    should we pay a counselor; teachers salary 2027; primary teacher pay; is my pay fair; how much do
+    private schools in Kiambu pay; TSC salary; kiasi gani mwalimu hulipwa; head of department salary; wages`),
   answer: question => {
     const role = roleAsked(question)
     const filters = filtersFor(question, role)
@@ -110,14 +116,18 @@ export const hourlyRates: Intent = {
   id: 'hourly-rates',
   names: ['places', 'role', 'subjects'],
   examples: asked(`
-    how much do tutors charge per hour; how much do tutors charge in Nairobi; what do maths tutors charge in Kisumu; what can I ask for an hour of tuition; hourly rate of a tutor; tutor
-    anacharge pesa ngapi kwa saa; cost of home tuition; how much should I pay a tutor; what do tutors
-    charge; rates for private lessons; price of maths tuition per lesson; how much does a counselor charge
-    per session; rates; tuition ni pesa ngapi; what hourly rate should I set; how expensive is a tutor; how
-    much for a home tutor; bei ya tuition; gharama ya tutor; what do I pay a home teacher; how much is one
-    lesson; tutor fees; tutor wa nyumbani ni ngapi; what should a tutor charge; fair price for tuition; how
-    much per session; tuition ya hesabu ni pesa ngapi kwa lisaa; private lessons price; what is the rate for
-    online lessons; cheap tutors`),
+    how much do tutors charge per hour; how much do tutors charge in Nairobi; what do maths tutors charge in
+    Kisumu; what can I ask for an hour of tuition; hourly rate of a tutor; tutor anacharge pesa ngapi kwa
+    saa; cost of home tuition; how much should I pay a tutor; what do tutors charge; rates for private
+    lessons; price of maths tuition per lesson; how much does a counselor charge per session; rates; tuition
+    ni pesa ngapi; what hourly rate should I set; how expensive is a tutor; how much for a home tutor; bei
+    ya tuition; gharama ya tutor; what do I pay a home teacher; how much is one lesson; tutor fees; tutor wa
+    nyumbani ni ngapi; what should a tutor charge; fair price for tuition; how much per session; tuition ya
+    hesabu ni pesa ngapi kwa lisaa; private lessons price; what is the rate for online lessons; cheap
+    tutors; how much per hour should I charge; tutor rates in Nairobi; charges for home tuition; price of a
+    tutor; how much do tutors want; tuition rates; mwalimu wa tuition analipwa ngapi; how much is tuition;
+    what do counselors charge for a session; hourly pay for tutors; how much to pay a private teacher; kwa
+    saa ni ngapi; cost of a tutor per month; coach session cost; tutors are how much`),
   answer: async question => {
     const { deps, named, now } = question
     const role = named.role && categoryOf[named.role] ? named.role : 'tutor'

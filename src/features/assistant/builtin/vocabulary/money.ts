@@ -26,7 +26,7 @@ export const moneyWords: Record<string, string> = {
   till: 'till, paybill, till number, paybill number, buy goods, account number',
   pin: 'pin, mpesa pin, secret number, otp, code sent, verification code',
   receipt:
-    'receipt, receipts, risiti, transaction code, invoice, confirmation code, transaction, proof of payment, mpesa message, mpesa code, statement',
+    'proof, evidence, ushahidi, receipt, receipts, risiti, transaction code, invoice, confirmation code, transaction, proof of payment, mpesa message, mpesa code, statement',
   left: 'left my phone, deducted, money left, money went, imetolewa, imekatwa, zimekatwa, zimetoka, debited, cut, gone, pesa imeenda, ilikatwa, pesa imetoka, was taken, imeenda, imetoka, zimeenda, nimekatwa',
   failed: `failed, fail, fails, failing, error, not working, doesnt work, does not work, doesnt open, haifanyi, imekataa, inakataa, imegoma, imefail, refused, declined, problem, shida, tatizo, issue, stuck, imeshindwa,
     wont work, not successful, timed out, timeout, insufficient, system down, hang, hanging, inasumbua, ina shida, cant manage`,

@@ -1,7 +1,7 @@
 /** People, accounts, and who may see what. */
 export const peopleWords: Record<string, string> = {
   child:
-    'child, children, kid, kids, son, daughter, mtoto, watoto, boy, girl, learner, pupil, student, mwanangu, my boy, my girl, learners, pupils, mwanafunzi, wanafunzi, minor, toto',
+    'year old, years old, yr old, yrs old, teenager, child, children, kid, kids, son, daughter, mtoto, watoto, boy, girl, learner, pupil, student, mwanangu, my boy, my girl, learners, pupils, mwanafunzi, wanafunzi, minor, toto',
   school:
     'school, schools, shule, institution, academy, head teacher, headteacher, principal, mwalimu mkuu, deputy, director, bursar, shules, employer, employers',
   our: 'our, we, us, yetu, sisi, zetu, our school',
@@ -9,9 +9,9 @@ export const peopleWords: Record<string, string> = {
   person:
     'person, human, real person, someone, somebody, mtu, agent, man, woman, customer care, support team, operator, staff member, a human, human being, people, watu, binadamu',
   contact:
-    'contact, contacts, reach, get in touch, call, phone them, talk to, speak to, wasiliana, ongea na, message them, kuwasiliana, speak with, chat with, zungumza',
+    'whatsapp, contact, contacts, reach, get in touch, call, phone them, talk to, speak to, wasiliana, ongea na, message them, kuwasiliana, speak with, chat with, zungumza',
   message:
-    'message, messages, messaging, inbox, dm, texts, text, ujumbe, write to, writes, chat, meseji, msg, msgs, sms me, jumbe, texting',
+    'message, messages, messaging, inbox, dm, texts, text, ujumbe, write to, writes, meseji, msg, msgs, sms me, jumbe, texting',
   account: 'account, akaunti, acc, acct, accounts',
   password:
     'password, passwords, neno la siri, nenosiri, nywila, pwd, passcode, passord, pasword, passwrd, credentials, login details',
@@ -27,7 +27,7 @@ export const peopleWords: Record<string, string> = {
     'phone, phone number, telephone, mobile, simu, namba ya simu, nambari ya simu, line, phone no, tel, cell, whatsapp',
   name: 'name, names, jina, surname, majina',
   delete:
-    'delete, deleting, deleted, close my account, remove my account, futa, kufuta, deactivate, erase, terminate, delete my account, nifute, leave the site, unregister, quit, ondoka, remove, removing, kutoka, jiondoe',
+    'exit, leave, deregister, opt out, delete, deleting, deleted, close my account, remove my account, futa, kufuta, deactivate, erase, terminate, delete my account, nifute, leave the site, unregister, quit, ondoka, remove, removing, kutoka, jiondoe',
   notices:
     'notifications, notification, unsubscribe, spam, stop emails, stop sms, stop the emails, stop sending, too many emails, too many messages, mute, arifa, turn off, switch off, stop',
   data: 'data, my data, information about me, everything you keep, everything about me, data protection, privacy, personal data, taarifa, odpc, gdpr, what you know about me',
@@ -36,7 +36,7 @@ export const peopleWords: Record<string, string> = {
   hide: 'hide, hidden, ficha, private, invisible, visible, visibility, not be seen, not see me, dont want to be seen, secret, anonymously, anonymous, isionekane, asione, wasione, kuficha',
   see: 'see, sees, seeing, seen, view, ona, anaona, wanaona, nani anaona, shown, visible to, kuona, anaweza kuona, displayed, visible',
   colleague:
-    'colleague, colleagues, deputy, share one account, share the account, share an account, share account, share my account, second user, add user, team, hr, secretary, invite, invitation, other admin, two people, more than one person, share, several people, mwenzangu, add another, another person',
+    'hod, bursar, colleague, colleagues, deputy, share one account, share the account, share an account, share account, share my account, second user, add user, team, hr, secretary, invite, invitation, other admin, two people, more than one person, share, several people, mwenzangu, add another, another person',
   photo: 'photo, picture, image, passport photo, picha, profile picture, avatar',
   upload: 'upload, uploading, attach, attaching, weka, pakia, add my, uploaded, scan',
   device:

@@ -10,6 +10,9 @@ export const workWords: Record<string, string> = {
   find: `find, finding, look for, looking for, looking, search, searching, seek, seeking, get, getting, tafuta, pata, kupata, natafuta, need, needed, needs, want, wanted, wants,
     require, required, i want, nataka, nahitaji, hitaji, taka, interested in, show me, nionyeshe, list, available`,
   apply: `apply, applied, applying, application, applications, maombi, ombi, nimeomba, niliomba, applicatn, submit, submitted, waliomba, apply for, applies`,
+  application:
+    'application, applications, maombi, ombi, applicatn, aplication, applications i made, application form',
+  applied: 'applied, nimeomba, niliomba, i applied, apply already, have applied',
   applicant: `applicant, applicants, candidate, candidates, who applied, people who applied, walioomba, aliyeomba, shortlist, shortlisted, shortlisting,
     wameomba, ameomba, alieomba`,
   received: 'received, receive, got, get applications, tumepokea, tumepata',
@@ -38,7 +41,7 @@ export const workWords: Record<string, string> = {
     'alert, alerts, notify me, email me, tell me when, let me know, niambie, notified, inform me, updates on new jobs, new jobs come, nijulishwe, nijulishe, told of new, told when, subscribe to jobs',
   save: 'save, saved, bookmark, favourite, favorite, saved jobs, wishlist, later',
   new: 'new, newest, latest, recent, recently, mpya, fresh',
-  status: `status, stand, progress, where is, reached, imefika, imefika wapi, iko wapi, ziko wapi, update on, news, feedback, outcome, result of my, response,
+  status: `ziko aje, iko aje, status, stand, progress, where is, reached, imefika, imefika wapi, iko wapi, ziko wapi, update on, news, feedback, outcome, result of my, response,
     habari za, how far, umefika, imeendaje, got the job`,
   withdraw:
     'withdraw, withdrawal, take back, cancel my application, cancel, pull out, changed my mind, toa maombi, ondoa maombi, futa maombi, retract, no longer interested, ondoa, remove, unsend, undo, toa',
