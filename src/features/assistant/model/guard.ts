@@ -50,6 +50,7 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructi
     }
 
     const linked = text.replace(link, (_, label: string, href: string) => linkOr(label, href))
+    if (jobsLinkedIn(linked).length > 0) return cut
     const words = withoutContacts(withoutAddresses(linked, deps.env.publicUrl), contacts)
     if (!/[\p{L}\p{N}]/u.test(words)) return words.trim() === '' ? { kind: 'words', lines: [''] } : nothing
 
