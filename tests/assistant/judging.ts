@@ -19,6 +19,13 @@ export interface Judged {
   mustNot: string[]
 }
 
+/** What of a site answers. */
+interface Site {
+  deps: Pick<TestApp['deps'], 'db' | 'clock' | 'site' | 'env'>
+  db: TestApp['deps']['db']
+  clock: TestApp['deps']['clock']
+}
+
 /** What was wrong with an answer, in words; empty for a right one. */
 export interface Verdict {
   question: Judged
@@ -27,15 +34,12 @@ export interface Verdict {
 }
 
 /** Asks each question of the built-in assistant, over demo data, as the demo account of its role. */
-export async function judgeAll(
-  site: Pick<TestApp, 'deps' | 'db' | 'clock'>,
-  questions: Judged[],
-): Promise<Verdict[]> {
+export async function judgeAll(site: Site, questions: Judged[]): Promise<Verdict[]> {
   await seedDemo(site.deps, quickHash)
   return Promise.all(questions.map(question => judge(site, question)))
 }
 
-async function judge({ deps }: Pick<TestApp, 'deps'>, question: Judged): Promise<Verdict> {
+async function judge({ deps }: Site, question: Judged): Promise<Verdict> {
   const asker = demoViewer(deps, question.role as DemoName)
   const turns: { content: string; isUser: boolean }[] = []
   let answer = ''

@@ -1,3 +1,4 @@
+import { benchAssistant } from './assistant.ts'
 import { benchMatching } from './matching.ts'
 import { benchPanel } from './panel.ts'
 import { benchSearch } from './search.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, (say: (line: string) => void, sizes: number[]) => 
   matching: benchMatching,
   users: benchUsers,
   panel: benchPanel,
+  assistant: benchAssistant,
   search: (say, sizes) =>
     benchSearch(say, {
       ...(sizes.length > 0 && { sizes }),
