@@ -3,7 +3,8 @@ import type { UserType } from '#src/features/accounts/schema.ts'
 import type { Intent } from './intent.ts'
 import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
-import { changedBy, type Named, namedIn, namesSomething, nothingNamed } from './named.ts'
+import { cbeLevels } from './intents/levels.ts'
+import { changedBy, type Named, namedIn, namesSomething } from './named.ts'
 import { type Recognised, recogniserOf, SURE } from './recognise.ts'
 import { intents } from './registry.ts'
 import { type Token, tokensOf } from './understanding.ts'
@@ -17,38 +18,58 @@ export interface Asked {
 
 /** So many of the asker's messages are looked at: a thread that is longer ago is dropped. */
 const MOST_TURNS = 6
+/** Of a message before, this much says what it was about. */
+const MOST_LETTERS = 400
 
 let recognise: ReturnType<typeof recogniserOf> | null = null
 
-/** What the last message asks. Null where nothing is recognised. Earlier messages are recognised anew, so nothing is kept. */
+/**
+ * What the last message asks. Null where nothing is recognised. Where it only goes on, the messages before it are recognised
+ * anew, so that nothing is kept beside them.
+ */
 export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userType: UserType): Asked | null {
   const own = turns.filter(({ isUser }) => isUser).slice(-MOST_TURNS)
-  let last: Asked | null = null
-  let now: Asked | null = null
-  for (const { content } of own) {
-    now = understand(content, userType, last)
-    if (now && !now.intent.isTalk) last = now
+  const known = new Map<number, Asked | null>()
+  const askedAt = (n: number): Asked | null => {
+    if (!known.has(n)) {
+      const text = own[n]?.content ?? ''
+      const read = n === own.length - 1 ? text : text.slice(0, MOST_LETTERS)
+      known.set(
+        n,
+        understand(read, userType, () => lastBefore(n)),
+      )
+    }
+    return known.get(n) ?? null
   }
-  return now
+  const lastBefore = (n: number): Asked | null => {
+    for (let before = n - 1; before >= 0; before--) {
+      const asked = askedAt(before)
+      if (asked && !asked.intent.isTalk) return asked
+    }
+    return null
+  }
+  return askedAt(own.length - 1)
 }
 
-function understand(text: string, userType: UserType, last: Asked | null): Asked | null {
+function understand(text: string, userType: UserType, lastAsked: () => Asked | null): Asked | null {
   recognise ??= recogniserOf(intents)
   const tokens = tokensOf(text)
   const named = namedIn(tokens)
   const ideas = new Set(tokens.flatMap(({ ideas }) => [...ideas]))
   if (onlyNames(tokens) && namesSomething(named)) {
+    const last = lastAsked()
     const goesOn = last?.intent.names?.some(name => isNamed(named[name]))
-    if (last && goesOn) return { intent: last.intent, named: changedBy(last.named, named), ideas: last.ideas }
-    return { intent: searcherFor(userType), named, ideas }
+    if (last && goesOn) {
+      return { intent: last.intent, named: changedBy(last.named, named), ideas: last.ideas }
+    }
+    return { intent: levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType), named, ideas }
   }
-  const found = surer(
-    recognise(text, userType),
-    last?.intent.about && pointsBack(text) ? recognise(`${text} ${last.intent.about}`, userType) : null,
-  )
+  const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
+  const found = surer(recognise(text, userType), about ? recognise(`${text} ${about}`, userType) : null)
   if (!found || found.score < SURE) return null
-  const goesOn = found.intent === last?.intent && beginsByGoingOn(tokens)
-  return { intent: found.intent, named: goesOn && last ? changedBy(last.named, named) : named, ideas }
+  const last = beginsByGoingOn(tokens) ? lastAsked() : null
+  const goesOn = last?.intent === found.intent
+  return { intent: found.intent, named: goesOn ? changedBy(last.named, named) : named, ideas }
 }
 
 /** 'How much is it?' asks about what was spoken of. */
@@ -58,6 +79,10 @@ const pointsBack = (text: string) =>
 /** What a message asks by itself, unless it is surer with the thing that was spoken of. */
 const surer = (alone: Recognised | null, withThing: Recognised | null) =>
   withThing && withThing.score > (alone?.score ?? 0) ? withThing : alone
+
+/** Who names two levels, 'is grade 7 junior or primary?', asks which is which. */
+const levelsIn = (tokens: Token[]) =>
+  new Set(tokens.flatMap(({ thing }) => (thing?.kind === 'level' ? [thing.name] : []))).size
 
 /** Families and schools look for people, all others for work. */
 const searcherFor = (userType: UserType) =>
@@ -87,5 +112,3 @@ const onlyNames = (tokens: Token[]) =>
 const goingOn = /^(and|na|what about|how about|but|or|also|then|only|ok|au|vipi|je|sasa|pia|same|now)$/
 
 const beginsByGoingOn = (tokens: Token[]) => tokens.slice(0, 2).some(({ words }) => goingOn.test(words))
-
-export const emptyNames = nothingNamed

@@ -50,6 +50,11 @@ function entryFor(phrase: string): Meaning | null {
   return entry
 }
 
+const ideas = new Set([...lexicon.values()].flatMap(meaning => [...meaning.ideas]))
+
+/** Whether this is an idea of the vocabulary, and not a word that only stands in some example. */
+export const isIdea = (word: string) => ideas.has(word)
+
 /** Words that join others and ask nothing, English and Kiswahili. */
 export const joining = new Set(
   `a an the of to in at on for by from with as and or but if then than so is are am was were be been being do does did done
@@ -61,7 +66,7 @@ export const joining = new Set(
   kisha ama kuhusu iko ziko kuna ako wako niko uko mko kuwa nina ana una tuna mna wana nilikuwa tafadhali what which
   gani nini use using used make made side after around near within between through during while because since till
   until again back off per via like well around lets say tell ask give know think thing things way wise sir madam
-  others bom idea rafiki friend alot wife husband brother sister family uncle aunt cousin boss moment wat wht show onyesha nionyeshe hivi vile sana kabisa hata bila naomba nipe niko pale mahali kitu vitu moja hasa kwenye katika pamoja
+  others lot many bom idea rafiki friend alot wife husband brother sister family uncle aunt cousin boss moment wat wht show onyesha nionyeshe hivi vile sana kabisa hata bila naomba nipe niko pale mahali kitu vitu moja hasa kwenye katika pamoja
   good best great urgent urgently private public international local nearby big small female male lady young day boarding
   class assistant relief nice affordable patient serious reliable kenya kenyan county town area estate city region side
   country term terms january february march april may june july august september october november december week weeks

@@ -1,5 +1,6 @@
 import type { UserType } from '#src/features/accounts/schema.ts'
 import type { Intent } from './intent.ts'
+import { isIdea } from './lexicon.ts'
 import { type Token, tokensOf } from './understanding.ts'
 
 /** An intent and how well a message asks it, 0 to about 1. */
@@ -22,9 +23,11 @@ const light = new Set(
     ' ',
   ),
 )
-const LIGHT = 0.5
+const LIGHT = 0.8
+/** 'Where do I start?' may be about anything. */
+const LIGHT_ALONE = 0.6
 /** A part that says much and fits is surer than one word that fits. */
-const LITTLE = 0.8
+const LITTLE = 0.6
 /** How much the nearest example counts, beside all words of the intent's examples. */
 const NEAREST = 0.65
 /** What is asked by somebody of whom it is not expected. */
@@ -52,7 +55,9 @@ export function recogniserOf(intents: Intent[]) {
     const n = intentsWith.get(idea)?.size
     if (!n) return 0
     if (idea.startsWith('<')) return THING
-    return Math.log(1 + intents.length / n) * (light.has(idea) ? LIGHT : 1)
+    const rarity = Math.log(1 + intents.length / n)
+    if (light.has(idea)) return rarity * LIGHT
+    return isIdea(idea) ? rarity : rarity * 0.4
   }
   const weightOf = (ideas: string[]) => Math.max(0, ...ideas.map(weigh))
   const examplesWeights = examples.map(({ ideas }) => sum(ideas.map(weightOf)))
@@ -60,38 +65,53 @@ export function recogniserOf(intents: Intent[]) {
   function compare({ text, counts }: Part, userType: UserType): Recognised | null {
     const asked = withoutTalk(ideasOf(tokensOf(text)))
     if (!asked.some(ideas => ideas.some(idea => !idea.startsWith('<')))) return null
+    const isLight = asked.every(ideas => ideas.every(idea => light.has(idea)))
     const unknown = asked.filter(ideas => weightOf(ideas) === 0).length
     const total = sum(asked.map(weightOf)) + Math.min(unknown, MOST_UNKNOWN) * UNKNOWN
-    const shared = sharedWith(asked)
     const covered = coveredBy(asked)
-    let best: Recognised | null = null
-    for (const [n, weight] of shared) {
+    const near = new Map<Intent, number[]>()
+    const shared = sharedWith(asked)
+    shared.forEach((weight, n) => {
+      if (weight === 0) return
       const { intent } = examples[n] as (typeof examples)[number]
-      const nearest = (2 * weight) / (total + (examplesWeights[n] ?? 0))
-      const all = (covered.get(intent) ?? 0) / total
+      const likeness = (2 * weight) / (total + (examplesWeights[n] ?? 0))
+      const likenesses = near.get(intent) ?? []
+      likenesses.push(likeness * (weight / (weight + LITTLE)))
+      near.set(intent, likenesses)
+    })
+    let best: Recognised | null = null
+    for (const [intent, likenesses] of near) {
       const expected = !intent.for || intent.for.includes(userType) ? 1 : UNEXPECTED
-      const said = weight / (weight + LITTLE)
-      const score = (NEAREST * nearest + (1 - NEAREST) * all) * said * expected * counts
+      const all = (covered.get(intent) ?? 0) / total
+      const score =
+        (NEAREST * nearest(likenesses) + (1 - NEAREST) * all) *
+        expected *
+        counts *
+        (isLight ? LIGHT_ALONE : 1)
       if (!best || score > best.score) best = { intent, score }
     }
     return best
   }
 
-  /** What each example shares with what is asked, an idea once. */
-  function sharedWith(asked: string[][]) {
-    const shared = new Map<number, number>()
+  /** How much each example shares with what is asked: an idea once, and of a word's ideas the weightiest. */
+  function sharedWith(asked: string[][]): Float64Array {
+    const shared = new Float64Array(examples.length)
+    const byWord = new Float64Array(examples.length)
+    const word = new Int32Array(examples.length).fill(-1)
     const seen = new Set<string>()
-    for (const ideas of asked) {
-      const here = new Map<number, number>()
+    for (const [at, ideas] of asked.entries()) {
       for (const idea of ideas) {
+        if (seen.has(idea)) continue
+        seen.add(idea)
         const weight = weigh(idea)
         for (const n of examplesWith.get(idea) ?? []) {
-          if (seen.has(`${n} ${idea}`)) continue
-          seen.add(`${n} ${idea}`)
-          here.set(n, Math.max(here.get(n) ?? 0, weight))
+          const had = word[n] === at ? (byWord[n] ?? 0) : 0
+          if (weight <= had) continue
+          shared[n] = (shared[n] ?? 0) + weight - had
+          byWord[n] = weight
+          word[n] = at
         }
       }
-      for (const [n, weight] of here) shared.set(n, (shared.get(n) ?? 0) + weight)
     }
     return shared
   }
@@ -113,6 +133,12 @@ export function recogniserOf(intents: Intent[]) {
     const ranked = (questions.length > 0 ? questions : found).sort((a, b) => b.score - a.score)
     return ranked[0] ?? null
   }
+}
+
+/** The nearest three examples, the second and third half as much: one alone may be near by chance. */
+function nearest(likenesses: number[]): number {
+  const [first = 0, second = 0, third = 0] = likenesses.sort((a, b) => b - a)
+  return (first + second / 2 + third / 2) / 2
 }
 
 /** A part of a message, and how much it counts. */

@@ -48,7 +48,7 @@ export const peopleWords: Record<string, string> = {
   teacher:
     'teacher, teachers, teaching, ualimu, mualimu, instructor, mwalimu, walimu, tr, trs, mwl, teach, educator, lecturer, lecturers, fundisha, kufundisha, tchr, tcher, tichaa, odijo, ticha, madam, techer, teech, taecher, teachr, nifundishe',
   counselor:
-    'counselor, counsellor, counselors, counsellors, counseling, counselling, guidance, guidance and counseling, guidance and counselling, psychologist, therapist, therapy, mshauri, ushauri, ushauri nasaha, councelor, councellor, counsel, counceling, councelling, psychology, washauri',
+    'counselor, counsellor, counselors, counsellors, counseling, counselling, guidance, guidance and counseling, guidance and counselling, psychologist, mental health, therapist, therapy, mshauri, ushauri, ushauri nasaha, councelor, councellor, counsel, counceling, councelling, psychology, washauri',
   coach:
     'coach, coaches, coaching, career coach, career coaching, career guidance, mentor, mentorship, life coach, choose a course, career advice, leadership coach',
   parent: 'parent, parents, mzazi, wazazi, guardian, mum, mother, dad, father, mama, baba',

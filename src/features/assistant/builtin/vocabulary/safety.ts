@@ -14,7 +14,8 @@ export const safetyWords: Record<string, string> = {
   before:
     'before, first, kabla, kwanza, upfront, in advance, facilitation, processing fee, processing, registration fee for the job, facilitation fee, medical fee, uniform fee, training fee, for the job, to be shortlisted, to get the job, bribe, hongo, kitu kidogo, rushwa, kickback, ndio nipate kazi, to secure',
   send: 'send, sending, sent, tuma, kutuma, nitume, wanataka, asking for, ask for, asks for, demanding, demands, requested, wants, asked me, asking me, ananiomba, wananiomba, wameniambia nilipe',
-  check: 'check, checks, background check, ask for before, references, vet, vetting, screening, angalia',
+  check:
+    'vetted, clearance, background, screen, screened, criminal record, check, checks, background check, ask for before, references, vet, vetting, screening, angalia',
   called: 'called, calling, amepiga, alinipigia, phoned, piga simu, pigia, rang',
   police: 'police, polisi, dci, ob, ob number, station, report to the police, childline, helpline, 999, 116',
 }

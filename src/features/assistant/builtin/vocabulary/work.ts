@@ -28,6 +28,8 @@ export const workWords: Record<string, string> = {
   interview: `interview, interviews, intavyu, mahojiano, panel, usaili, interviewed, interviewer`,
   demo: 'demo lesson, demonstration lesson, trial lesson, demo, sample lesson, lesson demo, micro teaching, microteaching, teach a lesson, demonstration',
   cv: 'cv, resume, curriculum vitae, résumé, cvs, vitae',
+  exclude:
+    'leave out, not to write, not to include, should not be, not be in, not include, not write, not needed in, exclude, nisiandike, not put, leave off, omit, avoid in',
   letter:
     'cover letter, letter, application letter, barua, barua ya maombi, motivation letter, letter of application, coverletter',
   experience:
