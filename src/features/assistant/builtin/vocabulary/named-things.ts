@@ -1,63 +1,11 @@
-import { counties } from '#src/features/accounts/counties.ts'
 import { subjectSuggestions } from '#src/features/accounts/form-schema.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import { namesOf } from '#src/features/jobs/synonyms.ts'
+import { placeNames } from './places.ts'
 
 /** What a question can name, each by its own name → how people also write it. */
 export type NamedKind = 'place' | 'subject' | 'level' | 'kind'
 type Names = Record<string, string[]>
-
-/** Towns whose names are common words: 'wote' is all, 'maua' flowers, 'Kikuyu' mostly the language. */
-const notTowns = new Set(['Wote', 'Maua', 'Kikuyu', 'Turbo', 'Hola', 'Mbale'])
-
-/** Places beyond the towns of the counties that people name: estates, campuses' towns, short names. */
-const morePlaces: Names = {
-  Nairobi: [
-    'nairobi',
-    'nai',
-    'kanairo',
-    'nbo',
-    'cbd',
-    'kilimani',
-    'lavington',
-    'karen',
-    'runda',
-    'eastleigh',
-    'buruburu',
-    'south b',
-    'south c',
-    'donholm',
-    'umoja',
-    'kayole',
-    'kibera',
-    'parklands',
-    'roysambu',
-    'kahawa',
-  ],
-  Kajiado: ['kitengela', 'rongai', 'ongata rongai', 'kiserian'],
-  Kiambu: ['githurai', 'kiambu county', 'wangige', 'gatundu', 'kikuyu town'],
-  Machakos: ['syokimau', 'mlolongo', 'masaku', 'katani'],
-  Kilifi: ['watamu', 'mtwapa'],
-  Kwale: ['diani', 'ukunda'],
-  Mombasa: ['mombasa', 'coast', 'pwani', 'bamburi', 'kisauni', 'mvita'],
-  'Uasin Gishu': ['eldy', 'moi university'],
-  Nakuru: ['naks', 'nakuru town'],
-  Kisumu: ['kisumu city', 'kisumo'],
-  'Trans Nzoia': ['transnzoia'],
-  'Taita-Taveta': ['taita', 'taita taveta'],
-  'Tharaka-Nithi': ['tharaka', 'nithi'],
-  'Elgeyo-Marakwet': ['elgeyo', 'marakwet', 'keiyo'],
-}
-
-const places: Names = { ...fromCounties() }
-
-function fromCounties(): Names {
-  const towns = counties.flatMap(({ towns }) => towns).filter(town => !notTowns.has(town))
-  const names = [...counties.map(({ name }) => name), ...towns]
-  return Object.fromEntries(
-    names.map(name => [name, [name, ...namesOf(name), ...(morePlaces[name] ?? [])]] as const),
-  )
-}
 
 const moreSubjects: Names = {
   Mathematics: ['hesabu', 'hesabati', 'hisabati', 'mathematic', 'maths', 'mathe', 'mats'],
@@ -222,7 +170,7 @@ const kinds: Record<Exclude<JobFilters['type'], ''>, string[]> = {
 
 /** Everything that can be named, by its kind. */
 export const namedThings: Record<NamedKind, Names> = {
-  place: places,
+  place: placeNames(),
   subject: subjects,
   level: levels,
   kind: kinds,
