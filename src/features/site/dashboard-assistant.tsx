@@ -2,11 +2,10 @@ import { ChevronRight, MessageCircleMore } from 'lucide-react'
 import type { UserType } from '#src/features/accounts/schema.ts'
 import { availableJobsPath } from '#src/features/jobs/available.ts'
 import { paths } from '#src/paths.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { guides } from './guides.ts'
 
-/** The assistant's card. While nobody answers in a chat, Start Chat opens the questions people ask, each with its answer's page. */
+/** The assistant's card: Start Chat, and below it what people of the role ask most, each with its answer's page. */
 export function AssistantCard({ userType }: { userType: UserType }) {
   return (
     <section
@@ -21,28 +20,29 @@ export function AssistantCard({ userType }: { userType: UserType }) {
           AI Career Assistant
         </h2>
       </div>
-      <details className="group p-4">
-        <summary className="list-none [&::-webkit-details-marker]:hidden">
-          <span className="block">{greetings[userType] ?? greetings.teacher}</span>
-          <span className={cx(buttonClass(), 'mt-3 w-full group-open:hidden')}>Start Chat</span>
-        </summary>
-        <p className="mt-3 text-muted">
-          The chat is not open yet, so nobody would answer what you type. These pages answer what people ask
-          most:
-        </p>
-        <ul className="-mx-2 mt-1.5">
-          {questionsFor(userType).map(([question, href]) => (
-            <li key={question}>
-              <a
-                href={href}
-                className="flex min-h-11 items-center justify-between gap-2 rounded-sm px-2 py-1.5 font-semibold text-primary hover:bg-sunken"
-              >
-                {question} <ChevronRight className="size-5 shrink-0" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <div className="p-4">
+        <p>{greetings[userType] ?? greetings.teacher}</p>
+        <LinkButton href={paths.assistant()} className="mt-3 w-full">
+          Start Chat
+        </LinkButton>
+        <details className="mt-2">
+          <summary className="link inline-flex min-h-11 items-center font-semibold">
+            What others look for
+          </summary>
+          <ul className="-mx-2">
+            {questionsFor(userType).map(([question, href]) => (
+              <li key={question}>
+                <a
+                  href={href}
+                  className="flex min-h-11 items-center justify-between gap-2 rounded-sm px-2 py-1.5 font-semibold text-primary hover:bg-sunken"
+                >
+                  {question} <ChevronRight className="size-5 shrink-0" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
     </section>
   )
 }

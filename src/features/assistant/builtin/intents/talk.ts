@@ -1,6 +1,8 @@
 import { paths } from '#src/paths.ts'
 import { greetingFor } from '../../greeting-schema.ts'
 import { asked } from '../asked.ts'
+import { fromGuide } from '../guide-answer.ts'
+import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { item, link, reply } from '../reply.ts'
 
@@ -135,11 +137,7 @@ export const keepsThis: Intent = {
     conversations saved; history of my questions; remove what I asked; where does this conversation go; do
     you share what I tell you; forget what I said; confidential; who else sees this conversation; delete
     chat history`),
-  answer: () =>
-    reply(
-      `Yes: this conversation is kept for you alone, the newest 100 messages, for a year after your last one. You can delete it at any time on ${link('the assistant’s page', paths.assistant())}.`,
-      `More: ${link('Privacy', paths.privacy())}.`,
-    ),
+  answer: question => fromGuide(question, sectionAt('help', 'is-the-chat-kept')),
 }
 
 export const reachPerson: Intent = {
