@@ -65,7 +65,11 @@ function understand(text: string, userType: UserType, lastAsked: () => Asked | n
     return { intent: levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType), named, ideas }
   }
   const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
-  const found = surer(recognise(text, userType), about ? recognise(`${text} ${about}`, userType) : null)
+  const found = surer(
+    recognise(text, userType),
+    about ? recognise(`${about}: ${text}`, userType) : null,
+    about,
+  )
   if (!found || found.score < SURE) return null
   const last = beginsByGoingOn(tokens) ? lastAsked() : null
   const goesOn = last?.intent === found.intent
@@ -76,9 +80,15 @@ function understand(text: string, userType: UserType, lastAsked: () => Asked | n
 const pointsBack = (text: string) =>
   text.split(/\s+/).length <= 8 && /\b(it|its|that|them|this|hiyo|hizo|hii)\b/i.test(text)
 
-/** What a message asks by itself, unless it is surer with the thing that was spoken of. */
-const surer = (alone: Recognised | null, withThing: Recognised | null) =>
-  withThing && withThing.score > (alone?.score ?? 0) ? withThing : alone
+/** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
+const SPOKEN_OF = 1.25
+
+/** What a message asks by itself, or of the thing that was spoken of. */
+function surer(alone: Recognised | null, ofThing: Recognised | null, about?: string) {
+  if (!ofThing) return alone
+  const counts = ofThing.intent.about === about ? SPOKEN_OF : 1
+  return ofThing.score * counts > (alone?.score ?? 0) ? ofThing : alone
+}
 
 /** Who names two levels, 'is grade 7 junior or primary?', asks which is which. */
 const levelsIn = (tokens: Token[]) =>

@@ -105,10 +105,9 @@ function meantBy(word: string): Meaning | undefined {
   if (joining.has(word) || word.length < 3) return undefined
   const plain = plainForms(word).find(form => lexicon.has(form))
   if (plain) return lexicon.get(plain)
-  const verb = verbIn(word)
-  if (verb) return lexicon.get(verb)
-  const nearest = nearestWord(word)
-  return nearest ? lexicon.get(nearest) : undefined
+  const nearest = lexicon.get(nearestWord(word) ?? '')
+  if (nearest?.thing) return nearest
+  return lexicon.get(verbIn(word) ?? '') ?? nearest
 }
 
 /** A word without the endings of English: 'vacancies' is vacancy, 'registering' is register. */
