@@ -17,7 +17,7 @@ export const moneyWords: Record<string, string> = {
     'subscription, subscribe, subscribed, subscriptions, sub, membership, member, plan, package, premium, usajili wangu, active or not, is it active, active',
   join: 'join, joining, register, registered, registering, registration, sign up, signup, signing up, sajili, jisajili, kujiunga, jiunga, enroll, kuregister, become a member, onboard',
   refund:
-    'refund, refunds, refunded, money back, my money back, give back, return my money, rudishiwa, rudisha, rudishieni, rudishe, reimburse, reimbursed, nirudishie, pesa zangu, reversal',
+    'refundable, refund, refunds, refunded, money back, my money back, give back, return my money, rudishiwa, rudisha, rudishieni, rudishe, reimburse, reimbursed, nirudishie, pesa zangu, reversal',
   twice: 'twice, two times, double, mara mbili, paid again, paid 2 times, paid two, doubled, charged again',
   mpesa:
     'mpesa, m pesa, safaricom mpesa, lipa na mpesa, mpesas, airtel money, airtel, tkash, card, bank, visa card, mastercard, paypal, equitel',

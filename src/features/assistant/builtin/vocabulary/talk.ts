@@ -10,7 +10,7 @@ export const talkWords: Record<string, string> = {
   bot: 'bot, robot, ai, chatgpt, chat gpt, gpt, openai, gemini, claude, machine, computer program, artificial intelligence, language model, llm, siri, alexa, meta ai, copilot, automated, mashine, program, roboti, software, assistant, msaidizi, akili bandia',
   can: 'can you, what can you, what do you do, do you do, help me with, able to, capabilities, menu, options, unaweza, unafanya, unaweza kunisaidia, what should i ask, what else, features, help me, help, nisaidie, saidia, msaada, assist, assistance, unaweza fanya, kunisaidia, how do you work, what are you for, guide me, naomba msaada, commands',
   language:
-    'english only, speak kiswahili, speak swahili, understand kiswahili, understand swahili, in kiswahili, in swahili, kwa kiswahili, unaelewa, unajua kiswahili, elewa, speak english, lugha, sheng, reply in kiswahili, andika kiswahili, do you speak, ongea kiswahili, luganda, kikuyu, dholuo, mother tongue, kimombo, in english, unaongea',
+    'ongea kiswahili, kuongea kiswahili, english only, speak kiswahili, speak swahili, understand kiswahili, understand swahili, in kiswahili, in swahili, kwa kiswahili, unaelewa, unajua kiswahili, elewa, speak english, lugha, sheng, reply in kiswahili, andika kiswahili, do you speak, ongea kiswahili, luganda, kikuyu, dholuo, mother tongue, kimombo, in english, unaongea',
   site: 'elimu, this site, the site, this website, website, this platform, platform, this app, app, hapa, here, system, tovuti, this page, this place',
   chat: 'chat, chats, conversation, conversations, mazungumzo, what i type, what i write, what i say, what i tell you, type here, write here, ask you, asked you, this chat',
   whatis: 'what is, what are, whats, ni nini, nini maana',

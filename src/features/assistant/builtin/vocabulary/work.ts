@@ -1,6 +1,6 @@
 /** Work and those who look for it: what is meant → the words and phrases for it, as English, Kiswahili and Sheng have them. */
 export const workWords: Record<string, string> = {
-  job: `job, vacancy, vacant, opening, position, opportunity, employment, work, gig, hustle, kazi, ajira, nafasi, nafasi ya kazi,
+  job: `role, roles, job, vacancy, vacant, opening, position, opportunity, employment, work, gig, hustle, kazi, ajira, nafasi, nafasi ya kazi,
     nafasi za kazi, kibarua, mchongo, works, jobo, jobless, career, placement, attachment, internship, intern, openings`,
   post: 'post, posting, postings, posted',
   advertise: `advertise, advert, advertisement, advertising, ad, announce, publish, list a job, post a job, post a vacancy,
