@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { UserType } from '#src/features/accounts/schema.ts'
+import { examples } from './examples.ts'
 import type { Intent } from './intent.ts'
 import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
@@ -52,7 +53,7 @@ export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userTy
 }
 
 function understand(text: string, userType: UserType, lastAsked: () => Asked | null): Asked | null {
-  recognise ??= recogniserOf(intents)
+  recognise ??= recogniserOf(intents, examples)
   const tokens = tokensOf(text)
   const named = namedIn(tokens)
   const ideas = new Set(tokens.flatMap(({ ideas }) => [...ideas]))

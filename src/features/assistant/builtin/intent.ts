@@ -18,9 +18,8 @@ export interface Question {
 
 /** One thing that people ask. */
 export interface Intent {
+  /** Its examples stand under this name in examples/. */
   id: string
-  /** How it is asked; places, subjects and so on stand for all of their kind. */
-  examples: string[]
   /** Who asks it; others rarely do. Nobody named is everybody. */
   for?: UserType[]
   /** What its answer depends on: a message that names only such a thing goes on with it. */

@@ -1,37 +1,23 @@
-/** A part of a message, and how much it counts. */
-export interface Part {
-  text: string
-  counts: number
-}
-
-/** A clause alone says less than a sentence, and what has a question mark more than what has none. */
-const CLAUSE = 0.9
+/** A message of more words is a story with a question in it. */
+const STORY = 25
+/** What has a question mark is asked; where nothing has, what comes last mostly is. */
 const ASKING = 1.15
-/** Where nothing has a question mark, what is asked mostly comes last. */
 const LAST = 1.08
-const LONG = 6
+const FEWEST_WORDS = 3
 const MOST_PARTS = 24
 
-/** The whole message, its sentences, and the clauses of long ones. An address is one word, whose it may be. */
-export function partsOf(message: string): Part[] {
-  const text = message.replace(/[^\s@]+@[^\s@]+\.[a-z]+/gi, ' anemailaddress ')
-  const sentences = text.match(/[^.?!;\n]+[.?!]*/g) ?? []
+/** The texts to look for a question in, and how much each counts: the message, and each sentence of a story. */
+export function partsOf(message: string): { text: string; counts: number }[] {
+  const whole = { text: message, counts: 1 }
+  if (wordsIn(message) <= STORY) return [whole]
+
+  const sentences = (message.match(/[^.?!;\n]+[.?!]*/g) ?? []).filter(text => wordsIn(text) >= FEWEST_WORDS)
   const last = sentences.at(-1)
-  const asks = (part: string) => {
-    if (part.includes('?')) return ASKING
-    return part === last && !text.includes('?') ? LAST : 1
+  const asks = (text: string) => {
+    if (text.includes('?')) return ASKING
+    return text === last && !message.includes('?') ? LAST : 1
   }
-  const parts = sentences.flatMap(sentence => [
-    { text: sentence, counts: asks(sentence) },
-    ...clausesOf(sentence).map((clause, n, all) => ({
-      text: clause,
-      counts: CLAUSE * (n === all.length - 1 ? asks(sentence) : 1),
-    })),
-  ])
-  return [{ text, counts: sentences.length > 1 ? 1 : asks(text) }, ...parts.slice(-MOST_PARTS)]
+  return [whole, ...sentences.slice(-MOST_PARTS).map(text => ({ text, counts: asks(text) }))]
 }
 
-const clausesOf = (sentence: string) =>
-  sentence.split(/\s+/).length > LONG
-    ? sentence.split(/,| and | but | because | so | na pia | lakini /i).filter(clause => clause.trim())
-    : []
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length

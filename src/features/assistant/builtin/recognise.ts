@@ -1,167 +1,115 @@
 import type { UserType } from '#src/features/accounts/schema.ts'
+import { featuresOf } from './features.ts'
 import type { Intent } from './intent.ts'
-import { isIdea } from './lexicon.ts'
-import { type Part, partsOf } from './parts.ts'
-import { type Token, tokensOf } from './understanding.ts'
+import { partsOf } from './parts.ts'
 
-/** An intent and how well a message asks it, 0 to about 1. */
+/** An intent and how likely a message asks it, 0 to 1. */
 export interface Recognised {
   intent: Intent
   score: number
 }
 
-/** Below this, the message asks something else. */
+/** Below this, nobody can tell what a message asks. */
 export const SURE = 0.4
 
-/** A word that is in nobody's examples speaks against them all; a rambling message has many, so only so many count. */
-const UNKNOWN = 1.6
-const MOST_UNKNOWN = 3
-/** A named thing says less than the words around it. */
-const THING = 0.9
-/** Who asks, for whom and how says less than what. */
-const light = new Set(
-  'my our you child person parent how where when why find site here new get house our school can send'.split(
-    ' ',
-  ),
-)
-const LIGHT = 0.8
-/** 'Where do I start?' may be about anything. */
-const LIGHT_ALONE = 0.6
-/** A part that says much and fits is surer than one word that fits. */
-const LITTLE = 0.6
-/** How much the nearest example counts, beside all words of the intent's examples. */
-const NEAREST = 0.65
+/** Two words or a piece of one that stand in a single example are chance. */
+const isChance = (feature: string, count: number) => count < 2 && /^(pair|piece) /.test(feature)
+/** How often what was never seen is taken to have been seen: little, as each intent has some hundred examples. */
+const UNSEEN = 0.03
+/** How sharply the likeliest stands out. */
+const SHARPNESS = 4
 /** What is asked by somebody of whom it is not expected. */
-const UNEXPECTED = 0.8
+const UNEXPECTED = 1.5
+/** A message of which less than this share of words is known says little. */
+const KNOWN_SHARE = 0.5
 
 /**
- * Finds the intent that a message asks. Each of its parts is compared with each example: the ideas that both have, rarer ones
- * weighing more, over all that either has. The best part counts.
+ * Learns from examples what messages ask: complement naive Bayes (Rennie et al., 'Tackling the Poor Assumptions of Naive Bayes Text
+ * Classifiers', 2003). Each feature of a message speaks for the intents whose examples have it: the more, the more often it stands
+ * there and the less elsewhere; rare ones count for more, and a long message as much as a short one.
  */
-export function recogniserOf(intents: Intent[]) {
-  const examples = intents.flatMap(intent =>
-    intent.examples.map(text => ({ intent, ideas: ideasOf(tokensOf(text)) })),
+export function recogniserOf(intents: Intent[], examples: ReadonlyMap<string, string[]>) {
+  const known = intents.flatMap(({ id }, at) =>
+    (examples.get(id) ?? []).map(text => ({ at, features: featuresOf(text) })),
   )
-  const intentsWith = new Map<string, Set<Intent>>()
-  for (const { intent, ideas } of examples) {
-    for (const idea of ideas.flat()) intentsWith.set(idea, (intentsWith.get(idea) ?? new Set()).add(intent))
+  const counts = new Map<string, number>()
+  for (const { features } of known) {
+    for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
   }
-  const examplesWith = new Map<string, Set<number>>()
-  examples.forEach(({ ideas }, n) => {
-    for (const idea of ideas.flat()) examplesWith.set(idea, (examplesWith.get(idea) ?? new Set()).add(n))
-  })
 
-  /** An idea weighs more the fewer intents have it. */
-  const weigh = (idea: string) => {
-    const n = intentsWith.get(idea)?.size
-    if (!n) return 0
-    if (idea.startsWith('<')) return THING
-    const rarity = Math.log(1 + intents.length / n)
-    if (light.has(idea)) return rarity * LIGHT
-    return isIdea(idea) ? rarity : rarity * 0.4
+  const isKnown = (feature: string) => {
+    const count = counts.get(feature)
+    return count !== undefined && !isChance(feature, count)
   }
-  const weightOf = (ideas: string[]) => Math.max(0, ...ideas.map(weigh))
-  const examplesWeights = examples.map(({ ideas }) => sum(ideas.map(weightOf)))
 
-  function compare({ text, counts }: Part, userType: UserType): Recognised | null {
-    const asked = withoutTalk(ideasOf(tokensOf(text)))
-    if (!asked.some(ideas => ideas.some(idea => !idea.startsWith('<')))) return null
-    const isLight = asked.every(ideas => ideas.every(idea => light.has(idea)))
-    const unknown = asked.filter(ideas => weightOf(ideas) === 0).length
-    const total = sum(asked.map(weightOf)) + Math.min(unknown, MOST_UNKNOWN) * UNKNOWN
-    const covered = coveredBy(asked)
-    const near = new Map<Intent, number[]>()
-    const shared = sharedWith(asked)
-    shared.forEach((weight, n) => {
-      if (weight === 0) return
-      const { intent } = examples[n] as (typeof examples)[number]
-      const likeness = (2 * weight) / (total + (examplesWeights[n] ?? 0))
-      const likenesses = near.get(intent) ?? []
-      likenesses.push(likeness * (weight / (weight + LITTLE)))
-      near.set(intent, likenesses)
+  /** The features with their weights, as a vector of length one; those that tell nothing make the others shorter. */
+  function vectorOf(features: Map<string, number>): [feature: string, weight: number][] {
+    const all = [...features].map(([feature, weight]): [string, number] => [
+      feature,
+      weight * Math.log(1 + known.length / (counts.get(feature) ?? 1)),
+    ])
+    const length = Math.hypot(...all.map(([, weight]) => weight)) || 1
+    return all.filter(([feature]) => isKnown(feature)).map(([feature, weight]) => [feature, weight / length])
+  }
+
+  /** How much of each feature stands in the examples of each intent, and of all features. */
+  const seen = new Map<string, Map<number, number>>()
+  const totals = intents.map(() => 0)
+  for (const { at, features } of known) {
+    for (const [feature, weight] of vectorOf(features)) {
+      const byIntent = seen.get(feature) ?? new Map<number, number>()
+      byIntent.set(at, (byIntent.get(at) ?? 0) + weight)
+      seen.set(feature, byIntent)
+      totals[at] = (totals[at] ?? 0) + weight
+    }
+  }
+  const whole = sum(totals)
+  const unseen = UNSEEN * seen.size
+  /** What any feature says of an intent whose examples lack it. */
+  const lacking = totals.map(total => Math.log((whole - total + unseen) / (total + unseen)))
+  /** What a feature says beyond that of those whose examples have it. */
+  const gains = new Map(
+    [...seen].map(([feature, byIntent]) => {
+      const all = sum([...byIntent.values()]) + UNSEEN
+      const gain = (here: number) => Math.log((here + UNSEEN) / UNSEEN) + Math.log(all / (all - here))
+      return [feature, [...byIntent].map(([at, here]) => [at, gain(here)] as const)]
+    }),
+  )
+
+  function compare(text: string, userType: UserType): Recognised | null {
+    const features = featuresOf(text)
+    const points = intents.map(intent => (isExpectedOf(userType, intent) ? 0 : -UNEXPECTED))
+    for (const [feature, weight] of vectorOf(features)) {
+      for (const [at, less] of lacking.entries()) points[at] = (points[at] ?? 0) + weight * less
+      for (const [at, gain] of gains.get(feature) ?? []) points[at] = (points[at] ?? 0) + weight * gain
+    }
+    const most = Math.max(...points)
+    const intent = intents[points.indexOf(most)]
+    if (!intent) return null
+    const likelihood = 1 / sum(points.map(point => Math.exp((point - most) * SHARPNESS)))
+    return { intent, score: likelihood * Math.min(1, shareKnown(features) / KNOWN_SHARE) }
+  }
+
+  return function recognise(message: string, userType: UserType): Recognised | null {
+    const found = partsOf(message).flatMap(({ text, counts }) => {
+      const one = compare(text, userType)
+      return one ? [{ ...one, score: one.score * counts }] : []
     })
-    let best: Recognised | null = null
-    for (const [intent, likenesses] of near) {
-      const expected = !intent.for || intent.for.includes(userType) ? 1 : UNEXPECTED
-      const all = (covered.get(intent) ?? 0) / total
-      const score =
-        (NEAREST * nearest(likenesses) + (1 - NEAREST) * all) *
-        expected *
-        counts *
-        (isLight ? LIGHT_ALONE : 1)
-      if (!best || score > best.score) best = { intent, score }
-    }
-    return best
-  }
-
-  /** How much each example shares with what is asked: an idea once, and of a word's ideas the weightiest. */
-  function sharedWith(asked: string[][]): Float64Array {
-    const shared = new Float64Array(examples.length)
-    const byWord = new Float64Array(examples.length)
-    const word = new Int32Array(examples.length).fill(-1)
-    const seen = new Set<string>()
-    for (const [at, ideas] of asked.entries()) {
-      for (const idea of ideas) {
-        if (seen.has(idea)) continue
-        seen.add(idea)
-        const weight = weigh(idea)
-        for (const n of examplesWith.get(idea) ?? []) {
-          const had = word[n] === at ? (byWord[n] ?? 0) : 0
-          if (weight <= had) continue
-          shared[n] = (shared[n] ?? 0) + weight - had
-          byWord[n] = weight
-          word[n] = at
-        }
-      }
-    }
-    return shared
-  }
-
-  /** How much of what is asked stands anywhere in an intent's examples. */
-  function coveredBy(asked: string[][]) {
-    const covered = new Map<Intent, number>()
-    for (const ideas of asked) {
-      const weight = weightOf(ideas)
-      const having = new Set(ideas.flatMap(idea => [...(intentsWith.get(idea) ?? [])]))
-      for (const intent of having) covered.set(intent, (covered.get(intent) ?? 0) + weight)
-    }
-    return covered
-  }
-
-  return function recognise(text: string, userType: UserType): Recognised | null {
-    const found = partsOf(text).flatMap(part => compare(part, userType) ?? [])
-    const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= SURE)
-    const ranked = (questions.length > 0 ? questions : found).sort((a, b) => b.score - a.score)
+    const questions = found.filter(({ intent }) => !intent.isTalk)
+    const ranked = (questions.length > 0 ? questions : found).toSorted((a, b) => b.score - a.score)
     return ranked[0] ?? null
   }
+
+  /** The share of a message's words that are in examples, or mean something here. */
+  function shareKnown(features: Map<string, number>): number {
+    const words = [...features.keys()].filter(feature => feature.startsWith('word '))
+    const found = words.filter(isKnown)
+    const things = [...features.keys()].filter(feature => feature.startsWith('thing '))
+    const all = words.length + things.length
+    return all === 0 ? 0 : (found.length + things.length) / all
+  }
 }
 
-/** The nearest three examples, the second and third half as much: one alone may be near by chance. */
-function nearest(likenesses: number[]): number {
-  const [first = 0, second = 0, third = 0] = likenesses.sort((a, b) => b - a)
-  return (first + second / 2 + third / 2) / 2
-}
-
-/** Greetings and thanks around a question ask nothing. */
-function withoutTalk(asked: string[][]): string[][] {
-  const rest = asked.filter(ideas => !ideas.every(idea => talk.has(idea)))
-  return rest.length > 0 ? rest : asked
-}
-
-const talk = new Set(['hello', 'thanks', 'bye'])
-
-/** The ideas of each word that asks something; one that is unknown stands for itself. Two subjects count as one. */
-function ideasOf(tokens: Token[]): string[][] {
-  const all = tokens
-    .filter(({ isJoining }) => !isJoining)
-    .map(({ ideas, thing, words }) => {
-      const meant = [...ideas, ...(thing ? [`<${thing.kind}>`] : [])]
-      return meant.length > 0 ? meant : [words]
-    })
-  return all.filter(
-    (ideas, n) =>
-      !ideas.at(-1)?.startsWith('<') || n === all.findIndex(other => other.at(-1) === ideas.at(-1)),
-  )
-}
+const isExpectedOf = (userType: UserType, intent: Intent) => !intent.for || intent.for.includes(userType)
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)

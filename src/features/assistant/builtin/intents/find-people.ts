@@ -8,7 +8,6 @@ import { directoryPath } from '#src/features/professionals/filters.ts'
 import { type ProfessionalFilters, professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { asked } from '../asked.ts'
 import type { Intent, Question } from '../intent.ts'
 import type { Named } from '../named.ts'
 import { capital, item, link, listOf, manyOf, plain, reply } from '../reply.ts'
@@ -19,32 +18,6 @@ export const findPeople: Intent = {
   id: 'find-people',
   for: ['parent', 'school', 'admin'],
   names: ['places', 'subjects', 'level', 'role', 'word'],
-  examples: asked(`
-    is there a career coach my son can talk to; somebody who can talk to my daughter about her studies; I
-    need a maths tutor for my daughter in Kiambu; natafuta mwalimu wa kiingereza wa nyumbani kwa mtoto
-    wangu; we urgently need a chemistry teacher in Kisumu; looking for a counselor near Mombasa for our
-    students; tutor; tutors in Nairobi; is there a French tutor in Wajir; a career coach for my son; find a
-    Kiswahili teacher in Mombasa; home tuition for grade 6; mwalimu wa hesabu; who can teach my child
-    physics; teacher for my daughter; private lessons for my child in English; I want a counselor for my
-    son; find teachers; professionals near me; we are looking for a maths and physics teacher; nahitaji
-    mwalimu wa kufundisha mtoto wangu; nisaidie kupata tutor wa chemistry; get me a tutor; do you have
-    teachers of music; hire a teacher in Nakuru; somebody to help my child with mathematics; show me
-    verified tutors; physics teachers available; mtoto wangu anahitaji tuition; mwalimu wa kuja nyumbani;
-    somebody good at French for my kids; need a teacher for geography; nani anaweza kufundisha mtoto wangu
-    hesabu; looking for a good tutor; kuna tutor karibu na mimi; which counselors are there; who teaches
-    physics in Kisumu; available teachers; I need help for my son in maths; teacher wanted for our school; a
-    therapist for my daughter; my child needs extra lessons; coding lessons for kids; online tutor for my
-    child; tafuta mwalimu wa sayansi; a coach for our form four students; we have no chemistry teacher;
-    mwalimu wa Kiswahili anahitajika; get a teacher; verified teachers; tutors who teach special needs;
-    female tutor; list of teachers in Nakuru; experienced teachers; can I get a home school teacher;
-    swimming instructor; piano teacher; my son is failing maths who can help; mtoto ako form 2 anahitaji mtu
-    wa physics; somebody to teach my child to read; teachers of agriculture near Eldoret; list counselors in
-    Nakuru; my child is in grade 4 and needs help with English; someone to coach my son for KCSE; natafuta
-    tutor; tunatafuta mwalimu; we want to hire a maths teacher; I want a teacher for my kids; who can help
-    my daughter with homework in maths; mwalimu mzuri wa sayansi; looking for an online teacher; candidates
-    in Kisumu; search teachers by county; do you have tutors in Kilifi; a sign language teacher; counselor
-    for a stressed teenager; my daughter is depressed I need a counselor; teacher of special needs; get a
-    coach for career choice; find staff; profiles of teachers`),
   answer: async question => {
     const { deps, now } = question
     const filters = filtersFor(question)
@@ -139,15 +112,6 @@ function peopleInWords(
 export const contactPerson: Intent = {
   id: 'contact-person',
   for: ['parent', 'school', 'admin'],
-  examples: asked(`
-    how do I contact a tutor I like; how can I message a teacher; how do I talk to the tutor; nawezaje
-    kuwasiliana na mwalimu; can I call the tutor; how do I reach a candidate; send a message to a tutor; how
-    do I write to a professional; I found a tutor what next; how do I get the number of the tutor; I want to
-    talk to a tutor; message a candidate; call a tutor; nitampataje mwalimu niliyempenda; how to hire a
-    tutor I found; book a tutor; how do I reach the teacher; tutor has not replied to my message; can I get
-    the tutor's whatsapp; I like this tutor how do we start; how do we talk with a teacher we want; start a
-    conversation with a tutor; how do I invite a teacher to our school; can I see the tutor's phone number;
-    how do I hire somebody here; kuongea na tutor`),
   answer: ({ asker }) =>
     reply(
       `Open the person’s page from ${link('the professionals', paths.professionals())} and choose Message. ${asker.userType === 'parent' || asker.userType === 'school' ? 'You may write first.' : 'Parents and schools may write first.'}`,
@@ -157,14 +121,6 @@ export const contactPerson: Intent = {
 
 export const myMessages: Intent = {
   id: 'my-messages',
-  examples: asked(`
-    where are my messages; do I have new messages; how do I message a school; my inbox; jumbe zangu ziko
-    wapi; can I write to a school; read my messages; how do I send a message; contact the school; school
-    number; how do I reach the school I applied to; have I got any messages; any message for me; check my
-    inbox; nimepata ujumbe; who wrote to me; unread messages; how do I write to the school; can I ask the
-    school a question; message the employer; how do I text the principal of the school; has anybody written
-    to me; open my chats; reply to a message; message the head teacher; how do I contact the school that
-    posted the job; niandikie shule; ujumbe wangu; did the school write to me; read my inbox`),
   answer: () =>
     reply(
       `All your conversations are under ${link('Messages', paths.messages())}.`,

@@ -7,7 +7,6 @@ import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
-import { asked } from '../asked.ts'
 import type { Intent, Question } from '../intent.ts'
 import { isAbout } from '../jobs-asked.ts'
 import { item, link, listOf, plain, reply } from '../reply.ts'
@@ -18,20 +17,6 @@ const MOST_ROWS = 5
 export const myMatches: Intent = {
   id: 'my-matches',
   names: ['subjects'],
-  examples: asked(`
-    which jobs match my profile; what suits me here; show me my matches; recommended jobs for me; kazi gani
-    inanifaa mimi; best jobs for me; jobs that fit my subjects; my matches; what do you recommend for me;
-    suggest jobs for me; which vacancy fits me best; who are the best candidates for our job; recommended
-    candidates; candidates that match our vacancy; who matches what my child needs; which tutor suits my
-    child; recommend a tutor for my son; kazi zinazonifaa; kazi inayonifaa; what would suit me; who would
-    you recommend for the counselor vacancy; which of these is the best for someone like me; top matches;
-    find my match; jobs matching my qualifications; who fits our physics vacancy; best teacher for our job;
-    suitable candidates; which tutor fits my daughter; nani anafaa kwa mtoto wangu; mwalimu gani anafaa
-    mtoto wangu; suggest somebody for our vacancy; recommend a teacher for our school; what job is good for
-    me; nipendekezee kazi; which jobs should I apply for; which job should I go for; best person for our
-    vacancy; nipe kazi ya kunifaa; jobs for someone like me; kazi ambazo zinaendana na mimi; who is the best
-    teacher for us; jobs for my qualifications; any job for a person with my profile; match me with a
-    school; match us with teachers; who suits our school; show recommended`),
   answer: question => {
     const { asker } = question
     if (isProfessional(asker)) return ownMatches(question)
@@ -115,14 +100,6 @@ const parts: Record<keyof typeof weights, string> = {
 
 export const matchScore: Intent = {
   id: 'match-score',
-  examples: asked(`
-    how do you work out the match score; how is the match score calculated; what does the match percentage
-    mean; how does matching work; why is my match score low; how are candidates ranked; alama ya match
-    inahesabiwa vipi; match score; how can I improve my match score; how is my score calculated; what is a
-    match score; why do I have a low percentage; is matching done by AI; who decides the ranking; what does
-    60 percent match mean; does matching refuse people; what makes my match percentage go up; improve my
-    matching; how do you match people; how is the percentage reached; does county matter for the match; what
-    do you look at when matching`),
   answer: ({ asker }) =>
     reply(
       `A match score goes from 0 to 100. It compares ${listOf(

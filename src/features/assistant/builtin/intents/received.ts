@@ -5,7 +5,6 @@ import { jobsOfSchool, type ListedJob } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/application-status.tsx'
-import { asked } from '../asked.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
@@ -19,23 +18,6 @@ export const applicants: Intent = {
   id: 'applicants',
   for: ['school', 'admin'],
   names: ['subjects', 'role'],
-  examples: asked(`
-    how many CVs have come in; who has applied to our jobs; how many applications have we received; any new
-    applications waiting for us; who applied for the English tutor job; naweza kuona wapi watu walioomba
-    kazi yetu; how many applied for maths and physics; show me the applicants; our applications; who else
-    applied for the maths job; list of candidates who applied; applicants; are there applications we have
-    not answered; how many people applied; watu wangapi wameomba kazi; new applicants; who wants our job;
-    see applications; did anyone apply; pending applications; who else has applied for this job; how many
-    people have applied for the same job; applications received for the counselor job; show me people who
-    want to work for us; nani ameomba; who applied; have we got any applicants; waombaji wetu; new
-    candidates for our job; applications for the physics job; number of applicants; let me see who applied;
-    who is interested in our vacancy; how many people want the job; unread applications; applicants for the
-    English post; candidates who applied this week; am I the only one who applied; how many others applied;
-    competition for the job; wangapi wameomba hii kazi; applicants list for the tutor post; have any
-    counselors applied; how many teachers applied for this job; people interested in our job; who are our
-    applicants; has anybody applied; applications so far; view applications; candidates for our vacancy who
-    applied; kuna mtu ameomba kazi yetu; CVs received; who are the other applicants; how many candidates am
-    I competing with; list all who applied; show applications received this week`),
   answer: question => {
     const { asker } = question
     if (asker.userType === 'school') return forSchool(question)
@@ -117,17 +99,6 @@ const jobLine = ({ id, title, applications, waiting }: ListedJob) =>
 export const answerMany: Intent = {
   id: 'answer-many',
   for: ['school'],
-  examples: asked(`
-    how do I answer many applicants at once; how do I reject applicants; how to accept a candidate; reply to
-    applicants; shortlist candidates; how do we answer applications; jinsi ya kujibu waombaji wengi; mark
-    applicants as reviewed; download the list of applicants; how do I tell applicants that they are not
-    chosen; invite an applicant to an interview; export applications to excel; reject all the others; reject
-    all of them; accept one and reject the rest; how do I respond to applicants; send the same message to
-    all applicants; how to shortlist; write notes about an applicant; compare applicants; how to invite
-    people for interview; nawajibu aje walioomba; what happens to those we do not select do we tell them;
-    how do I tell someone they got the job; send regrets to applicants; accept an applicant; how do I move
-    an application to reviewed; message all applicants; hire one of the applicants what do I click; mark as
-    accepted; bulk reply; csv of applications`),
   answer: question =>
     fromGuide(question, sectionAt('help', 'how-do-we-answer-many-applications'), {
       last: `${link('Your jobs', paths.admin('jobs'))}`,

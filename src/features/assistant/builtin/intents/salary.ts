@@ -11,7 +11,6 @@ import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { asked } from '../asked.ts'
 import type { Intent, Question } from '../intent.ts'
 import { jobLine, jobsAskedFor } from '../jobs-asked.ts'
 import { capital, link, manyOf, reply } from '../reply.ts'
@@ -21,27 +20,6 @@ const MOST_OPEN = 3
 export const salary: Intent = {
   id: 'salary',
   names: ['places', 'role', 'level', 'subjects'],
-  examples: asked(`
-    salary; salary of a high school teacher; how much do counselors earn in Mombasa; average pay for a
-    career coach in Nairobi; mwalimu wa primary analipwa pesa ngapi Mombasa; what should we offer a
-    chemistry teacher; mshahara wa mwalimu Kisumu; how much are teachers paid; how much does a private
-    school pay teachers; what do tutors earn; walimu wanalipwa ngapi; salary guide; what is the pay for a
-    primary teacher in Nakuru; how much should I ask for as salary; earnings of counselors per month; BOM
-    teacher salary; mshahara; what pay can I expect; how much money can a physics teacher make; teacher
-    wages in Garissa; what do other schools pay their teachers; salary scale; salary range for a maths
-    teacher; good salary for a coach; pesa ya mwalimu wa private ni ngapi kwa mwezi; expected salary for a
-    counselor; how much will I be paid; pay of TSC teachers; how much do international schools pay; what
-    does a head teacher earn; average teacher salary in Kenya; salary of a P1 teacher; walimu wa BOM hulipwa
-    ngapi; how much are coaches paid; mwalimu analipwa ngapi; payment per month for teachers; market rate
-    for a teacher; what pay is fair; how well paid is a counselor; highest paying schools; which county pays
-    best; entry level pay; do private schools pay more; minimum pay for teachers; is 30000 a good salary for
-    a teacher; mshahara wa mshauri; pay for JSS teachers; walimu wa JSS wanapata pesa ngapi; what are
-    schools paying English teachers; how much does a counselor make; teacher pay; pay; what is a teacher
-    paid; nitalipwa ngapi; salary for tutors; typical salary; salaries in Mombasa; how much do you get as a
-    teacher in Nairobi; a career coach earns how much; mshahara wa walimu wa secondary; salary expectation;
-    pay for chemistry teachers; malipo ya mwalimu kwa mwezi; what salary do we put in the advert; how much
-    should we pay a counselor; teachers salary 2027; primary teacher pay; is my pay fair; how much do
-    private schools in Kiambu pay; TSC salary; kiasi gani mwalimu hulipwa; head of department salary; wages`),
   answer: question => {
     const role = roleAsked(question)
     const filters = filtersFor(question, role)
@@ -115,19 +93,6 @@ function inWords(question: Question, role: ReturnType<typeof roleAsked>): string
 export const hourlyRates: Intent = {
   id: 'hourly-rates',
   names: ['places', 'role', 'subjects'],
-  examples: asked(`
-    how much do tutors charge per hour; how much do tutors charge in Nairobi; what do maths tutors charge in
-    Kisumu; what can I ask for an hour of tuition; hourly rate of a tutor; tutor anacharge pesa ngapi kwa
-    saa; cost of home tuition; how much should I pay a tutor; what do tutors charge; rates for private
-    lessons; price of maths tuition per lesson; how much does a counselor charge per session; rates; tuition
-    ni pesa ngapi; what hourly rate should I set; how expensive is a tutor; how much for a home tutor; bei
-    ya tuition; gharama ya tutor; what do I pay a home teacher; how much is one lesson; tutor fees; tutor wa
-    nyumbani ni ngapi; what should a tutor charge; fair price for tuition; how much per session; tuition ya
-    hesabu ni pesa ngapi kwa lisaa; private lessons price; what is the rate for online lessons; cheap
-    tutors; how much per hour should I charge; tutor rates in Nairobi; charges for home tuition; price of a
-    tutor; how much do tutors want; tuition rates; mwalimu wa tuition analipwa ngapi; how much is tuition;
-    what do counselors charge for a session; hourly pay for tutors; how much to pay a private teacher; kwa
-    saa ni ngapi; cost of a tutor per month; coach session cost; tutors are how much`),
   answer: async question => {
     const { deps, named, now } = question
     const role = named.role && categoryOf[named.role] ? named.role : 'tutor'

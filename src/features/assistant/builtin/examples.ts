@@ -1,0 +1,49 @@
+import account from './examples/account.txt' with { type: 'text' }
+import fees from './examples/fees.txt' with { type: 'text' }
+import findJobs from './examples/find-jobs.txt' with { type: 'text' }
+import findPeople from './examples/find-people.txt' with { type: 'text' }
+import interviews from './examples/interviews.txt' with { type: 'text' }
+import levels from './examples/levels.txt' with { type: 'text' }
+import licences from './examples/licences.txt' with { type: 'text' }
+import matches from './examples/matches.txt' with { type: 'text' }
+import myApplications from './examples/my-applications.txt' with { type: 'text' }
+import outside from './examples/outside.txt' with { type: 'text' }
+import posting from './examples/posting.txt' with { type: 'text' }
+import profile from './examples/profile.txt' with { type: 'text' }
+import received from './examples/received.txt' with { type: 'text' }
+import safety from './examples/safety.txt' with { type: 'text' }
+import salary from './examples/salary.txt' with { type: 'text' }
+import scams from './examples/scams.txt' with { type: 'text' }
+import talk from './examples/talk.txt' with { type: 'text' }
+import tsc from './examples/tsc.txt' with { type: 'text' }
+
+const groups = [
+  account,
+  fees,
+  findJobs,
+  findPeople,
+  interviews,
+  levels,
+  licences,
+  matches,
+  myApplications,
+  outside,
+  posting,
+  profile,
+  received,
+  safety,
+  salary,
+  scams,
+  talk,
+  tsc,
+]
+
+/** How people ask for each intent, by its id: a line each below `# id`. */
+export const examples: ReadonlyMap<string, string[]> = new Map(
+  groups
+    .flatMap(text => text.split(/^# /m).slice(1))
+    .map(part => {
+      const [id = '', ...lines] = part.trim().split('\n')
+      return [id, lines]
+    }),
+)
