@@ -1,5 +1,6 @@
 import { createApp } from '#src/app.ts'
 import type { Env } from '#src/env.ts'
+import { prepare as prepareAssistant } from '#src/features/assistant/builtin/conversation-so-far.ts'
 import { liveOf } from '#src/features/messages/live.ts'
 import { OperatorError } from './operator-error.ts'
 import { startSchedule } from './schedule.ts'
@@ -17,12 +18,14 @@ export function serve(env: Env): RunningServer {
   const deps = openDeps(env)
   const app = listen(createApp(deps), env)
   const schedule = startSchedule(tasksOf(deps), deps.log)
+  const preparing = setTimeout(prepareAssistant, PREPARED_AFTER)
   const url = app.server?.url.origin ?? env.publicUrl
   deps.log.info('listening', { url })
   return {
     url,
     async stop() {
       deps.log.info('stopping')
+      clearTimeout(preparing)
       liveOf(deps.db).close()
       await Promise.race([app.stop(), Bun.sleep(MOST_PATIENCE)])
       await app.server?.stop(true)
@@ -35,6 +38,9 @@ export function serve(env: Env): RunningServer {
 
 /** Calls refuse bodies over 64 KB, and files over 5 MB, in their own words and unread; this is the wall behind that. */
 const MOST_BYTES = 64 * 1024 * 1024
+
+/** Milliseconds after which the assistant gets ready: whoever came first is served first. */
+const PREPARED_AFTER = 2000
 
 /** Milliseconds that requests in flight have to end by themselves. */
 const MOST_PATIENCE = 6000

@@ -22,7 +22,13 @@ const MOST_TURNS = 6
 /** Of a message before, this much says what it was about. */
 const MOST_LETTERS = 400
 
-let recognise: ReturnType<typeof recogniserOf> | null = null
+let learnt: ReturnType<typeof recogniserOf> | null = null
+
+/** Learns from the examples, once: it takes the better part of a second, so a server does it before anybody asks. */
+export function prepare() {
+  learnt ??= recogniserOf(intents, examples)
+  return learnt
+}
 
 /**
  * What the last message asks. Null where nothing is recognised. Where it only goes on, the messages before it are recognised
@@ -53,7 +59,7 @@ export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userTy
 }
 
 function understand(text: string, userType: UserType, lastAsked: () => Asked | null): Asked | null {
-  recognise ??= recogniserOf(intents, examples)
+  const recognise = prepare()
   const tokens = tokensOf(text)
   const named = namedIn(tokens)
   const ideas = new Set(tokens.flatMap(({ ideas }) => [...ideas]))

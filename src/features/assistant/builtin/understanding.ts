@@ -100,7 +100,19 @@ function wordAt(words: string[], from: number, names: Set<string>) {
   return { token: known ? tokenOf(word, known) : bareToken(word), length: 1 }
 }
 
+/** So many words are remembered: finding out what a slip or a verb's form means takes its time. */
+const MOST_REMEMBERED = 20_000
+const remembered = new Map<string, Meaning | undefined>()
+
 function meantBy(word: string): Meaning | undefined {
+  if (!remembered.has(word)) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    remembered.set(word, findMeaning(word))
+  }
+  return remembered.get(word)
+}
+
+function findMeaning(word: string): Meaning | undefined {
   if (/^(?!(19|20)\d\d$)\d{3,6}$|^\d{1,3}k$/.test(word)) return lexicon.get('money')
   if (joining.has(word) || word.length < 3) return undefined
   const plain = plainForms(word).find(form => lexicon.has(form))
