@@ -9,7 +9,7 @@ import { namesOf } from './synonyms.ts'
 import { wordsOf } from './words.ts'
 
 /** How many of the newest are compared: with a subject and in the county of the person, of their field with either, of it, of all. */
-const most = { both: 200, subjects: 150, county: 150, field: 200, all: 200 }
+const most = { both: 200, subjects: 100, county: 100, field: 60, all: 40 }
 const MOST_SUBJECTS = 12
 
 /**
@@ -17,7 +17,7 @@ const MOST_SUBJECTS = 12
  * from further back than the rest; with few open jobs it is all of them.
  */
 export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
-  const { candidates } = statementsFor(db)
+  const { considered, candidates } = statementsFor(db)
   const field = inFieldOf(db, person.userType)
   const subjects = namedOf(person)
   const county = countyQuery(person)
@@ -28,8 +28,8 @@ export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
     [field, most.field],
     [EVERY_JOB, most.all],
   ]
-  const found = asked.flatMap(([match, limit]) => (match ? candidates.all({ match, limit }) : []))
-  return [...new Map(found.map(job => [job.n, job])).values()]
+  const numbers = asked.flatMap(([match, limit]) => (match ? considered.values({ match, limit }) : []))
+  return candidates.all({ numbers: JSON.stringify([...new Set(numbers.flat())]) })
 }
 
 const both = (one: string | null, other: string | null) => one && other && `(${one}) AND (${other})`

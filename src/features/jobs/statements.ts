@@ -96,11 +96,12 @@ function prepare(read: Reader) {
       read,
       sql`${postings.n} IN (SELECT value FROM json_each(${sql.placeholder('numbers')}))`,
     ).prepare(),
+    considered: read.select({ n: considered.n }).from(considered).prepare(),
     candidates: read
-      .select({ n: considered.n, ...comparedColumns })
-      .from(considered)
-      .innerJoin(postings, eq(postings.n, considered.n))
+      .select({ n: postings.n, ...comparedColumns })
+      .from(postings)
       .innerJoin(jobs, eq(jobs.id, postings.jobId))
+      .where(sql`${postings.n} IN (SELECT value FROM json_each(${sql.placeholder('numbers')}))`)
       .prepare(),
     numbers: read
       .select({ n: jobSearch.n })
