@@ -25,7 +25,7 @@ const sameThings: readonly (readonly string[])[] = [
   ['information and communication technology', 'ict', 'i c t'],
   ['physical education', 'pe', 'p e'],
   ['kenyan sign language', 'kenya sign language', 'ksl'],
-  ['special needs education', 'sne'],
+  ['special needs education', 'special needs', 'learning support', 'sne'],
   ['early childhood development', 'ecd', 'ecde'],
   ['pre primary', 'preprimary', 'pp1', 'pp2'],
   ['junior school', 'junior secondary', 'jss'],

@@ -66,7 +66,7 @@ export const payProblem: Intent = {
       })
     }
     return reply(
-      'A payment that failed or was cancelled costs nothing. Where no prompt comes: keep the phone on, with signal and the screen lit, then choose Try Again. If another M-Pesa menu is open, close it and wait a minute.',
+      'A payment that failed or was cancelled costs nothing. Where no prompt comes: keep the phone on, with signal and the screen lit, then choose Try Again. If another M-Pesa menu is open, close it and wait a minute. After several wrong PINs M-Pesa locks, and only Safaricom opens it.',
       `What each message means: ${link('Paying by M-Pesa', paths.resource('paying-by-mpesa'))}.`,
       `Still nothing? ${link('Write to us', paths.contact('payment'))}, with the time and the message you saw. Never send your PIN.`,
     )

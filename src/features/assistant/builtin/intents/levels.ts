@@ -88,7 +88,8 @@ export const learningAreas: Intent = {
 export const pathways: Intent = {
   id: 'pathways',
   answer: question => {
-    const { text } = question
+    const { text, named } = question
+    if (named.level && named.level !== 'secondary') return learningAreas.answer(question)
     const one = [/stem/i, /social/i, /arts|sports/i].find(words => words.test(text))
     const { items } = section('senior-school')
     const chosen = one ? items.filter(entry => one.test(entry.slice(0, 25))) : items.map(shorter)

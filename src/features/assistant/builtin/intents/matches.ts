@@ -105,7 +105,7 @@ export const matchScore: Intent = {
       `A match score goes from 0 to 100. It compares ${listOf(
         Object.entries(weights).map(([name, weight]) => `${parts[name as keyof typeof weights]} (${weight})`),
       )}.`,
-      'It only puts lists in order and shows its reasons; a person decides.',
+      'It only puts lists in order and shows its reasons. It refuses nobody: a person decides.',
       isProfessional(asker)
         ? `A complete ${link('profile', paths.profile())} raises it. Your best ones are on your ${link('dashboard', paths.dashboard())}.`
         : `${link('How it works', paths.howItWorks())}`,

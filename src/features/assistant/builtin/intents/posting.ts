@@ -37,7 +37,7 @@ export const postJob: Intent = {
     if (other) return other
     const { isActive } = question.asker.subscription
     return reply(
-      `Open ${link('Post a Job', paths.postJob())}: title, place, kind of job and a description are enough. Name the pay, and better letters come. Preview shows it as others will see it.`,
+      `Open ${link('Post a Job', paths.postJob())}: title, place, kind of job and a description are enough. Name the pay, and better letters come. Preview shows it as others will see it. To post an older one again, open it and choose Duplicate.`,
       isActive
         ? 'Post as many as you need.'
         : `Posting needs an active subscription: ${link('start it here', paths.subscribe())}.`,
