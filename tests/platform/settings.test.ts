@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { applyRetention } from '#db/retention.ts'
-import { outbox, settingChanges, settings } from '#db/schema.ts'
+import { outbox, settingChanges, settings, users } from '#db/schema.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'
 import { DAY, MINUTE, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
 import { quickHash } from '#tests/support/quick-hash.ts'
@@ -189,6 +190,37 @@ test('before other fees are saved it is said what changes for whom, and only wha
   expect(saved.status).toBe(303)
   expect(stored()).toContainEqual({ key: 'fees.school', value: 7000 })
   expect(await visit('/pricing')).toContain('KES 7,000')
+})
+
+test('fees are money: where the password was not given lately it is asked for, and nothing that was typed is lost', async () => {
+  const house = await settingsForm()
+  const { change, submit, send, stored, clock, admin, db } = house
+  const passwordHash = await quickHash('karibu-2027')
+  await db.write(tx => tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)))
+  clock.advance(11 * MINUTE)
+
+  const asked = await change({ 'fees.school': '6000', name: 'Kazi' })
+  const without = await submit(fieldsIn(asked.body))
+  const wrong = await submit({ ...fieldsIn(without.body), password: 'something else' })
+  const called = await send('PATCH', '/api/admin/settings', { as: admin, body: { 'fees.school': 1 } })
+  const unsaved = stored()
+  const nameAlone = await send('PATCH', '/api/admin/settings', { as: admin, body: { name: 'Ajira' } })
+  const saved = await submit({ ...fieldsIn(wrong.body), 'was.name': 'Ajira', password: 'karibu-2027' })
+
+  expect(asked.body).toContain('name="password"')
+  expect([without.status, wrong.status]).toEqual([403, 422])
+  expect(without.body).toContain('Please enter your password again')
+  for (const { body } of [without, wrong]) {
+    expect(fieldsIn(body)).toMatchObject({ 'fees.school': '6000', name: 'Kazi' })
+  }
+  expect([called.status, called.body.needsPassword]).toEqual([403, true])
+  expect(unsaved).toEqual([])
+  expect(nameAlone.status).toBe(200)
+  expect(saved.status).toBe(303)
+  expect(stored()).toEqual([
+    { key: 'fees.school', value: 6000 },
+    { key: 'name', value: 'Kazi' },
+  ])
 })
 
 test('a payment that is open keeps the amount it was started with; the next one asks for the new fee', async () => {

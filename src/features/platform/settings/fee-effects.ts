@@ -10,6 +10,14 @@ import type { SettingChange } from './setting-changes.ts'
 import { roleOfFee, valueWords } from './setting-words.ts'
 import { MOST_AT_ONCE } from './settings-schema.ts'
 
+/** What other fees change, which waits to be confirmed: with the password, where it was not given lately. */
+export interface FeeReview {
+  effects: FeeEffect[]
+  signature: string
+  asksPassword: boolean
+  passwordError?: string
+}
+
 /** What another fee changes, and for whom: said before it is saved. */
 export interface FeeEffect {
   /** 'Teachers: KES 1,050 one-time becomes KES 1,200 one-time'. */

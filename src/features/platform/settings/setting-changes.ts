@@ -13,7 +13,8 @@ import {
 } from '#db/settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { fieldText, settingLabel } from './setting-words.ts'
+import { assertRecentPassword, type Recent } from '#src/http/recent-password.ts'
+import { fieldText, roleOfFee, settingLabel } from './setting-words.ts'
 
 /** What an administrator changes a setting to. */
 export interface SettingChange {
@@ -26,9 +27,11 @@ export interface SettingChange {
 
 /**
  * Saves all of the changes or none, each with its line in the history and in the log of deeds. A value that is the same as
- * the default is not kept: the default holds again. Throws `conflict` with `fields` where somebody else changed one meanwhile.
+ * the default is not kept: the default holds again. Throws `conflict` with `fields` where somebody else changed one meanwhile, and
+ * `forbidden` for fees, which are money, where the password was not given lately.
  */
-export function changeSettings(deps: Deps, admin: { id: string }, changes: SettingChange[]): Promise<void> {
+export async function changeSettings(deps: Deps, admin: Recent, changes: SettingChange[]): Promise<void> {
+  if (changes.some(({ key }) => roleOfFee(key))) assertRecentPassword(admin, deps.clock.now())
   return deps.db.write(async tx => {
     const current = currentSettings(tx, deps.env)
     assertAsSeen(current, changes)

@@ -1,15 +1,18 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { refusalOf } from '#src/features/accounts/refused-form.ts'
+import { confirmPassword } from '#src/features/accounts/confirmation.ts'
+import { refusalOf, typedIn } from '#src/features/accounts/refused-form.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
+import { isPasswordRecent } from '#src/http/recent-password.ts'
 import { session } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from '../panel/administrator.ts'
 import { toSignIn } from '../panel/deed-answers.ts'
 import { askedAgain } from '../panel/panel-asked.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
-import { feeEffects, feeSignature } from './fee-effects.ts'
+import { type FeeReview, feeEffects, feeSignature } from './fee-effects.ts'
 import { changeSettings } from './setting-changes.ts'
 import { settingLabel } from './setting-words.ts'
 import { showSettings, type Unsaved } from './settings-tab.tsx'
@@ -24,7 +27,7 @@ export const settingsDeeds = (deps: Deps) =>
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       const typed = readTyped(deps, body)
-      const answer = await attempt(deps, admin, typed)
+      const answer = await attempt(deps, admin, typed, typedIn(body, 'password', 1000))
       if (!answer.unsaved) return seeOther(paths.adminDashboard('settings'), { title: answer.title })
       const asked = askedAgain(admin, paths.adminDashboard('settings'))
       return page(<PanelPage tab="settings">{await showSettings(deps, asked, answer.unsaved)}</PanelPage>, {
@@ -34,22 +37,27 @@ export const settingsDeeds = (deps: Deps) =>
 
 type Answer = { unsaved: Unsaved; status: number } | { unsaved: null; title: string }
 
-async function attempt(deps: Deps, admin: { id: string }, typed: SettingsTyped): Promise<Answer> {
+async function attempt(deps: Deps, admin: Viewer, typed: SettingsTyped, password: string): Promise<Answer> {
+  let waiting: (Pick<Unsaved, 'touched'> & { review: FeeReview }) | undefined
   try {
     const changes = changesOf(deps, typed)
     const effects = feeEffects(deps, changes)
     const signature = feeSignature(changes)
-    if (effects.length > 0 && typed.reviewed !== signature) {
-      return {
-        unsaved: { touched: withDefaults(typed, changes), review: { effects, signature } },
-        status: 200,
-      }
+    if (effects.length > 0) {
+      const asksPassword = !isPasswordRecent(admin, deps.clock.now())
+      waiting = { touched: withDefaults(typed, changes), review: { effects, signature, asksPassword } }
+      if (typed.reviewed !== signature) return { unsaved: waiting, status: 200 }
     }
-    await changeSettings(deps, admin, changes)
+    const sure = password ? await confirmPassword(deps, admin, password) : admin
+    await changeSettings(deps, sure, changes)
     return answerOnceSaved(typed, changes.length)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const { status, errors } = refusalOf(error)
+    const passwordError = error.needs === 'password' ? error.message : errors.password
+    if (waiting && passwordError) {
+      return { unsaved: { ...waiting, review: { ...waiting.review, passwordError } }, status }
+    }
     return { unsaved: { touched: typed.touched, errors }, status }
   }
 }

@@ -1,10 +1,11 @@
 import { feeKeys, networks, type SettingKey, socialKeys } from '#db/settings.ts'
+import { OwnPassword } from '#src/features/accounts/settings-form.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormErrors } from '#src/ui/form-errors.tsx'
 import { TextArea, TextInput } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { FeeEffect } from './fee-effects.ts'
+import type { FeeReview } from './fee-effects.ts'
 import { settingLabel } from './setting-words.ts'
 import { Section, Setting } from './settings-parts.tsx'
 import type { SettingsView } from './settings-view.ts'
@@ -14,7 +15,7 @@ interface Props {
   /** Messages by setting. */
   errors: Record<string, string>
   /** What other fees change, where that waits to be confirmed. */
-  review: { effects: FeeEffect[]; signature: string } | null
+  review: FeeReview | null
 }
 
 /** Every setting in one form, so that an error or another button loses nothing that was typed. */
@@ -102,7 +103,7 @@ export function SettingsForm({ view, errors, review }: Props) {
   )
 }
 
-function Review({ effects, signature }: { effects: FeeEffect[]; signature: string }) {
+function Review({ effects, signature, asksPassword, passwordError }: FeeReview) {
   return (
     <Notice
       variant="warning"
@@ -122,6 +123,11 @@ function Review({ effects, signature }: { effects: FeeEffect[]; signature: strin
           </li>
         ))}
       </ul>
+      {asksPassword && (
+        <div className="mt-4 max-w-md">
+          <OwnPassword deed="fees" error={passwordError} />
+        </div>
+      )}
       <Button type="submit" className="mt-4">
         Save with these fees
       </Button>

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import type { PanelAsked } from '../panel/panel-asked.ts'
 import { PanelList } from '../panel/panel-list.tsx'
-import type { FeeEffect } from './fee-effects.ts'
+import type { FeeReview } from './fee-effects.ts'
 import { listSettingChanges, type SettingChangeRow } from './setting-changes.ts'
 import { settingLabel, valueWords } from './setting-words.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -16,7 +16,7 @@ import { settingsView } from './settings-view.ts'
 export interface Unsaved {
   touched: SettingsTyped['touched']
   errors?: Record<string, string>
-  review?: { effects: FeeEffect[]; signature: string }
+  review?: FeeReview
   /** What was done beside it. */
   done?: string
 }
