@@ -21,6 +21,7 @@ export const deeds = [
   'job.release',
   'job.unfeature',
   'message.read',
+  'message.removal',
   'message.send',
   'message.settle',
   'payment.attention',
@@ -33,6 +34,7 @@ export const deeds = [
   'profile.release',
   'receipt.open',
   'report.open',
+  'report.read',
   'report.settle',
   'review.removal',
   'school.change',
@@ -54,11 +56,12 @@ export const deeds = [
   'user.status',
   'user.verification',
   'verification.decline',
+  'verification.read',
 ] as const
 
 export type Deed = (typeof deeds)[number]
 
-interface Entry
+export interface Entry
   extends Pick<typeof auditLog.$inferInsert, 'at' | 'actorId' | 'targetType' | 'targetId' | 'detail'> {
   action: Deed
 }

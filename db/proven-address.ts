@@ -6,6 +6,17 @@ import { invitations, jobAlerts, payments, users } from './schema.ts'
 export const hasProvenAddress = (read: Reader, userId: string): boolean =>
   provenAddress(read, userId).get() !== undefined
 
+/** Those of some people of whom that is so. */
+export const withProvenAddress = (read: Reader, userIds: string[]): Set<string> =>
+  new Set(
+    read
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, userIds), isProven(read)))
+      .all()
+      .map(({ id }) => id),
+  )
+
 /** The job alerts that are a person's: those of the account, and those a visitor began from a mailbox that is theirs. */
 export function areAlertsOf(read: Reader, userId: string): SQL | undefined {
   const ofMailbox = and(
@@ -19,8 +30,14 @@ export function areAlertsOf(read: Reader, userId: string): SQL | undefined {
 export const wereSentTo = (read: Reader, userId: string): SQL =>
   inArray(invitations.email, provenAddress(read, userId))
 
+const provenAddress = (read: Reader, userId: string) =>
+  read
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isProven(read)))
+
 /** A payment lets an account begin (`confirmedAt`), whatever address was typed; a link that is opened later moves that time. */
-function provenAddress(read: Reader, userId: string) {
+function isProven(read: Reader): SQL | undefined {
   const paidFor = read
     .select({ one: sql`1` })
     .from(payments)
@@ -31,8 +48,5 @@ function provenAddress(read: Reader, userId: string) {
         sql`${payments.paidAt} >= ${users.confirmedAt}`,
       ),
     )
-  return read
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.confirmedAt), notExists(paidFor)))
+  return and(isNotNull(users.confirmedAt), notExists(paidFor))
 }

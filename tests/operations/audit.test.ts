@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { deeds } from '#db/audit.ts'
-import { auditLog, outbox, reports, reviews, users } from '#db/schema.ts'
+import { auditLog, messages, outbox, reports, reviews, users } from '#db/schema.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { resetSecondFactor } from '#src/features/accounts/second-factor-setup.ts'
 import { codeAt } from '#src/features/accounts/time-codes.ts'
@@ -28,6 +28,7 @@ test('every deed that is audited leaves ids and single words, never a name, an a
   await writeAndMove(world, admin)
   await turnSecondFactor(world)
   await declineVerification(world, admin)
+  await takeMessageDown(world, admin)
   await comeBack(world)
   await takeFiles(world, admin)
   await world.db.write(() => undefined)
@@ -224,8 +225,23 @@ async function turnSecondFactor({ deps, send, clock }: World) {
 async function declineVerification({ person, send }: World, as: string) {
   const asker = await person('tutor', name)
   const request = await send('POST', '/api/verification-requests', { as: asker, body: { number: '7', note } })
-  const path = `/api/admin/verification-requests/${request.body.id}/answer`
+  const queue = '/api/admin/verification-requests'
+  expect((await send('GET', queue, { as })).body).toMatchObject([{ id: request.body.id }])
+  const path = `${queue}/${request.body.id}/answer`
   expect((await send('POST', path, { as, body: { outcome: 'declined', note } })).status).toBe(200)
+}
+
+async function takeMessageDown({ person, send, db }: World, as: string) {
+  const [parent, tutor] = [await person('parent', name), await person('tutor', name)]
+  const written = { senderId: parent.id, receiverId: tutor.id, content: note }
+  const [message] = await db.write(tx => tx.insert(messages).values(written).returning())
+  const body = { messageId: message?.id, cause: 'money', reason: note }
+  const report = await send('POST', '/api/reports', { as: tutor, body })
+  const path = '/api/admin/reports'
+  const listed = await send('GET', path, { as })
+  const outcome = { outcome: 'taken-down', note, message: '' }
+  const settled = await send('POST', `${path}/${report.body.id}/settlement`, { as, body: outcome })
+  expect([report, listed, settled].map(({ status }) => status)).toEqual([201, 200, 200])
 }
 
 async function comeBack({ person, send }: World) {

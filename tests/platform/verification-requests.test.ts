@@ -1,6 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { notifications, schools, users, verificationRequests, verifications } from '#db/schema.ts'
+import {
+  notifications,
+  payments,
+  schools,
+  sessions,
+  users,
+  verificationRequests,
+  verifications,
+} from '#db/schema.ts'
 import { pdf, upload } from '#tests/professionals/documents.ts'
 import type { Person } from '#tests/support/app.ts'
 import { panel } from './support.ts'
@@ -164,7 +172,7 @@ test('the tab has who waits, the oldest first, with what was given, their files 
   expect(html).toContain(`/documents/${certificate}`)
   expect(html).toContain('&lt;script&gt;alert(1)')
   expect(html).toContain('P051234567X')
-  expect(html).toContain('head@gmail.com: a free mail provider, open to anybody. The account is confirmed')
+  expect(html).toContain('head@gmail.com: a free mail provider, open to anybody. They opened a link')
   expect(html.indexOf('Wanjiru')).toBeLessThan(html.indexOf('Tumaini Academy'))
   expect((await site.send('GET', '/admin-dashboard', { as: site.admin })).body).toContain('2 requests wait')
 })
@@ -254,4 +262,57 @@ test('a school is reached by its own id and by one of its people; somebody witho
     const path = `/admin-dashboard?tab=verification&${query}`
     expect((await send('GET', path, { as: admin })).status).toBe(404)
   }
+})
+
+test('who reads the requests, or those of a school, is noted once a day in Kenya; where nobody waits nothing is', async () => {
+  const site = await house()
+  const { person, ask, askForSchool, send, admin, tab, audited, clock, db } = site
+  const noted = () =>
+    audited()
+      .filter(({ action }) => action === 'verification.read')
+      .map(({ actorId, targetId, detail }) => [actorId, targetId, detail])
+  const call = () => send('GET', '/api/admin/verification-requests', { as: admin })
+  const owner = await person('school')
+  const { schoolId } = owner.user
+  await tab()
+  await call()
+  await tab(`&school=${schoolId}`)
+  const before = noted()
+  await ask(await person('teacher'))
+  await askForSchool(owner)
+
+  for (const query of ['', `&school=${schoolId}`, '', `&school=${schoolId}`]) await tab(query)
+  await call()
+  const today = noted()
+  clock.advance(24 * HOUR)
+  await db.write(tx => tx.update(sessions).set({ expire: clock.now() + HOUR }))
+  await call()
+
+  const list = [admin.id, null, { count: 2 }]
+  expect(before).toEqual([])
+  expect(today).toEqual([list, [admin.id, schoolId, { count: 1 }]])
+  expect(noted()).toEqual([...today, list])
+})
+
+test('a request says whether the owner paid for the address or opened a link that went there', async () => {
+  const site = await house()
+  const head = (email: string, confirmedAt: number | null) =>
+    site.person('school', { email, confirmedAt, school: { name: 'Tumaini Academy' } })
+  const now = site.clock.now()
+  const paid = await head('paid@tumaini.example', now)
+  const opened = await head('opened@tumaini.example', now + HOUR)
+  const payment = { purpose: 'registration' as const, amount: 1050, status: 'paid' as const, paidAt: now }
+  for (const { id } of [paid, opened])
+    await site.db.write(tx => tx.insert(payments).values({ ...payment, callbackTokenHash: id, userId: id }))
+  for (const owner of [paid, opened, await head('free@gmail.com', now)]) await site.askForSchool(owner)
+
+  const html = await site.tab()
+
+  const kind = 'not a free mail provider'
+  const notOpened = 'The account was paid for, but nobody opened a link that we sent there.'
+  expect(html).toContain(`paid@tumaini.example: ${kind}. ${notOpened}<`)
+  expect(html).toContain(`opened@tumaini.example: ${kind}. They opened a link that we sent there.<`)
+  expect(html).toContain(
+    'free@gmail.com: a free mail provider, open to anybody. They opened a link that we sent there.<',
+  )
 })

@@ -350,3 +350,54 @@ test('who opens the page of a report is noted, once a day, and looking ahead ope
     { actorId: admin.id, targetType: 'report', targetId: id },
   ])
 })
+
+test('what a report took down is found in the audit log by the thing itself, with the report', async () => {
+  const { tutor, message, reported, settle, send, person, noted, admin, ...house } = await settlingHouse()
+  const job = await post({ send }, await person('school'))
+  const ofJob = await reported(undefined, { jobId: job.id, cause: 'false' })
+  const ofMessage = await reported(tutor, { messageId: message.id, cause: 'abuse' })
+
+  await settle(ofJob, { outcome: 'taken-down' })
+  await settle(ofMessage, { outcome: 'suspended' })
+
+  const about = async (id: string) => (await send('GET', `/api/admin/audit?target=${id}`, { as: admin })).body
+  const by = { actorId: admin.id }
+  expect(await about(job.id)).toMatchObject([
+    { ...by, action: 'job.hold', targetType: 'job', detail: { report: ofJob } },
+  ])
+  expect(await about(message.id)).toMatchObject([
+    { ...by, action: 'message.removal', targetType: 'message', detail: { report: ofMessage } },
+  ])
+  expect(house.db.read.select().from(messages).get()?.content).not.toContain('500')
+})
+
+test('who reads the list of reports is noted, once a day in Kenya with how many, and an empty list is not', async () => {
+  const { tutor, message, reported, send, admin, noted, person, clock, db } = await settlingHouse()
+  const tab = (as = admin, headers = {}) => send('GET', '/admin-dashboard?tab=reports', { as, headers })
+  const call = (as = admin) => send('GET', '/api/admin/reports', { as })
+  const readers = async () =>
+    (await noted('report.read')).map(({ actorId, targetId, detail }) => ({ actorId, targetId, detail }))
+  await tab()
+  await call()
+  await reported(tutor, { messageId: message.id, cause: 'abuse' })
+  await reported(undefined, { jobId: (await post({ send }, await person('school'))).id, cause: 'false' })
+  const ahead = await tab(admin, { 'sec-purpose': 'prefetch' })
+  const before = await readers()
+  const other = await person('admin')
+
+  for (const look of [tab, call, tab]) expect((await look()).status).toBe(200)
+  await call(other)
+  const today = await readers()
+  clock.advance(86_400_000)
+  await db.write(tx => tx.update(sessions).set({ expire: clock.now() + 3_600_000 }))
+  await tab()
+
+  const seen = { targetId: null, detail: { count: 2 } }
+  const [mine, theirs] = [
+    { ...seen, actorId: admin.id },
+    { ...seen, actorId: other.id },
+  ] as const
+  expect([ahead.status, before]).toEqual([204, []])
+  expect(today).toMatchObject([mine, theirs])
+  expect(await readers()).toMatchObject([mine, theirs, mine])
+})

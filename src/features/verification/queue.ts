@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
+import { withProvenAddress } from '#db/proven-address.ts'
 import { type School, schools, type User, users, verificationRequests, verifications } from '#db/schema.ts'
 import { documentsByOwner } from '#src/features/professionals/documents.ts'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
@@ -12,6 +13,8 @@ export interface RequestCase {
   request: VerificationRequestRow
   asker: User
   school: School | null
+  /** Whether the asker opened a link that went to their address. */
+  isAddressProven: boolean
   /** The files that were chosen and are still there. */
   documents: DocumentRow[]
 }
@@ -73,13 +76,13 @@ interface Found {
 }
 
 function withDocuments(read: Reader, rows: Found[]): RequestCase[] {
-  const files = documentsByOwner(
-    read,
-    rows.map(({ asker }) => asker.id),
-  )
+  const askers = rows.map(({ asker }) => asker.id)
+  const files = documentsByOwner(read, askers)
+  const proven = withProvenAddress(read, askers)
   return rows.map(({ request, ...row }) => ({
     ...row,
     request: requestRow(request),
+    isAddressProven: proven.has(row.asker.id),
     documents: (files.get(row.asker.id) ?? []).filter(({ id }) => request.documentIds.includes(id)),
   }))
 }

@@ -21,6 +21,7 @@ const deedNames: Record<Deed, string> = {
   'job.release': 'Job released',
   'job.unfeature': 'Job no longer featured',
   'message.read': 'Messages read',
+  'message.removal': 'Message taken down',
   'message.send': 'Message written',
   'message.settle': 'Message sent again or set aside',
   'payment.attention': 'Payment needs attention',
@@ -33,6 +34,7 @@ const deedNames: Record<Deed, string> = {
   'profile.release': 'Profile may show again',
   'receipt.open': 'Receipt opened',
   'report.open': 'Report opened',
+  'report.read': 'Reports read',
   'report.settle': 'Report settled',
   'review.removal': 'Review removed',
   'school.change': 'School’s page changed',
@@ -54,6 +56,7 @@ const deedNames: Record<Deed, string> = {
   'user.status': 'Person’s status changed',
   'user.verification': 'Badge given or taken away',
   'verification.decline': 'Verification declined',
+  'verification.read': 'Requests to be verified read',
 }
 
 /** A deed as people read it; one of an older program keeps its own name. */

@@ -2,7 +2,6 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { applicationFilters } from '#src/features/applications/schema.ts'
-import { waitingRequests } from '#src/features/verification/queue.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { auditFilters, readAuditFilters } from '../audit/audit-asked.ts'
@@ -19,7 +18,15 @@ import { narrowing, userFilters } from '../users/user-filters.ts'
 import { signOutUser } from '../users/user-sessions.ts'
 import { setStatus } from '../users/user-status.ts'
 import { answerRequest, verify, verifySchool } from '../verification/verifying.ts'
-import { analyticsFor, applicationsFor, countedUpTo, jobsFor, messagesFor, usersFor } from './admin-lists.ts'
+import {
+  analyticsFor,
+  applicationsFor,
+  countedUpTo,
+  jobsFor,
+  messagesFor,
+  usersFor,
+  verificationRequestsFor,
+} from './admin-lists.ts'
 
 /** What administrators do and see, and what a school sees of its own under the same names. */
 export const adminApi = (deps: Deps) =>
@@ -63,11 +70,10 @@ export const adminApi = (deps: Deps) =>
       async ({ params, body, user, status }) => status(201, await verifySchool(deps, user, params.id, body)),
       { body: newVerification, role: 'admin' },
     )
-    .get(
-      '/verification-requests',
-      ({ query }) => waitingRequests(deps.db.read, query.limit).map(({ request }) => request),
-      { query: pageQuery(200), role: 'admin' },
-    )
+    .get('/verification-requests', async ({ query, user }) => verificationRequestsFor(deps, user, query), {
+      query: pageQuery(200),
+      role: 'admin',
+    })
     .post(
       '/verification-requests/:id/answer',
       ({ params, body, user }) => answerRequest(deps, user, params.id, body),

@@ -11,6 +11,7 @@ import { contactsOf } from '#src/features/schools/contacts.ts'
 import { schoolAnalytics } from '#src/features/schools/figures.ts'
 import { listJobs } from '#src/features/schools/job-list.ts'
 import type { Contact } from '#src/features/schools/schema.ts'
+import { waitingRequests } from '#src/features/verification/queue.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { findJobs } from '../jobs/find-jobs.ts'
 import { type JobFilters, jobsWhere } from '../jobs/job-filters.ts'
@@ -18,6 +19,7 @@ import { platformAnalytics } from '../overview/figures.ts'
 import type { UserRow } from '../schema.ts'
 import type { UserFilters } from '../users/user-filters.ts'
 import { listUsers } from '../users/user-list.ts'
+import { noteFirstReading } from './opening.ts'
 
 // The same calls answer an administrator with the whole platform, and a school with its own (RULINGS.md section 5).
 
@@ -62,6 +64,13 @@ export async function messagesFor({ db }: Deps, { id, schoolId }: Viewer, asked:
   const page = await allMessages(db.read, asked)
   await noteReading(db, id, 'message.read', page.rows.length)
   return page
+}
+
+/** Who waits to be verified, for administrators. */
+export async function verificationRequestsFor(deps: Deps, admin: Viewer, { limit }: PageAsked) {
+  const rows = waitingRequests(deps.db.read, limit).map(({ request }) => request)
+  await noteFirstReading(deps, admin, 'verification.read', rows.length)
+  return rows
 }
 
 /** Letters and messages are for those they were written to: it is noted when an administrator reads them, and how many. */

@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { isOfferedFactor } from '#src/features/accounts/second-factor-offer.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
 import { session } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -11,26 +12,31 @@ import type { PanelAsked } from './panel-asked.ts'
 import { PanelPage } from './panel-page.tsx'
 import { panelTabOf, panelTabs } from './panel-tabs.ts'
 
+interface Asked {
+  request: Request
+  viewer: Viewer | null
+  page: (element: React.ReactNode) => Response
+}
+
 /** The administrator's panel under both its addresses. Signed out it leads to /admin/login; other roles get the 403 page. */
 export const panelPages = (deps: Deps) => {
-  const show = async (request: Request, viewer: Viewer | null) => {
+  const show = async ({ page, viewer, request }: Asked) => {
     const admin = assertAdmin(viewer)
-    if (!admin) return null
+    if (!admin) return seeOther(paths.adminLogin())
+    // Looking ahead shows nothing, as looking is noted.
+    if (isPrefetch(request)) return new Response(null, { status: 204 })
     const asked = askedBy(request, admin)
     const tab = panelTabOf(asked.query.tab)
-    return (
+    return page(
       <PanelPage tab={tab} offersFactor={isOfferedFactor(deps, admin)}>
         {await panelTabs[tab].show(deps, asked)}
-      </PanelPage>
+      </PanelPage>,
     )
   }
 
   const app = new Elysia().use(session(deps)).use(pages(deps))
   for (const path of ['/admin-dashboard', '/admin/dashboard']) {
-    app.get(path, async ({ page, viewer, request }) => {
-      const panel = await show(request, viewer)
-      return panel ? page(panel) : seeOther(paths.adminLogin())
-    })
+    app.get(path, async asked => show(asked))
   }
   return app
 }

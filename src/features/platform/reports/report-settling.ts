@@ -77,9 +77,19 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
   const { report, reported } = found
   const why = reasons[report.cause]
   const reason = message ? `${why}. ${message}` : why
-  if (report.jobId) await takeJobDown(tx, deps, report.jobId, reason)
-  else if (report.messageId) await takeMessageDown(tx, report.messageId)
-  else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason)
+  const noted = { actorId: admin.id, detail: { report: report.id } }
+  if (report.jobId) {
+    await takeJobDown(tx, deps, report.jobId, reason)
+    await audit(tx, { ...noted, action: 'job.hold', targetType: 'job', targetId: report.jobId })
+  } else if (report.messageId) {
+    await takeMessageDown(tx, report.messageId)
+    await audit(tx, {
+      ...noted,
+      action: 'message.removal',
+      targetType: 'message',
+      targetId: report.messageId,
+    })
+  } else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason)
   else if (reported) await hold(tx, deps, admin, reported, reason)
 }
 

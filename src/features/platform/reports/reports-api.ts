@@ -4,6 +4,7 @@ import { listReports } from '#src/features/safety/queue.ts'
 import { newSettlement } from '#src/features/safety/schema.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
+import { noteFirstReading } from '../panel/opening.ts'
 import { releaseProfile } from '../users/profile-release.ts'
 import { settleReport } from './report-settling.ts'
 
@@ -13,7 +14,11 @@ export const reportsApi = (deps: Deps) =>
     .use(session(deps))
     .get(
       '/api/admin/reports',
-      async ({ query, ...http }) => sendPage(http, await listReports(deps.db.read, query)),
+      async ({ query, user, ...http }) => {
+        const page = await listReports(deps.db.read, query)
+        await noteFirstReading(deps, user, 'report.read', page.rows.length)
+        return sendPage(http, page)
+      },
       { query: pageQuery(200), role: 'admin' },
     )
     .post(

@@ -8,14 +8,18 @@ import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
+import { noteFirstReading } from '../panel/opening.ts'
 import { allThatWait, type PanelAsked } from '../panel/panel-asked.ts'
 import { PanelList } from '../panel/panel-list.tsx'
 import { nameOfReported, outcomeNames, ReportCase, strangerOf } from './report-case.tsx'
 
 /** What was reported and waits, a worry about a child first, then the oldest; below it all reports. */
-export async function showReports({ db }: Deps, { page, older }: PanelAsked) {
-  const waiting = await waitingCases(db.read, allThatWait.limit)
-  const reports = await listReports(db.read, page)
+export async function showReports(deps: Deps, { admin, page, older }: PanelAsked) {
+  const { read } = deps.db
+  const waiting = await waitingCases(read, allThatWait.limit)
+  const reports = await listReports(read, page)
+  const shown = [...waiting.flatMap(one => one.reports), ...reports.rows].map(({ id }) => id)
+  await noteFirstReading(deps, admin, 'report.read', new Set(shown).size)
   return <ReportsTab waiting={waiting} reports={reports} older={older(reports.next)} />
 }
 

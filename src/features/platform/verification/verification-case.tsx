@@ -52,7 +52,7 @@ export function RequestFacts({ found, earlier, children }: CaseProps) {
               {asker.position && `, ${asker.position}`}
             </dd>
             <dt>Email</dt>
-            <dd>{mailWords(asker)}</dd>
+            <dd>{mailWords(found)}</dd>
           </>
         )}
         {request.note && (
@@ -108,12 +108,13 @@ export function RequestFacts({ found, earlier, children }: CaseProps) {
   )
 }
 
-/** What the site knows of the owner's address: a paid account or an opened link, which are not told apart. */
-function mailWords({ email, confirmedAt }: RequestCase['asker']): string {
+/** What the site knows of the owner's address: anybody can pay for an account under an address that is not theirs. */
+function mailWords({ asker: { email, confirmedAt }, isAddressProven }: RequestCase): string {
   const mail = mailDomain(email)
   if (!mail) return 'None'
   const kind = mail.isFree ? 'a free mail provider, open to anybody' : 'not a free mail provider'
-  return `${email}: ${kind}. ${confirmedAt === null ? 'The account is not confirmed.' : 'The account is confirmed by a payment or an opened link.'}`
+  if (confirmedAt === null) return `${email}: ${kind}. The account is not confirmed.`
+  return `${email}: ${kind}. ${isAddressProven ? 'They opened a link that we sent there.' : 'The account was paid for, but nobody opened a link that we sent there.'}`
 }
 
 export const subjectPath = ({ request }: Pick<RequestCase, 'request'>) =>

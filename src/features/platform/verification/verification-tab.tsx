@@ -6,6 +6,7 @@ import {
   countWaitingRequests,
   earlierChecks,
   type RequestCase,
+  requestsOfSubject,
   waitingRequests,
 } from '#src/features/verification/queue.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
@@ -14,7 +15,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
-import { noteOpening } from '../panel/opening.ts'
+import { noteFirstReading, noteOpening } from '../panel/opening.ts'
 import type { PanelAsked } from '../panel/panel-asked.ts'
 import { PanelList } from '../panel/panel-list.tsx'
 import { badgeHolder, subjectAsked } from './badge-holders.ts'
@@ -33,14 +34,20 @@ export async function showVerification(deps: Deps, { admin, query, page, older }
   if (subject) {
     const shown = await showSubject(deps, subject)
     if (subject.userId) await noteOpening(deps, admin, 'user', subject.userId)
+    if (subject.schoolId) {
+      const requests = requestsOfSubject(read, subject)
+      await noteFirstReading(deps, admin, 'verification.read', requests.length, subject.schoolId)
+    }
     return shown
   }
 
   const now = deps.clock.now()
+  const cases = waitingRequests(read, SHOWN)
   const checks = listChecks(read, page)
+  await noteFirstReading(deps, admin, 'verification.read', cases.length)
   return (
     <>
-      <Waiting deps={deps} cases={waitingRequests(read, SHOWN)} total={countWaitingRequests(read)} />
+      <Waiting deps={deps} cases={cases} total={countWaitingRequests(read)} />
       <Ending badges={endingBadges(read, now)} today={dayInKenya(now)} />
       <Checks checks={checks} older={older(checks.next)} />
     </>
