@@ -322,6 +322,7 @@ const rights: Record<string, Who> = {
       'GET /admin-dashboard/users/:id',
       'POST /admin-dashboard/users/:id/sign-out',
       'POST /admin-dashboard/users/:id/release',
+      'POST /admin-dashboard/users/:id/school-suspension',
       'POST /admin-dashboard/users/:id/status',
       'GET /admin-dashboard/reports/:id/settlement',
       'POST /admin-dashboard/reports/:id/settlement',

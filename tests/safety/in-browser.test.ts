@@ -90,7 +90,7 @@ test.each([true, false])(
       width: 1280,
     })
 
-    for (const outcome of ['Dismiss', 'Warn', 'Take down', 'Suspend the account']) {
+    for (const outcome of ['Dismiss', 'Warn', 'Take down', 'Suspend']) {
       await page.goto('/admin-dashboard?tab=reports')
       await page
         .getByRole('link', { name: /^Decide/ })
@@ -106,7 +106,7 @@ test.each([true, false])(
       ['dismissed', 'I dismiss.'],
       ['warned', 'I warn.'],
       ['taken-down', 'I take down.'],
-      ['suspended', 'I suspend the account.'],
+      ['suspended', 'I suspend.'],
     ])
     expect(await page.getByText('Waiting for you').count()).toBe(0)
     expectQuiet(page)

@@ -215,6 +215,7 @@ test('suspending ends sessions, tells by email, and takes down what was reported
   expect(db.read.select().from(jobs).where(eq(jobs.id, job.id)).get()?.isActive).toBe(false)
   expect(await noted('user.status')).toMatchObject([
     { targetId: recruiter.id, detail: { status: 'suspended' } },
+    { targetId: school.id, detail: { status: 'suspended' } },
   ])
   expect(mailTo(recruiter).at(-1)?.subject).toBe('Your account is suspended')
 })

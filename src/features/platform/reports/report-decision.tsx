@@ -12,12 +12,14 @@ import { DecisionForm, type DecisionTyped } from './report-form.tsx'
 interface ReportDecisionProps {
   found: Awaited<ReturnType<typeof readCase>>
   possible: Outcome[]
+  /** The name of the school that it is about. */
+  school: string | null
   typed: DecisionTyped
   refusal?: ReturnType<typeof refusalOf>
 }
 
 /** One thing that was reported, what else is known of who is answerable, and what to do about it. */
-export function ReportDecision({ found, possible, typed, refusal }: ReportDecisionProps) {
+export function ReportDecision({ found, possible, school, typed, refusal }: ReportDecisionProps) {
   const [report] = found.reports
   return (
     <>
@@ -29,7 +31,7 @@ export function ReportDecision({ found, possible, typed, refusal }: ReportDecisi
       {(!report.settledAt || refusal) && (
         <section className="mt-8">
           <h2 className="mb-3 text-xl">Your decision</h2>
-          <DecisionForm report={report} possible={possible} typed={typed} refusal={refusal} />
+          <DecisionForm report={report} possible={possible} school={school} typed={typed} refusal={refusal} />
         </section>
       )}
     </>

@@ -19,12 +19,14 @@ interface DecisionFormProps {
   report: ReportRow
   /** What can be done about it. */
   possible: Outcome[]
+  /** The name of the school that it is about, which suspending suspends. */
+  school: string | null
   typed: DecisionTyped
   refusal?: ReturnType<typeof refusalOf>
 }
 
 /** What becomes of a report, with a note for the file and a sentence for who is told. */
-export function DecisionForm({ report, possible, typed, refusal }: DecisionFormProps) {
+export function DecisionForm({ report, possible, school, typed, refusal }: DecisionFormProps) {
   const errors = refusal?.errors ?? {}
   return (
     <form
@@ -53,8 +55,12 @@ export function DecisionForm({ report, possible, typed, refusal }: DecisionFormP
                   className="mt-1 size-5 shrink-0"
                 />
                 <span>
-                  <span className="font-semibold">{labels[outcome]}</span>
-                  <span className="block text-sm text-muted">{meanings[outcome](report)}</span>
+                  <span className="font-semibold">
+                    {school && outcome === 'suspended'
+                      ? `Suspend ${school} and everybody in it`
+                      : labels[outcome]}
+                  </span>
+                  <span className="block text-sm text-muted">{meanings[outcome](report, school)}</span>
                 </span>
               </label>
             ))}
@@ -91,15 +97,22 @@ const labels: Record<Outcome, string> = {
   suspended: 'Suspend the account',
 }
 
-const meanings: Record<Outcome, (report: ReportRow) => string> = {
+const meanings: Record<Outcome, (report: ReportRow, school: string | null) => string> = {
   dismissed: () => 'Nothing is wrong. Who was reported is not told.',
   warned: () => 'It stays. They are told what is wrong and that an account can be closed.',
   'taken-down': ({ target }) => takenDown[target],
-  suspended: ({ target }) =>
-    target === 'person'
+  suspended: ({ target }, school) => {
+    if (school) return schoolSuspended(target)
+    return target === 'person'
       ? 'They cannot sign in, and what they have here is hidden.'
-      : 'They cannot sign in, and this is taken down too.',
+      : 'They cannot sign in, and this is taken down too.'
+  },
 }
+
+const schoolSuspended = (target: ReportRow['target']) =>
+  `All its people are signed out and told, and cannot sign in; the school and its jobs are hidden. ${
+    target === 'job' ? 'The job is taken down too.' : 'Only this hides a school.'
+  } To suspend one person alone, open the page of their account.`
 
 const takenDown: Record<ReportRow['target'], string> = {
   job: 'It is closed and on hold, with the reason for its school; applicants are warned. You can release it in the Jobs tab.',

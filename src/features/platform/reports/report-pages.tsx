@@ -15,7 +15,7 @@ import { noteOpening } from '../panel/opening.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { ReportDecision } from './report-decision.tsx'
 import type { DecisionTyped } from './report-form.tsx'
-import { isThere, settleReport } from './report-settling.ts'
+import { isAboutSchool, isThere, settleReport } from './report-settling.ts'
 
 /** A page for each report: what it is about, and the form that settles it. */
 export const reportPages = (deps: Deps) => {
@@ -23,20 +23,21 @@ export const reportPages = (deps: Deps) => {
 
   async function decision(id: string, typed: DecisionTyped, refusal?: ReturnType<typeof refusalOf>) {
     const found = await readCase(read, id)
-    const possible = await possibleFor(id)
+    const { possible, school } = await choicesFor(id)
     return (
       <PanelPage tab="reports">
-        <ReportDecision found={found} possible={possible} typed={typed} refusal={refusal} />
+        <ReportDecision found={found} possible={possible} school={school} typed={typed} refusal={refusal} />
       </PanelPage>
     )
   }
 
-  async function possibleFor(id: string): Promise<Outcome[]> {
+  async function choicesFor(id: string): Promise<{ possible: Outcome[]; school: string | null }> {
     const found = await findReport(read, id)
-    return outcomes.filter(outcome => {
+    const possible = outcomes.filter(outcome => {
       if (outcome === 'taken-down') return found && isThere(found)
       return outcome === 'dismissed' || found?.reported
     })
+    return { possible, school: found && isAboutSchool(found) ? found.ofReported : null }
   }
 
   return new Elysia()

@@ -22,11 +22,13 @@ import {
 import type { NewSettlement } from '#src/features/safety/schema.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
+import { suspendSchool } from '../users/school-suspension.ts'
 import { changeStatus, hasOtherAdmin } from '../users/user-status.ts'
 
 /**
  * An administrator has looked at a report: what is done is done, and settles all that waits about the same thing. The reported
- * person is told what and why, each reporter that it was looked at. Suspending takes down what was reported too. Throws
+ * person is told what and why, each reporter that it was looked at. Suspending takes down what was reported too; where that
+ * is a school's, everybody in it is suspended and told. Throws
  * `missing`, `conflict` where it is settled, cannot be done or is about the administrator who would decide, and `invalid` for a message that nobody would get.
  */
 export function settleReport(
@@ -43,34 +45,46 @@ export function settleReport(
       throw new DomainError('conflict', 'This is about you: another administrator decides.')
     const together = await selectReports(tx).where(sameThing(found.report))
 
-    await carryOut(tx, deps, admin, found, settlement)
+    const suspended = await carryOut(tx, deps, admin, found, settlement)
     for (const { report } of together) await markSettled(tx, deps, admin, report.id, settlement)
-    await tellReported(tx, deps, found, settlement)
+    await tellReported(tx, deps, found, suspended, settlement)
     await tellReporters(tx, deps, together)
     return toRow((await findReport(tx, id)) ?? found)
   })
 }
 
+/** Gives whom it suspended. */
 async function carryOut(
   tx: Tx,
   deps: Deps,
   admin: Viewer,
   found: FoundReport,
   { outcome, message }: NewSettlement,
-) {
-  const { reported } = found
+): Promise<User[]> {
+  const { report, reported } = found
   if (outcome === 'dismissed') {
     if (message)
       throw invalidFields({ message: 'Who was reported is not told of this. Please leave it empty.' })
-    return
+    return []
   }
-  if (outcome === 'taken-down') return takeDown(tx, deps, admin, found, message)
+  if (outcome === 'taken-down') {
+    await takeDown(tx, deps, admin, found, message)
+    return []
+  }
   if (!reported) throw new DomainError('conflict', 'Nobody with an account answers for this.')
-  if (outcome === 'warned') return
+  if (outcome === 'warned') return []
 
-  await changeStatus(tx, admin, reported.id, 'suspended', deps.clock.now())
+  const now = deps.clock.now()
+  const schoolId = isAboutSchool(found) ? reported.schoolId : null
+  await changeStatus(tx, admin, reported.id, 'suspended', now, report.id)
+  const colleagues = schoolId ? await suspendSchool(tx, admin, schoolId, now, report.id) : []
   if (isThere(found)) await takeDown(tx, deps, admin, found, message)
+  return [reported, ...colleagues]
 }
+
+/** Whether a whole school answers for it: for its page, one of its people or a job. */
+export const isAboutSchool = ({ report, reported }: FoundReport): boolean =>
+  Boolean(reported?.schoolId) && (report.target === 'person' || report.target === 'job')
 
 async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, message: string | null) {
   if (!isThere(found)) throw new DomainError('conflict', 'There is nothing left to take down.')
@@ -131,12 +145,20 @@ async function markSettled(
   })
 }
 
-/** Who wrote a review is told of its removal with it. */
-async function tellReported(tx: Tx, deps: Deps, found: FoundReport, { outcome, message }: NewSettlement) {
+/** With who was reported, whoever was suspended. Who wrote a review is told of its removal with it. */
+async function tellReported(
+  tx: Tx,
+  deps: Deps,
+  found: FoundReport,
+  suspended: User[],
+  { outcome, message }: NewSettlement,
+) {
   const { report, reported } = found
   if (!reported || (report.target === 'review' && outcome === 'taken-down')) return
   const notice = noticeForReported(found, outcome, report.cause, message)
-  if (notice) await notify(tx, deps, reported, notice)
+  if (!notice) return
+  const people = outcome === 'suspended' ? suspended : [reported]
+  for (const person of people) await notify(tx, deps, person, notice)
 }
 
 /** Each person once, however much they reported; of a visitor nothing is known. */

@@ -5,8 +5,9 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { formatDate, formatDay } from '#src/ui/format.ts'
 import { UserStatusBadge } from '#src/ui/user-status.tsx'
-import { statusesFor, type UserStatus } from '../schema.ts'
 import type { UserRecord } from './user-record.ts'
+import { Colleagues } from './user-school.tsx'
+import { StatusForms } from './user-status-forms.tsx'
 
 interface Props {
   record: UserRecord
@@ -28,6 +29,11 @@ export function UserControls({ record, isOwn, now }: Props) {
           <StatusForms record={record} />
         )}
       </Control>
+      {record.colleagues.length > 0 && (
+        <Control title="Others of the school">
+          <Colleagues colleagues={record.colleagues} />
+        </Control>
+      )}
       {canBeVerified(record) && (
         <Control title="Badge">
           <p>{record.row.isVerified ? 'The verified badge shows.' : 'No badge shows.'}</p>
@@ -75,58 +81,6 @@ function Subscription({ record: { row, schoolId }, now }: { record: UserRecord; 
       {whose}: {end <= now ? 'ended' : 'until'} {formatDate(end)}
     </span>
   )
-}
-
-function StatusForms({ record: { row, schoolId } }: { record: UserRecord }) {
-  const choices = statusesFor(row.userType).filter(status => status !== row.status)
-  const name = `${row.firstName} ${row.lastName}`
-  return (
-    <ul className="grid w-full gap-4 border-t border-line pt-4">
-      {choices.map(status => (
-        <li key={status} className="grid justify-items-start gap-1.5">
-          <p id={`does-${status}`} className="text-sm text-muted">
-            {meaningOf(status, row.userType === 'admin', schoolId !== null)}
-          </p>
-          {status === 'suspended' ? (
-            <AskTwice label={`Suspend ${name}`} keep="Do not suspend" variant="destructive" size="sm">
-              <StatusButton row={row} status={status} label={`Yes, suspend ${name}`} />
-            </AskTwice>
-          ) : (
-            <StatusButton row={row} status={status} label={labels[status]} />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function StatusButton({ row, status, label }: { row: UserRecord['row']; status: UserStatus; label: string }) {
-  return (
-    <form method="post" action={paths.adminDeed('users', row.id, 'status')}>
-      <input type="hidden" name="next" value={paths.adminUser(row.id)} />
-      <input type="hidden" name="status" value={status} />
-      <Button
-        type="submit"
-        size="sm"
-        variant={status === 'suspended' ? 'destructive' : 'outline'}
-        aria-describedby={`does-${status}`}
-      >
-        {label}
-      </Button>
-    </form>
-  )
-}
-
-const labels = { active: 'Make active', inactive: 'Make inactive' }
-
-function meaningOf(status: UserStatus, isAdmin: boolean, isOfSchool: boolean): string {
-  if (status === 'suspended')
-    return 'They are signed out at once and cannot sign in; their profile and jobs are hidden.'
-  if (isAdmin) return 'They sign in as before.'
-  const whose = isOfSchool ? "The school's subscription" : 'Their subscription'
-  return status === 'active'
-    ? `They sign in. ${whose} goes on; where there is none, one is granted without payment.`
-    : `They sign in. ${whose} ends, so they cannot ${isOfSchool ? 'post' : 'apply'}.`
 }
 
 function Devices({ record: { devices, row }, isOwn }: { record: UserRecord; isOwn: boolean }) {

@@ -9,6 +9,7 @@ import { backAfter, toSignIn } from '../panel/deed-answers.ts'
 import { noteOpening } from '../panel/opening.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { releaseProfile } from './profile-release.ts'
+import { suspendSchoolOf } from './school-suspension.ts'
 import { exportUsers } from './user-export.ts'
 import { userFilters } from './user-filters.ts'
 import { UserPage } from './user-page.tsx'
@@ -40,6 +41,15 @@ export const userPages = (deps: Deps) =>
         { title: 'Signed Out Everywhere' },
         paths.adminUser(params.id),
       )
+    })
+    .post('/admin-dashboard/users/:id/school-suspension', async ({ viewer, params }) => {
+      const admin = assertAdmin(viewer)
+      if (!admin) return toSignIn()
+      const done = {
+        title: 'School Suspended',
+        description: 'Nobody of it can sign in, and its jobs are hidden.',
+      }
+      return backAfter(suspendSchoolOf(deps, admin, params.id), done, paths.adminUser(params.id))
     })
     .post('/admin-dashboard/users/:id/release', async ({ viewer, params }) => {
       const admin = assertAdmin(viewer)

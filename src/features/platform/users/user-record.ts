@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import type { Page } from '#db/paging.ts'
 import { auditLog, jobs, payments, reports, type User, users, verifications } from '#db/schema.ts'
@@ -26,6 +26,8 @@ export interface UserRecord {
   row: UserRow
   schoolId: string | null
   schoolRole: User['schoolRole']
+  /** The other people of their school. */
+  colleagues: ColleagueOf[]
   /** In ms, where the person closed the account. */
   closedAt: number | null
   isConfirmed: boolean
@@ -42,6 +44,13 @@ export interface UserRecord {
   devices: Device[]
   audit: AuditEntry[]
   names: Map<string, Named>
+}
+
+/** Somebody else of the same school. */
+export interface ColleagueOf extends Pick<UserRow, 'id' | 'status'> {
+  name: string
+  role: User['schoolRole']
+  isLeaving: boolean
 }
 
 /** A profile's own words, whether it shows to everyone, and why our team hid it. */
@@ -76,6 +85,7 @@ export async function readUser({ db: { read }, clock }: Deps, userId: string): P
   const audit = await latestEntries(read, userId)
   return {
     ...{ row: userRow(person, now), schoolId, schoolRole, closedAt, isConfirmed: confirmedAt !== null },
+    colleagues: schoolId ? await colleaguesOf(read, schoolId, userId, now) : [],
     profile: isIndividual ? profileOf(user) : null,
     payments: { ...paid, rows: paid.rows.map(({ payment }) => ledgerRow(payment, user)) },
     applications: isIndividual ? await sentBy(read, userId, part) : null,
@@ -87,6 +97,22 @@ export async function readUser({ db: { read }, clock }: Deps, userId: string): P
     audit,
     names: namesFor(read, audit),
   }
+}
+
+async function colleaguesOf(
+  read: Reader,
+  schoolId: string,
+  userId: string,
+  now: number,
+): Promise<ColleagueOf[]> {
+  const people = await selectPeople(read)
+    .where(and(eq(users.schoolId, schoolId), ne(users.id, userId)))
+    .orderBy(users.createdAt, users.id)
+  return people.map(person => {
+    const { id, firstName, lastName, status } = userRow(person, now)
+    const { schoolRole: role, deletionRequestedAt } = person.user
+    return { id, name: `${firstName} ${lastName}`, role, status, isLeaving: deletionRequestedAt !== null }
+  })
 }
 
 function profileOf(user: User): ProfileWords {

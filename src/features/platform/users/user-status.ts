@@ -27,13 +27,14 @@ export function setStatus(deps: Deps, admin: Viewer, userId: string, status: Use
   })
 }
 
-/** As `setStatus`, within a write that does more. */
+/** As `setStatus`, within a write that does more; `report` is the one it settles. */
 export async function changeStatus(
   tx: Tx,
   admin: Viewer,
   userId: string,
   status: UserStatus,
   now: number,
+  report?: string,
 ): Promise<void> {
   const { user, school } = await personById(tx, userId)
   const refusal = await refusalOf(tx, admin, user, status)
@@ -53,7 +54,7 @@ export async function changeStatus(
     action: 'user.status',
     targetType: 'user',
     targetId: userId,
-    detail: { status },
+    detail: report ? { status, report } : { status },
   })
 }
 
