@@ -28,7 +28,7 @@ const rows = (body: string) =>
   )
 
 const deedsOf = (body: string) =>
-  [...body.matchAll(/<span class="flex flex-col"><span>([^<]+)</g)].map(([, deed]) => deed)
+  [...body.matchAll(/<span class="flex flex-col items-start"><span>([^<]+)</g)].map(([, deed]) => deed)
 const at = (time: string) => Date.parse(`${time}+03:00`)
 
 test('who did what, when and about what is named where it is still there, with ways to it', async () => {

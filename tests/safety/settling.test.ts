@@ -369,6 +369,13 @@ test('what a report took down is found in the audit log by the thing itself, wit
   expect(await about(message.id)).toMatchObject([
     { ...by, action: 'message.removal', targetType: 'message', detail: { report: ofMessage } },
   ])
+  const { body: shown } = await send('GET', '/admin-dashboard?tab=audit', { as: admin })
+  for (const id of [ofJob, ofMessage]) {
+    expect(shown).toContain(
+      `href="/admin-dashboard/reports/${id}/settlement" class="link inline-block py-1 text-sm`,
+    )
+  }
+  expect(shown).not.toContain('report: ')
   expect(house.db.read.select().from(messages).get()?.content).not.toContain('500')
 })
 

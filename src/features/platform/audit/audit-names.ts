@@ -15,9 +15,8 @@ export interface Named {
 
 /** By id, what some entries are about and who did them, as far as it is still there: the log itself holds ids only. */
 export function namesFor(read: Reader, entries: AuditEntry[]): Map<string, Named> {
-  const ids = [...new Set(entries.flatMap(({ actorId, targetId }) => [actorId, targetId]))].filter(
-    id => id !== null,
-  )
+  const known = entries.flatMap(entry => [entry.actorId, entry.targetId, reportOf(entry)])
+  const ids = [...new Set(known)].filter(id => id !== null)
   const people = read.select().from(users).where(inArray(users.id, ids)).all()
   const posted = read.select({ id: jobs.id, title: jobs.title }).from(jobs).where(inArray(jobs.id, ids)).all()
   const paid = read.select().from(payments).where(inArray(payments.id, ids)).all()
@@ -53,3 +52,7 @@ export function namesFor(read: Reader, entries: AuditEntry[]): Map<string, Named
     ...houses.map(({ id, name }) => [id, { name, href: paths.school(id) }] as const),
   ])
 }
+
+/** The report that something was done for. */
+export const reportOf = ({ detail }: Pick<AuditEntry, 'detail'>): string | null =>
+  typeof detail?.report === 'string' ? detail.report : null

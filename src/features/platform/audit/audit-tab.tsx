@@ -12,7 +12,7 @@ import type { PanelAsked } from '../panel/panel-asked.ts'
 import { PanelList } from '../panel/panel-list.tsx'
 import { type AuditAsked, auditAsked } from './audit-asked.ts'
 import { type AuditEntry, auditEntries } from './audit-list.ts'
-import { type Named, namesFor } from './audit-names.ts'
+import { type Named, namesFor, reportOf } from './audit-names.ts'
 import { deedName, detailWords, unnamed } from './audit-words.ts'
 
 /** What was done, by whom, when and to what, narrowed as the address says. */
@@ -119,12 +119,7 @@ const typeOf = (fault: string | undefined) => (fault ? 'text' : 'date')
 const columnsWith = (names: Map<string, Named>): Column<AuditEntry>[] => [
   {
     header: 'What',
-    cell: entry => (
-      <span className="flex flex-col">
-        <span>{deedName(entry.action)}</span>
-        <span className="text-sm font-normal break-words text-muted">{detailWords(entry)}</span>
-      </span>
-    ),
+    cell: entry => <What entry={entry} report={names.get(reportOf(entry) ?? '')} />,
   },
   {
     header: 'Who',
@@ -159,6 +154,23 @@ const columnsWith = (names: Map<string, Named>): Column<AuditEntry>[] => [
     cell: entry => <span className="figures">{formatDateTime(Date.parse(entry.at))}</span>,
   },
 ]
+
+function What({ entry, report }: { entry: AuditEntry; report: Named | undefined }) {
+  const { report: _, ...others } = entry.detail ?? {}
+  return (
+    <span className="flex flex-col items-start">
+      <span>{deedName(entry.action)}</span>
+      <span className="text-sm font-normal break-words text-muted">
+        {detailWords(report ? { detail: others } : entry)}
+      </span>
+      {report && (
+        <a href={report.href} className="link inline-block py-1 text-sm font-normal">
+          {report.name}
+        </a>
+      )}
+    </span>
+  )
+}
 
 interface SubjectProps {
   named: Named | undefined

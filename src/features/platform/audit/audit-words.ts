@@ -66,7 +66,7 @@ export const deedName = (deed: string): string => (deedNames as Record<string, s
 export const unnamed = (kind: string | null, id: string) => `${kind ?? 'it'} ${id.slice(0, 8)}`
 
 /** What was noted beside who and what, in words: 'status: suspended'. */
-export const detailWords = ({ detail }: AuditEntry) =>
+export const detailWords = ({ detail }: Pick<AuditEntry, 'detail'>) =>
   Object.entries(detail ?? {})
     .filter(([, value]) => value !== null)
     .map(([key, value]) => `${key}: ${wordFor(key, value)}`)
