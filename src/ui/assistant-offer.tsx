@@ -24,7 +24,7 @@ export function AssistantOffer() {
       data-assistant={JSON.stringify(
         viewer && { id: viewer.id, userType: viewer.userType, firstName: viewer.firstName },
       )}
-      data-page={paths.assistant()}
+      data-page={`${paths.assistant()}#latest`}
       data-elsewhere={HEAVY.test(path) || undefined}
     >
       <p aria-live="polite" className="sr-only" />

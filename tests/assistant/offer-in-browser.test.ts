@@ -79,7 +79,7 @@ test('beside the form of the profile, whose scripts leave no room, the chat open
 
   await page.goto('/profile')
   await yes(page).click()
-  await page.waitForURL('**/assistant')
+  await page.waitForURL('**/assistant#latest')
 
   expect(await page.getByRole('log').count()).toBe(1)
   expectQuiet(page)

@@ -80,3 +80,14 @@ test('a question that hides in a long story is found', () => {
 test('nonsense is nothing', () => {
   expect(['asdkjh qwe zzz', '???', '', '🙏'].map(text => intentOf([text]))).toEqual([null, null, null, null])
 })
+
+test.each([
+  ['nataka kujiua', 'own-danger'],
+  ['i feel like killing myself', 'own-danger'],
+  ['my boss touches me at school what do i do', 'own-danger'],
+  ['how do i renew my TSC certificate', 'tsc-renewal'],
+  ['is there a home tutor in kisii?', 'find-people'],
+  ['which vacancies pay above 50k', 'find-jobs'],
+])('%s is taken for what it is', (asked, intent) => {
+  expect(intentOf([asked])).toBe(intent)
+})

@@ -298,7 +298,7 @@ test('Start Chat opens the assistant, and what others look for leads to pages th
     const { body } = await open(house, await house.person(role))
 
     const card = /<section aria-labelledby="assistant-heading".*?<\/section>/s.exec(body)?.[0] ?? ''
-    expect(card).toMatch(/<a [^>]*href="\/assistant"[^>]*>Start Chat<\/a>/)
+    expect(card).toMatch(/<a [^>]*href="\/assistant#latest"[^>]*>Start Chat<\/a>/)
     expect((card.match(/<a /g) ?? []).length).toBeGreaterThanOrEqual(4)
   }
 })

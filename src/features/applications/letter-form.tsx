@@ -39,7 +39,7 @@ export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
       <h2 id="letter-heading" className="mb-4 text-xl">
         Apply for this job
       </h2>
-      <form method="post" action={paths.applyToJob(jobId)} className="grid gap-4">
+      <form method="post" action={`${paths.applyToJob(jobId)}#letter`} className="grid gap-4">
         {attempt && !attempt.error && (
           <Notice variant="danger" role="alert" title={attempt.title ?? 'Application Failed'}>
             {attempt.message}

@@ -19,5 +19,5 @@ const starters: Record<UserType, string[]> = {
     'How does paying by M-Pesa work?',
   ],
   school: staffing,
-  admin: staffing,
+  admin: ['How do I post a job?', 'What do schools pay?', 'How do I spot a scam?'],
 }

@@ -22,7 +22,7 @@ export function AssistantCard({ userType }: { userType: UserType }) {
       </div>
       <div className="p-4">
         <p>{greetings[userType] ?? greetings.teacher}</p>
-        <LinkButton href={paths.assistant()} className="mt-3 w-full">
+        <LinkButton href={`${paths.assistant()}#latest`} className="mt-3 w-full">
           Start Chat
         </LinkButton>
         <details className="mt-2">

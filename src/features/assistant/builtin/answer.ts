@@ -7,14 +7,11 @@ import { searchGuides } from './guide-search.ts'
 import { notKnown } from './intents/outside.ts'
 import { nothingNamed } from './named.ts'
 import { link } from './reply.ts'
-import { shareOfKiswahili } from './understanding.ts'
 
 /** So well must a section of a guide fit a question to be its answer, and to be offered. */
 const FITS = 0.55
 const IS_NEAR = 0.3
 const MOST_NEAR = 2
-/** From here on a message counts as Kiswahili. */
-const KISWAHILI = 0.4
 
 /** The built-in assistant's answer to the last of `turns`: from rows and guides, and nothing else. */
 export async function builtinAnswer(
@@ -33,9 +30,7 @@ export async function builtinAnswer(
     now: deps.clock.now(),
     ...asked,
   }
-  const said = asked ? await asked.intent.answer(question) : fromGuides(question)
-  const isKiswahili = !asked?.intent.isTalk && shareOfKiswahili(text) >= KISWAHILI
-  return isKiswahili ? `Sawa. ${said}` : said
+  return asked ? asked.intent.answer(question) : fromGuides(question)
 }
 
 /** What a guide says of it, or that nobody here knows, with the guides that are near. */

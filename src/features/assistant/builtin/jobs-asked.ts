@@ -29,11 +29,12 @@ const LOOKED_AT = 40
 export function jobsAskedFor(
   { deps, named }: Pick<Question, 'deps' | 'named'>,
   userType?: UserType,
+  most = MOST_ROWS,
 ): JobsAsked {
   const filters = filtersFor(named, userType)
   const searches = named.word ? [named.word] : named.subjects
   if (searches.length === 0) {
-    return { rows: searchJobs(deps, { ...filters, limit: MOST_ROWS }).rows, path: listPath(filters) }
+    return { rows: searchJobs(deps, { ...filters, limit: most }).rows, path: listPath(filters) }
   }
   const found = searches.flatMap(search => {
     const { rows } = searchJobs(deps, { ...filters, search, sort: 'relevance', limit: LOOKED_AT })
@@ -41,7 +42,7 @@ export function jobsAskedFor(
   })
   const times = (job: JobAnswer) => found.filter(({ id }) => id === job.id).length
   const once = [...new Map(found.map(job => [job.id, job])).values()]
-  const rows = once.sort((a, b) => times(b) - times(a)).slice(0, MOST_ROWS)
+  const rows = once.sort((a, b) => times(b) - times(a)).slice(0, most)
   return { rows, path: listPath({ ...filters, search: searches[0] ?? '' }) }
 }
 

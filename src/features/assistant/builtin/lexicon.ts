@@ -76,14 +76,3 @@ export const joining = new Set(
   stay stays staying moved moving transferred start starting begin beginning found happen happens happened
   whether wonder wondering question advise advice explain details detail info information`.split(/\s+/),
 )
-
-/** Words by which a message is taken for Kiswahili. */
-export const kiswahili = new Set(
-  `na ya wa za la kwa ni ku cha vya hii hiyo hizo ile yule huyu je bado pia kama lakini au ili huko kule kuna niko uko nina
-  ana una nataka nahitaji natafuta kazi shule mwalimu walimu pesa ngapi gani nini wapi lini nani mbona vipi naweza
-  nisaidie tafadhali asante habari jambo mambo niaje sasa karibu mtoto mzazi mshahara yangu yako yetu mimi wewe sisi
-  nimesahau nimelipa nalipa nalipaje kulipa simu namba jina kufundisha hesabu bei sijapata haijafika imefika usajili
-  kupata nifanye nini hapa sijui nitumie barua nyumbani mwaka wiki siku moja mbili watu mtu wote sana`.split(
-    /\s+/,
-  ),
-)

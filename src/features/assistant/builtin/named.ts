@@ -25,6 +25,9 @@ export const nothingNamed: Named = {
   word: null,
 }
 
+/** In a longer message a word that is none of ours mostly names nothing. */
+const FEW_WORDS = 10
+
 const roleIdeas: [idea: string, role: Role][] = [
   ['coach', 'career_coach'],
   ['counselor', 'counselor'],
@@ -45,7 +48,7 @@ export function namedIn(tokens: Token[]): Named {
     grade: tokens.find(({ grade }) => grade)?.grade ?? null,
     kind: named('kind')[0] ?? null,
     role: roleIdeas.find(([idea]) => tokens.some(({ ideas }) => ideas.has(idea)))?.[1] ?? null,
-    word: wordNamed(tokens),
+    word: tokens.length <= FEW_WORDS ? wordNamed(tokens) : null,
   }
 }
 

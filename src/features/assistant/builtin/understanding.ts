@@ -1,6 +1,6 @@
 import { wordsOf } from '#src/features/jobs/words.ts'
 import { verbIn } from './kiswahili-verbs.ts'
-import { joining, kiswahili, lexicon, longestPhrase, type Meaning, type NamedThing } from './lexicon.ts'
+import { joining, lexicon, longestPhrase, type Meaning, type NamedThing } from './lexicon.ts'
 import { nearestWord } from './slips.ts'
 
 /** One or more words of a question that mean one thing. */
@@ -35,13 +35,6 @@ export function tokensOf(text: string): Token[] {
 function properNamesIn(text: string): Set<string> {
   const found = text.match(/(?<=[a-z0-9,] )\p{Lu}\p{Ll}+/gu) ?? []
   return new Set(found.flatMap(wordsOf))
-}
-
-/** How much of a text is Kiswahili, 0 to 1. */
-export function shareOfKiswahili(text: string): number {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
-  const own = words.filter(word => kiswahili.has(word) || (!lexicon.has(word) && verbIn(word) !== null))
-  return words.length === 0 ? 0 : own.length / words.length
 }
 
 const classWords = /^(grade|grades|class|darasa|std|standard|form|gredi|g|gd|kidato)$/

@@ -19,6 +19,8 @@ function answerWithJobs(question: Question): string {
   const { named, asker } = question
   const { rows, path } = jobsAskedFor(question, asker.userType)
   const words = jobsInWords(namedOrOwn(question))
+  const wish = payWished(question)
+  if (wish) return answerByPay(question, wish, words)
   if (rows.length > 0)
     return reply(`Open ${words}, newest first:`, ...rows.map(jobLine), `${link('See them all', path)}.`)
 
@@ -44,6 +46,29 @@ function answerWithJobs(question: Question): string {
     `I found no open ${words} right now.`,
     elsewhere(question),
     `To hear of new ones, open ${link('this search', path)} and choose Email me new jobs like these.`,
+  )
+}
+
+/** The least monthly pay that a question names, whole KES: '80k', '50,000'. */
+function payWished({ text }: Question): number | null {
+  const [, digits = '', thousands] =
+    /(?<![\d/])(\d{2,3}(?:,?\d{3})?)\s?(k\b|elfu\b|thousand\b)?/i.exec(text) ?? []
+  const amount = Number(digits.replace(',', '')) * (thousands ? 1000 : 1)
+  return amount >= LEAST_PAY ? amount : null
+}
+
+const LEAST_PAY = 5000
+const MOST_ROWS = 5
+
+function answerByPay(question: Question, wish: number, words: string): string {
+  const { rows, path } = jobsAskedFor(question, question.asker.userType, 200)
+  const paid = rows.filter(
+    ({ payTo, payFrom, payPeriod }) => payPeriod === 'month' && (payTo ?? payFrom ?? 0) >= wish,
+  )
+  return reply(
+    paid.length > 0 ? `Open ${words} whose pay reaches that:` : `None of the open ${words} names such a pay.`,
+    ...paid.slice(0, MOST_ROWS).map(jobLine),
+    `Many schools name no pay: ${link('see them all', path)}, or the ${link('salary guide', paths.salaryGuide())}.`,
   )
 }
 

@@ -16,6 +16,18 @@ export const childDanger: Intent = {
     ),
 }
 
+export const ownDanger: Intent = {
+  id: 'own-danger',
+  answer: () =>
+    reply(
+      'I am sorry that you go through this, and I am glad that you say it. You do not have to carry it alone.',
+      'If you may harm yourself, or somebody harms you, please call 999 or 112 now, or go to the nearest hospital. Tell one person whom you trust, today.',
+      // https://nation.africa/kenya/gender/this-is-how-the-sgbv-hotline-1195-works-3444562
+      'For violence or harassment, also at work, 1195 is the free national helpline, day and night; who is under 18 calls 116.',
+      `Was it somebody from this site? ${link('Tell us', paths.contact('safeguarding'))}, and we act.`,
+    ),
+}
+
 export const block: Intent = {
   id: 'block',
   answer: question =>

@@ -115,7 +115,7 @@ export const hourlyRates: Intent = {
     }
     const range = least === most ? formatKes(least) : `${formatKes(least)} to ${formatKes(most).slice(4)}`
     return reply(
-      `Of the ${who} here, ${rates.length} ${rates.length === 1 ? 'names a rate' : 'name a rate'}: ${range} an hour; the middle one asks ${formatKes(middle)}. You agree on the price with each other.`,
+      `Of the ${who} here, ${rates.length} ${rates.length === 1 ? 'names a rate' : 'name a rate'}: ${range} an hour${rates.length > 2 ? `; the middle one asks ${formatKes(middle)}` : ''}. You agree on the price with each other.`,
       links,
     )
   },

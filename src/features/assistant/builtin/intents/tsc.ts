@@ -1,3 +1,4 @@
+import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
@@ -92,3 +93,14 @@ const sentenceWith = (paragraphs: string[], words: RegExp) =>
 const moreOf = (id: string) => `More: ${link('TSC registration, step by step', section(id).path)}.`
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+export const tscRenewal: Intent = {
+  id: 'tsc-renewal',
+  about: 'TSC',
+  answer: ({ deps }) =>
+    reply(
+      'I do not know the rules for renewing a TSC certificate or number, and I do not want to guess. TSC says it at tsc.go.ke or at its county office.',
+      `What I know of first registering is in ${link('TSC registration', section('how-to-apply').path)}. Your subscription to ${deps.site().name} is another thing.`,
+      `${link('Write to us', paths.contact())} if your profile shows a wrong number.`,
+    ),
+}
