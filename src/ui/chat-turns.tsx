@@ -9,7 +9,7 @@ interface ChatTurnsProps {
   turns: ChatTurn[]
   /** Milliseconds. */
   now: number
-  /** The fragment that leads to the newest question. */
+  /** The fragment that leads to the newest question, or to the greeting. */
   latest?: string
 }
 
@@ -18,7 +18,7 @@ export function ChatTurns({ greeting, turns, now, latest }: ChatTurnsProps) {
   const dayAt = (n: number) => turns[n] && dayOf(Date.parse(turns[n].timestamp), now)
   return (
     <ol className="@container flex flex-col gap-2">
-      <li className={theirs}>
+      <li id={turns.length === 0 ? latest : undefined} className={theirs}>
         <span className="sr-only">The assistant wrote:</span>
         <p>{greeting}</p>
       </li>
