@@ -64,7 +64,9 @@ test('the form of its own shows where scripts fail', async () => {
   const { status, body } = await open(house, house.teacher, `/jobs/${house.job.id}/apply`)
 
   expect(status).toBe(200)
-  expect(body).toMatch(new RegExp(`<form[^>]*action="/jobs/${house.job.id}/apply#letter".*name="coverLetter"`, 's'))
+  expect(body).toMatch(
+    new RegExp(`<form[^>]*action="/jobs/${house.job.id}/apply#letter".*name="coverLetter"`, 's'),
+  )
 })
 
 test('a letter that is refused is still there, with the reason', async () => {
