@@ -28,21 +28,25 @@ function notASchool({ asker }: Question): string | null {
   )
 }
 
+/** What a school is told; others learn why it is not for them. */
+const forSchools =
+  (answer: (question: Question) => string): Intent['answer'] =>
+  question =>
+    notASchool(question) ?? answer(question)
+
 export const postJob: Intent = {
   id: 'post-job',
   about: 'our job advert',
   for: ['school', 'admin'],
-  answer: question => {
-    const other = notASchool(question)
-    if (other) return other
-    const { isActive } = question.asker.subscription
+  answer: forSchools(({ asker }) => {
+    const { isActive } = asker.subscription
     return reply(
       `Open ${link('Post a Job', paths.postJob())}: title, place, kind of job and a description are enough. Name the pay, and better letters come. Preview shows it as others will see it. To post an older one again, open it and choose Duplicate.`,
       isActive
         ? 'Post as many as you need.'
         : `Posting needs an active subscription: ${link('start it here', paths.subscribe())}.`,
     )
-  },
+  }),
 }
 
 export const postCost: Intent = {
@@ -61,16 +65,14 @@ export const heldJob: Intent = {
   id: 'held-job',
   about: 'our job advert',
   for: ['school', 'admin'],
-  answer: question => {
-    const other = question.asker.userType === 'school' ? null : notASchool(question)
-    if (other) return other
-    return reply(
+  answer: forSchools(question =>
+    reply(
       heldOf(question),
       fromGuide(question, sectionAt('help', 'why-is-our-job-on-hold'), {
         last: `${link('Your jobs', paths.admin('jobs'))} · ${link('Write to us', paths.contact())}`,
       }),
-    )
-  },
+    ),
+  ),
 }
 
 function heldOf({ deps, asker, now }: Question): string | null {
@@ -88,24 +90,24 @@ export const closeJob: Intent = {
   id: 'close-job',
   about: 'our job advert',
   for: ['school'],
-  answer: question =>
-    notASchool(question) ??
+  answer: forSchools(question =>
     ownJobs(
       question,
       'Open the job’s page and choose Close, or Mark as filled: nobody can apply any more, and those who applied can still be answered. A closed job can be opened again there.',
     ),
+  ),
 }
 
 export const editJob: Intent = {
   id: 'edit-job',
   about: 'our job advert',
   for: ['school'],
-  answer: question =>
-    notASchool(question) ??
+  answer: forSchools(question =>
     ownJobs(
       question,
       'Open the job’s page and choose Edit; the change shows at once. Duplicate there begins the next one like it.',
     ),
+  ),
 }
 
 function ownJobs({ deps, asker, now }: Question, how: string): string {
