@@ -79,16 +79,18 @@ const rules: Rule[] = [
   { of: /^db\/seed\//, mayImport: /^(db|src)\// },
   { of: /^db\//, mayImport: /^(db\/|src\/env\.ts)/ },
   { of: /^src\/(errors|paths)\.ts$/, mayImport: /^$/ },
-  { of: /^src\/env\.ts$/, mayImport: /^$/ },
+  { of: /^src\/services-env\.ts$/, mayImport: /^$/ },
+  { of: /^src\/env\.ts$/, mayImport: /^src\/services-env\.ts$/ },
   { of: /^src\/ui\//, mayImport: /^(src\/ui\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/ },
   { of: /^src\/deps\.ts$/, mayImport: /^(db\/|src\/)/ },
   {
     of: /^src\/http\//,
-    mayImport: /^(src\/(http|ui)\/|db\/|src\/(errors|paths|deps|env)\.ts|dist\/embedded\.ts)/,
+    mayImport: /^(src\/(http|ui)\/|db\/|src\/(errors|paths|deps|(services-)?env)\.ts|dist\/embedded\.ts)/,
   },
   {
     of: /^src\/features\//,
-    mayImport: /^(src\/(http|ui|features)\/|db\/|src\/(errors|paths|deps|env)\.ts|islands\/island\.tsx)/,
+    mayImport:
+      /^(src\/(http|ui|features)\/|db\/|src\/(errors|paths|deps|(services-)?env)\.ts|islands\/island\.tsx)/,
   },
   { of: /^src\//, mayImport: /^((src|db|dist)\/|package\.json)/ },
 ]

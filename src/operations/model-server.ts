@@ -1,4 +1,5 @@
-import { type Env, isLoopback, type ModelSettings } from '#src/env.ts'
+import type { Env } from '#src/env.ts'
+import { isLoopback, type ModelSettings } from '#src/services-env.ts'
 import type { Finding } from './findings.ts'
 
 /** What of the assistant's model wants care: its server is asked which models it has. */

@@ -1,5 +1,5 @@
 import type { LanguageModelUsage, ModelMessage, ToolSet } from 'ai'
-import type { ModelSettings } from '#src/env.ts'
+import type { ModelSettings } from '#src/services-env.ts'
 import type { Outcome } from './use.ts'
 
 /** The model gave no answer that can be used, and why. */

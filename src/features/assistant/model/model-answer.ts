@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { ModelSettings } from '#src/env.ts'
 import type { Viewer } from '#src/http/viewer.ts'
+import type { ModelSettings } from '#src/services-env.ts'
 import { askModel, ModelFailure } from './ask-model.ts'
 import { newGrounds, openJob } from './grounds.ts'
 import { jobsLinkedIn, lineGuard } from './guard.ts'

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+export interface DarajaSettings {
+  baseUrl: string
+  consumerKey: string
+  consumerSecret: string
+  shortcode: string
+  passkey: string
+  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
+  /** Who receives the money: the paybill itself, or a till beside its head-office number (facts/daraja.md section 2). */
+  partyB: string
+  callbackUrl: string
+}
+
+/** The assistant's language model, at a server that speaks OpenAI's protocol. */
+export interface ModelSettings {
+  baseUrl: string
+  model: string
+  apiKey: string | null
+  /** Milliseconds for a whole answer, after which the built-in assistant gives one. */
+  patience: number
+}
+
+/** The services that a site may have. */
+export interface Services {
+  daraja: DarajaSettings | null
+  smtp: { url: string; from: string } | null
+  sms: { baseUrl: string; username: string; apiKey: string; sender: string | null } | null
+  ai: ModelSettings | null
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+
+/** Whether a host is this machine. */
+export const isLoopbackName = (host: string) => loopback.test(host)
+
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string) => isLoopbackName(new URL(address).hostname)
+
+/** An http(s) address, without a slash at its end. */
+export const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform(value => value.replace(/\/+$/, ''))
+
+/** The variables of the services. */
+export const serviceVariables = z.object({
+  DARAJA_BASE_URL: url.optional(),
+  DARAJA_CONSUMER_KEY: z.string().optional(),
+  DARAJA_CONSUMER_SECRET: z.string().optional(),
+  DARAJA_SHORTCODE: z
+    .string()
+    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .optional(),
+  DARAJA_PASSKEY: z.string().optional(),
+  DARAJA_TRANSACTION_TYPE: z
+    .enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'])
+    .default('CustomerPayBillOnline'),
+  DARAJA_TILL: z
+    .string()
+    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .optional(),
+  DARAJA_CALLBACK_URL: url.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://... or smtps://...' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  AT_BASE_URL: url.default('https://api.africastalking.com'),
+  AT_USERNAME: z.string().optional(),
+  AT_API_KEY: z.string().optional(),
+  AT_SENDER: z.string().optional(),
+  AI_BASE_URL: url.optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_TIMEOUT: z.coerce.number('must be a number').min(1).max(300).default(30),
+})
+
+type Variables = z.infer<typeof serviceVariables>
+
+function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
+  const group = whole(v, [
+    'DARAJA_BASE_URL',
+    'DARAJA_CONSUMER_KEY',
+    'DARAJA_CONSUMER_SECRET',
+    'DARAJA_SHORTCODE',
+    'DARAJA_PASSKEY',
+  ])
+  if (!group) return null
+
+  const callbackUrl = v.DARAJA_CALLBACK_URL ?? publicUrl
+  if (callbackUrl.startsWith('http:') && !isLoopback(callbackUrl)) {
+    throw new Error('DARAJA_CALLBACK_URL (or PUBLIC_URL) must be https://: Safaricom calls no other address.')
+  }
+  const isTill = v.DARAJA_TRANSACTION_TYPE === 'CustomerBuyGoodsOnline'
+  if (isTill !== (v.DARAJA_TILL !== undefined)) {
+    throw new Error('DARAJA_TILL and DARAJA_TRANSACTION_TYPE=CustomerBuyGoodsOnline go together.')
+  }
+  return {
+    baseUrl: group.DARAJA_BASE_URL,
+    consumerKey: group.DARAJA_CONSUMER_KEY,
+    consumerSecret: group.DARAJA_CONSUMER_SECRET,
+    shortcode: group.DARAJA_SHORTCODE,
+    passkey: group.DARAJA_PASSKEY,
+    transactionType: v.DARAJA_TRANSACTION_TYPE,
+    partyB: v.DARAJA_TILL ?? group.DARAJA_SHORTCODE,
+    callbackUrl,
+  }
+}
+
+/** Throws where a group is set in part. */
+export function servicesOf(v: Variables, publicUrl: string): Services {
+  const smtp = whole(v, ['SMTP_URL', 'MAIL_FROM'])
+  const sms = whole(v, ['AT_USERNAME', 'AT_API_KEY'])
+  const ai = whole(v, ['AI_BASE_URL', 'AI_MODEL'])
+  return {
+    daraja: darajaGroup(v, publicUrl),
+    smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    sms: sms && {
+      baseUrl: v.AT_BASE_URL,
+      username: sms.AT_USERNAME,
+      apiKey: sms.AT_API_KEY,
+      sender: v.AT_SENDER ?? null,
+    },
+    ai: ai && {
+      baseUrl: ai.AI_BASE_URL,
+      model: ai.AI_MODEL,
+      apiKey: v.AI_API_KEY ?? null,
+      patience: v.AI_TIMEOUT * 1000,
+    },
+  }
+}
+
+/** All of a group's needs, or null where none is set. Some without the others is a mistake that must not start. */
+function whole<K extends keyof Variables>(v: Variables, keys: K[]): Record<K, string> | null {
+  const absent = keys.filter(key => v[key] === undefined)
+  if (absent.length === keys.length) return null
+  if (absent.length > 0) throw new Error(`${absent.join(' and ')} missing: ${keys.join(', ')} go together.`)
+  return Object.fromEntries(keys.map(key => [key, String(v[key])])) as Record<K, string>
+}
