@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import { type School, schools, sessions, type User, users } from '#db/schema.ts'
 import { holdsAt, ownVerifiedUntil } from '#db/verified.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
@@ -53,7 +54,19 @@ export function subscriptionOf(user: Holder, school: Holder | null, now: number)
 
 /** The person whose session this is, or null where the session ended or the account is suspended or leaving. */
 export function viewerOfSession(read: Reader, sid: string, now: number): Viewer | null {
-  const row = read
+  const row = sessionOf(read).get({ sid })
+  if (!row || row.expire <= now || !row.user.isActive || row.user.deletionRequestedAt) return null
+
+  const { user, sess } = row
+  const isVerified = holdsAt(row.verifiedUntil, now)
+  const school = row.school && { ...row.school, isVerified }
+  const subscription = subscriptionOf(user, school, now)
+  const { seenOn, confirmedAt: passwordGivenAt = 0 } = sess
+  return { ...user, isVerified, sid, seenOn, passwordGivenAt, school, subscription }
+}
+
+const sessionOf = prepared(read =>
+  read
     .select({
       user: users,
       school: schools,
@@ -64,14 +77,6 @@ export function viewerOfSession(read: Reader, sid: string, now: number): Viewer 
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(eq(sessions.sid, sid))
-    .get()
-  if (!row || row.expire <= now || !row.user.isActive || row.user.deletionRequestedAt) return null
-
-  const { user, sess } = row
-  const isVerified = holdsAt(row.verifiedUntil, now)
-  const school = row.school && { ...row.school, isVerified }
-  const subscription = subscriptionOf(user, school, now)
-  const { seenOn, confirmedAt: passwordGivenAt = 0 } = sess
-  return { ...user, isVerified, sid, seenOn, passwordGivenAt, school, subscription }
-}
+    .where(eq(sessions.sid, sql.placeholder('sid')))
+    .prepare(),
+)

@@ -2,22 +2,16 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '#db/open.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
+import { prepared } from '#db/prepared.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { jobColumns, selectJobs } from './rows.ts'
 
 export type Statements = ReturnType<typeof prepare>
 
-/** The statements that a request for the job list always runs, prepared once for each database. */
-export function statementsFor({ read }: Db): Statements {
-  const known = prepared.get(read)
-  if (known) return known
+/** The statements that a request for the job list always runs. */
+export const statementsFor = ({ read }: Db): Statements => statementsOf(read)
 
-  const statements = prepare(read)
-  prepared.set(read, statements)
-  return statements
-}
-
-const prepared = new WeakMap<Reader, Statements>()
+const statementsOf = prepared(prepare)
 
 /** The search index as far as queries see it; a migration made it (db/migrations/0008). */
 const jobSearch = sqliteTable('job_search', { n: integer('rowid').notNull() })
