@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { paths } from '#src/paths.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
-import { wakeIslands, withDevelopmentScripts } from '#tests/support/development-scripts.ts'
+import { wakeIslands } from '#tests/support/development-scripts.ts'
 import { type DemoName, demoNames, furnishedSite, signIn } from '#tests/support/furnished.ts'
 import { crawl, lostParts, type Reached } from './crawl.ts'
 import { patternOf, signedOut, walks } from './walks.ts'
@@ -19,7 +19,7 @@ const starts = signedOut.filter(route => !/:|nowhere|token=|key=/.test(route))
 for (const who of [null, ...demoNames]) {
   const caller = who ? `signed in as ${who}` : 'signed out'
   test(`${caller}, every link leads to a page that is there and loads without complaint`, async () => {
-    const { url, send } = await furnishedSite()
+    const { url, send } = await furnishedSite({ isDevelopment: true })
     const pages = [await openPage(url), await openPage(url)]
     const cookie = await cookieOf(pages, who)
 
@@ -65,7 +65,6 @@ function unwalked(reached: Reached[], who: DemoName | null): string[] {
 async function openAll(pages: Page[], addresses: string[]): Promise<void> {
   const waiting = [...addresses]
   const open = async (page: Page) => {
-    await withDevelopmentScripts(page)
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       await page.goto(address)
       await wakeIslands(page)

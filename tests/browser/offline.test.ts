@@ -200,8 +200,10 @@ test('at most 40 pages are kept; the one used longest ago goes first', async () 
   const page = await openPage(url, { serviceWorkers: 'allow' })
   await bringWorker(page)
   await page.goto(guide)
-  for (let n = 1; n <= 40; n++) await page.goto(`/jobs?search=${n}`)
-  await eventually(async () => (await keptIn(page)).length === 41 || undefined)
+  for (let n = 1; n <= 40; n++) {
+    await page.goto(`/jobs?search=${n}`)
+    await eventually(async () => (await keptIn(page)).length === n + 1 || undefined)
+  }
 
   await page.context().setOffline(true)
   await page.goto('/jobs?search=1')

@@ -4,7 +4,7 @@ import { demoPassword } from '#db/seed/accounts.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
-import { wakeIslands, withDevelopmentScripts } from '#tests/support/development-scripts.ts'
+import { wakeIslands } from '#tests/support/development-scripts.ts'
 import {
   type DemoName,
   demo,
@@ -43,23 +43,22 @@ test('every page of the app is walked below', async () => {
 
 test('signed out, every page is in order on phones and wide screens, light and dark', async () => {
   expect(await faultsOfWalk(null, signedOut)).toEqual([])
-}, 120_000)
+}, 240_000)
 
 for (const [name, routes] of Object.entries(walks)) {
   test(`signed in as ${name}, every page is in order on phones and wide screens, light and dark`, async () => {
     expect(await faultsOfWalk(name as DemoName, routes)).toEqual([])
-  }, 120_000)
+  }, 240_000)
 }
 
 /** Looks at pages in two browsers at a time. Gives what is wrong, each with the page it is on. */
 async function faultsOfWalk(who: DemoName | null, routes: string[]): Promise<string[]> {
-  const site = await furnishedSite()
+  const site = await furnishedSite({ isDevelopment: true })
   await payTooLittle(site)
   const waiting = [...routes]
   const faults: string[] = []
   const walk = async () => {
     const page = await openPage(site.url, { reducedMotion: 'reduce' })
-    await withDevelopmentScripts(page)
     if (who) await signIn(page, who)
     for (let route = waiting.shift(); route; route = waiting.shift()) {
       const found = await faultsOf(page, await addressOf(site, page, route))

@@ -95,9 +95,8 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/admin',
     '/admin-dashboard',
   ],
-  tutor: ['/', '/dashboard'],
+  // What tutors and coaches see differs from it in words.
   counselor: ['/', '/dashboard', '/applications'],
-  coach: ['/', '/dashboard'],
   parent: [
     '/',
     '/dashboard',

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu, emptyFolder, serving } from './program.ts'
@@ -16,9 +16,14 @@ test('a backup taken while 20 clients write holds everything that was answered b
   const writers = writing(url, await schoolCookie(url), 20)
   await eventually(() => writers.answered.length > 20 || undefined)
 
-  const before = [...writers.answered]
-  const backup = await elimu(['backup', file], env)
-  const during = writers.answered.length - before.length
+  // A backup that no answer fell into shows nothing: another one is taken.
+  const taken = async () => {
+    rmSync(file, { force: true })
+    const before = [...writers.answered]
+    const backup = await elimu(['backup', file], env)
+    return writers.answered.length > before.length ? { before, backup } : undefined
+  }
+  const { before, backup } = await eventually(taken)
   await writers.stop()
   const check = await elimu(['verify', file])
   const restore = await elimu(['restore', file], restored)
@@ -27,7 +32,6 @@ test('a backup taken while 20 clients write holds everything that was answered b
   expect(check).toMatchObject({ code: 0, err: '' })
   expect(restore).toMatchObject({ code: 0, err: '' })
   expect(before.length).toBeGreaterThan(20)
-  expect(during).toBeGreaterThan(0)
   const stored = jobIds(restored.DATA_DIR)
   expect(before.filter(id => !stored.has(id))).toEqual([])
   const again = await serving(restored)

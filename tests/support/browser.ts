@@ -61,7 +61,11 @@ async function launch(): Promise<Browser> {
   const installed = usual.find(path => path && existsSync(path))
   return chromium.launch({
     ...(installed && { executablePath: installed }),
-    args: ['--no-sandbox', '--disable-background-networking', '--js-flags=--always-sparkplug'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--js-flags=--always-sparkplug --no-opt --no-maglev',
+    ],
   })
 }
 

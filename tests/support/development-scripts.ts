@@ -5,22 +5,24 @@ import { buildClient } from '#src/operations/build.ts'
 const outDir = join(import.meta.dir, '../../dist/development')
 let building: ReturnType<typeof buildClient> | undefined
 
-/** Gives a page React's development build, which reports each difference between what the server sent and an island. */
-export async function withDevelopmentScripts(page: Page): Promise<void> {
+/**
+ * Answers for scripts with React's development build, which reports each difference between what the server sent and an island;
+ * for anything else with nothing.
+ */
+export async function developmentScripts(): Promise<(request: Request) => Response | undefined> {
   building ??= buildClient({ outDir, development: true })
   const { embedded, entry } = await building
   const files = new Map(embedded.map(({ path, file }) => [path, file]))
-  await page.route('**/assets/*.js', route => {
-    const file = files.get(new URL(route.request().url()).pathname)
-    return route.fulfill({
-      contentType: 'text/javascript',
-      ...(file ? { path: file } : entering(entry.client)),
+  return request => {
+    const { pathname } = new URL(request.url)
+    if (!/^\/assets\/.+\.js$/.test(pathname)) return undefined
+    // What stands in for the page's own script only leads to it: a module has to keep one address.
+    const file = files.get(pathname)
+    return new Response(file ? Bun.file(file) : `import '${entry.client}'`, {
+      headers: { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' },
     })
-  })
+  }
 }
-
-/** What stands in for the page's own script: a module has to keep one address. */
-const entering = (client: string) => ({ body: `import '${client}'` })
 
 /** Wakes every island of the page, and waits until they answer. */
 export async function wakeIslands(page: Page): Promise<void> {

@@ -26,8 +26,8 @@ export const demo = {
 }
 
 /** A site with the demo data in it. */
-export async function furnishedSite() {
-  const site = await testSite()
+export async function furnishedSite(options?: Parameters<typeof testSite>[0]) {
+  const site = await testSite(options)
   await seedDemo(site, quickHash)
   return site
 }

@@ -1,10 +1,18 @@
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import { testApp } from './app.ts'
 import { afterThisTest } from './cleanup.ts'
+import { developmentScripts } from './development-scripts.ts'
 import { simulator } from './simulator.ts'
 
+interface Options {
+  env?: Record<string, string>
+  /** Browsers get React's development build (development-scripts.ts). */
+  isDevelopment?: boolean
+}
+
 /** The app on a port of its own, as browsers and the gateway reach it, with a Daraja simulator beside it. */
-export async function testSite({ env = {} }: { env?: Record<string, string> } = {}) {
+export async function testSite({ env = {}, isDevelopment = false }: Options = {}) {
+  const script = isDevelopment ? await developmentScripts() : () => undefined
   let answer: (request: Request) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 })
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => answer(request) })
@@ -14,7 +22,7 @@ export async function testSite({ env = {} }: { env?: Record<string, string> } = 
     daraja: createDaraja(phone.config),
     env: { ...darajaVariables(phone.config), PUBLIC_URL: url, ...env },
   })
-  answer = house.app.handle
+  answer = request => script(request) ?? house.app.handle(request)
   afterThisTest(() => phone.stop())
   afterThisTest(() => server.stop(true))
   return { ...house, url, phone }
