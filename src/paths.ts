@@ -102,7 +102,7 @@ export const paths = {
   takeOutPerson: (userId: string) => `/admin/people/${segment(userId)}/removal`,
   takeBackInvitation: (id: string) => `/admin/invitations/${segment(id)}/withdrawal`,
   join: (token?: string) => withQuery('/join', { token }),
-  adminLogin: () => '/admin/login',
+  adminLogin: (next?: string) => withQuery('/admin/login', { next }),
   /** Where an administrator sets up the code asked for beside the password. */
   secondFactor: () => '/admin/second-factor',
   adminDashboard: (tab?: string, query: Query = {}) => withQuery('/admin-dashboard', { tab, ...query }),

@@ -1,6 +1,6 @@
 import { reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
-import { adminHomeOf, adminLogin, adminSignInTexts } from '#src/features/accounts/schema.ts'
+import { adminLogin, adminSignInTexts, afterAdminSignIn } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CodeField } from '#src/ui/code-field.tsx'
@@ -10,20 +10,22 @@ import { PasswordInput } from '#src/ui/password-input.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 interface Props {
+  /** Where an administrator goes on to; empty for the panel's first page. */
+  next: string
   name: string
   errors: Record<string, string>
   asksCode: boolean
 }
 
 /** The door of administrators and schools; what is wrong shows as a toast (SPEC.md sections 5 and 8). */
-export default function AdminLoginForm({ name, errors: fromServer, asksCode: isAsked }: Props) {
+export default function AdminLoginForm({ next, name, errors: fromServer, asksCode: isAsked }: Props) {
   const { errors, asksCode, isPending, form, submit } = useSignInForm({
     url: '/api/admin/login',
     check: adminLogin.safeParse,
     errors: fromServer,
     asksCode: isAsked,
     welcome: adminSignInTexts.welcome,
-    home: adminHomeOf,
+    home: userType => afterAdminSignIn(userType, next),
     onMistake: () => toast(adminSignInTexts.missing),
     onRefusal: error =>
       toast({
@@ -41,6 +43,7 @@ export default function AdminLoginForm({ name, errors: fromServer, asksCode: isA
       onSubmit={submit}
       className="grid gap-5"
     >
+      {next && <input type="hidden" name="next" value={next} />}
       <Field name="username" label="Username" hint="Schools: your email" error={errors.username} required>
         <TextInput defaultValue={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

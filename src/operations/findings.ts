@@ -18,6 +18,7 @@ export const findingsOf = (state: SystemState, now: number): Finding[] => [
   backup(state, now),
   schema(state),
   ...queues(state, now),
+  ...signIns(state),
   ...secondFactors(state),
 ]
 
@@ -105,6 +106,12 @@ function queues({ stored: { messages, lateCallbacks } }: SystemState, now: numbe
   }
   return findings
 }
+
+const signIns = ({ stored }: SystemState): Finding[] =>
+  stored.signInWorries.map(({ text }) => ({
+    state: 'care',
+    text: `${text}: see the Audit tab of the panel.`,
+  }))
 
 /** Who is shut out of the panel, or would be once the site asks for a second factor. */
 function secondFactors({ stored: { administrators }, asksFactor }: SystemState): Finding[] {

@@ -5,6 +5,7 @@ import { migrations } from '#db/migrations/list.ts'
 import type { Reader } from '#db/open.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
 import type { Env } from '#src/env.ts'
+import { type SignInWorry, signInWorries } from '#src/features/accounts/sign-in-worries.ts'
 import { countWaitingReports } from '#src/features/safety/queue.ts'
 import { type BackupNote, lastBackup } from './backup-note.ts'
 import { databaseSizes, indexShare } from './database-size.ts'
@@ -36,6 +37,7 @@ export interface StoredState {
   lateCallbacks: number
   heldJobs: number
   waitingReports: number
+  signInWorries: SignInWorry[]
   /** Administrators by username, samples left out. */
   administrators: { all: number; withoutFactor: string[] }
 }
@@ -114,6 +116,7 @@ function storedState(read: Reader, now: number): StoredState {
     ),
     heldJobs: countOf(read, jobs, isNotNull(jobs.holdReason)),
     waitingReports: countWaitingReports(read),
+    signInWorries: signInWorries(read, now),
     administrators: administratorsOf(read),
   }
 }

@@ -88,6 +88,28 @@ test('the form without script leads each to their own dashboard, or comes back',
   expect(bad.body).toContain('Invalid credentials')
 })
 
+test('an administrator goes on to the page that asked, a school to its own, and nobody to another site', async () => {
+  const { send, member } = await adminHouse()
+  const school = await member('school')
+  const next = '/admin-dashboard?tab=verification'
+  const post = async (username: string, asked: string) => {
+    const body = form({ username, password: goodPassword, next: asked })
+    return (await send('POST', '/admin/login', { body })).headers.get('location')
+  }
+
+  const asked = await send('GET', `/admin/login?next=${encodeURIComponent(next)}`)
+  const wrong = await send('POST', '/admin/login', {
+    body: form({ username: 'admin', password: 'no', next }),
+  })
+
+  expect(asked.body).toContain(`name="next" value="${next}"`)
+  expect(wrong.body).toContain(`name="next" value="${next}"`)
+  expect(await post('admin', next)).toBe(next)
+  expect(await post(school.user.email, next)).toBe('/admin')
+  for (const away of ['//evil.example', 'https://evil.example', '/api/auth/user'])
+    expect(await post('admin', away)).toBe('/admin/dashboard')
+})
+
 test('the page says what it is, and /admin-login leads to it', async () => {
   const { send } = await adminHouse()
 

@@ -172,7 +172,7 @@ test('the page is for administrators only', async () => {
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 403, 403])
-  expect(answers[0]?.headers.get('location')).toBe('/admin/login')
+  expect(answers[0]?.headers.get('location')).toBe('/admin/login?next=%2Fadmin%2Fsecond-factor')
 })
 
 test('an unknown deed is nothing', async () => {

@@ -41,9 +41,14 @@ test('both addresses show one panel, to administrators only', async () => {
   const house = await panel()
   const { send, person, admin } = house
 
-  for (const path of ['/admin-dashboard', '/admin/dashboard', '/admin/dashboard?tab=users']) {
+  const addresses = {
+    '/admin-dashboard': '/admin/login',
+    '/admin/dashboard': '/admin/login',
+    '/admin/dashboard?tab=users': '/admin/login?next=%2Fadmin%2Fdashboard%3Ftab%3Dusers',
+  }
+  for (const [path, door] of Object.entries(addresses)) {
     const out = await send('GET', path)
-    expect([out.status, out.headers.get('location')]).toEqual([303, '/admin/login'])
+    expect([out.status, out.headers.get('location')]).toEqual([303, door])
     for (const role of ['teacher', 'school', 'parent'] as const) {
       expect((await send('GET', path, { as: await person(role) })).status).toBe(403)
     }

@@ -6,13 +6,15 @@ import { Layout } from '#src/ui/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface Props {
+  /** Where an administrator goes on to; empty for the panel's first page. */
+  next?: string
   name?: string
   errors?: Record<string, string>
   /** The password was right; the code of the second factor is missing or wrong. */
   asksCode?: boolean
 }
 
-export function AdminLoginPage({ name = '', errors = {}, asksCode = false }: Props) {
+export function AdminLoginPage({ next = '', name = '', errors = {}, asksCode = false }: Props) {
   return (
     <Layout title="Admin sign in" header="minimal" width="narrow" robots="noindex">
       <span className="grid size-12 place-items-center rounded-md bg-board text-on-board">
@@ -21,7 +23,11 @@ export function AdminLoginPage({ name = '', errors = {}, asksCode = false }: Pro
       <h1 className="mt-4 text-2xl md:text-3xl">Admin sign in</h1>
       <p className="mt-1.5 mb-6 text-muted">For school administrators and those who run this site.</p>
       <Card>
-        <Island name="accounts/admin-login-form" props={{ name, errors, asksCode }} hydrate="interaction" />
+        <Island
+          name="accounts/admin-login-form"
+          props={{ next, name, errors, asksCode }}
+          hydrate="interaction"
+        />
       </Card>
       <Notice className="mt-5" variant="warning">
         Access to this area is logged and monitored.

@@ -79,6 +79,10 @@ export function homeOf(userType: UserType): string {
 /** Where the door for administrators leads (SPEC.md section 4). */
 export const adminHomeOf = (userType: UserType) => (userType === 'admin' ? '/admin/dashboard' : paths.admin())
 
+/** Where one goes on to from there: an administrator to the page of the panel that asked for it. */
+export const afterAdminSignIn = (userType: UserType, next: string) =>
+  (userType === 'admin' && next) || adminHomeOf(userType)
+
 /** A name to sign in by, or what is missing where it is none. */
 const signInName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(254, message))

@@ -39,7 +39,7 @@ export const secondFactorPages = (deps: Deps) => {
     .use(session(deps))
     .use(pages(deps))
     .get('/admin/second-factor', async ({ page, viewer }) => {
-      if (!viewer) return seeOther(paths.adminLogin())
+      if (!viewer) return seeOther(paths.adminLogin(paths.secondFactor()))
       assertAccess(viewer, 'admin')
       return secret(page(await shown(viewer)))
     })

@@ -9,7 +9,15 @@ import { AdminLoginPage } from './admin-login-page.tsx'
 import { browserOf } from './browser.ts'
 import { LoginPage } from './login-page.tsx'
 import { refusalOf, typedIn } from './refused-form.ts'
-import { adminHomeOf, adminLogin, adminSignInTexts, homeOf, isTicked, login, signInTexts } from './schema.ts'
+import {
+  adminLogin,
+  adminSignInTexts,
+  afterAdminSignIn,
+  homeOf,
+  isTicked,
+  login,
+  signInTexts,
+} from './schema.ts'
 import { signIn, signInToAdmin } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -43,18 +51,20 @@ export const signInPages = (deps: Deps) =>
         return page(<LoginPage {...again} />, { status, ...(!isFirstStep(needs, errors) && { toast }) })
       }
     })
-    .get('/admin/login', ({ page, viewer }) =>
-      viewer?.userType === 'admin' || viewer?.userType === 'school'
-        ? seeOther(adminHomeOf(viewer.userType))
-        : page(<AdminLoginPage />),
-    )
+    .get('/admin/login', ({ page, query, viewer }) => {
+      const next = ownPath(query.next, '')
+      return viewer?.userType === 'admin' || viewer?.userType === 'school'
+        ? seeOther(afterAdminSignIn(viewer.userType, next))
+        : page(<AdminLoginPage next={next} />)
+    })
     .post('/admin/login', async ({ page, body, cookie, ...context }) => {
+      const next = ownPath(typedIn(body, 'next'), '')
       try {
         const { username, password, code } = readForm(adminLogin, body)
         const credentials = { name: username, password, code: code ?? undefined }
         const { account, session } = await signInToAdmin(deps, credentials, browserOf(deps, context))
         setSessionCookie(cookie, deps, session)
-        return seeOther(adminHomeOf(account.userType), adminSignInTexts.welcome)
+        return seeOther(afterAdminSignIn(account.userType, next), adminSignInTexts.welcome)
       } catch (error) {
         const { status, message, errors, needs } = refusalOf(error)
         const failed = {
@@ -63,7 +73,7 @@ export const signInPages = (deps: Deps) =>
           variant: 'destructive' as const,
         }
         const toast = status === 422 ? adminSignInTexts.missing : failed
-        const again = { name: typedIn(body, 'username'), errors, asksCode: needs === 'code' }
+        const again = { next, name: typedIn(body, 'username'), errors, asksCode: needs === 'code' }
         return page(<AdminLoginPage {...again} />, { status, ...(!isFirstStep(needs, errors) && { toast }) })
       }
     })

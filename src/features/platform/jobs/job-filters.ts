@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { jobs } from '#db/schema.ts'
 import { openJobs } from '#src/features/jobs/available.ts'
+import { isHeld } from '#src/features/jobs/holding.ts'
 import { searchWords } from '#src/http/paging.ts'
 
 /** Which jobs an administrator looks at, by the word of the address. */
@@ -35,7 +36,7 @@ function ofState(state: JobState, now: number): SQL | undefined {
   const states: Record<JobState, SQL | undefined> = {
     open: openJobs(now),
     closed: and(isNull(jobs.holdReason), isPast),
-    held: isNotNull(jobs.holdReason),
+    held: isHeld,
     featured: eq(jobs.isFeatured, true),
     samples: sql`${jobs.isSample} = 1`,
   }

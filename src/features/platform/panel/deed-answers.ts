@@ -16,7 +16,12 @@ export async function backAfter(deed: Promise<unknown>, done: Toast, next: strin
   }
 }
 
-export const toSignIn = () => seeOther(paths.adminLogin())
+/** Leads to the sign-in of administrators, and from there back to what was asked for, where that is not the first page. */
+export function toSignIn(asked?: Request) {
+  const { pathname, search } = new URL(asked?.url ?? 'http://panel/')
+  const isFirst = /^\/(admin-dashboard|admin\/dashboard)?$/.test(pathname) && search === ''
+  return seeOther(paths.adminLogin(isFirst ? undefined : pathname + search))
+}
 
 /** The page of the panel a form came from, else the tab. */
 export function nextOf(body: unknown, tab: string): string {

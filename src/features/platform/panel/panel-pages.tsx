@@ -1,13 +1,14 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { isOfferedFactor } from '#src/features/accounts/second-factor-offer.ts'
-import { pages, seeOther } from '#src/http/page.tsx'
+import { pages } from '#src/http/page.tsx'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { session } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from './administrator.ts'
+import { toSignIn } from './deed-answers.ts'
 import type { PanelAsked } from './panel-asked.ts'
 import { PanelPage } from './panel-page.tsx'
 import { panelTabOf, panelTabs } from './panel-tabs.ts'
@@ -22,7 +23,7 @@ interface Asked {
 export const panelPages = (deps: Deps) => {
   const show = async ({ page, viewer, request }: Asked) => {
     const admin = assertAdmin(viewer)
-    if (!admin) return seeOther(paths.adminLogin())
+    if (!admin) return toSignIn(request)
     // Looking ahead shows nothing, as looking is noted.
     if (isPrefetch(request)) return new Response(null, { status: 204 })
     const asked = askedBy(request, admin)

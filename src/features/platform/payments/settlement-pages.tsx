@@ -15,6 +15,7 @@ import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from '../panel/administrator.ts'
+import { toSignIn } from '../panel/deed-answers.ts'
 import { askedAgain } from '../panel/panel-asked.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { showPayments } from './payments-tab.tsx'
@@ -27,7 +28,7 @@ export const settlementPages = (deps: Deps) =>
     .use(pages(deps))
     .post('/admin-dashboard/payments/:id/settlement', async ({ page, viewer, params, body }) => {
       const admin = assertAdmin(viewer)
-      if (!admin) return seeOther(paths.adminLogin())
+      if (!admin) return toSignIn()
       const typed = readForm(settlementTyped, body)
       try {
         const settled = settlementOf(deps, typed)

@@ -45,7 +45,7 @@ export const reportPages = (deps: Deps) => {
     .use(pages(deps))
     .get('/admin-dashboard/reports/:id/settlement', async ({ page, viewer, params, request }) => {
       const admin = assertAdmin(viewer)
-      if (!admin) return toSignIn()
+      if (!admin) return toSignIn(request)
       // Looking ahead shows nothing, as looking is noted.
       if (isPrefetch(request)) return new Response(null, { status: 204 })
       const shown = await decision(params.id, { outcome: '', note: '', message: '' })

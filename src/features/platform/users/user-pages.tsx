@@ -23,7 +23,7 @@ export const userPages = (deps: Deps) =>
     .use(pages(deps))
     .get('/admin-dashboard/users/:id', async ({ page, viewer, params, request }) => {
       const admin = assertAdmin(viewer)
-      if (!admin) return toSignIn()
+      if (!admin) return toSignIn(request)
       if (isPrefetch(request)) return new Response(null, { status: 204 })
       const record = await readUser(deps, params.id)
       await noteOpening(deps, admin, 'user', params.id)
