@@ -117,7 +117,7 @@ test('a review that is taken down is gone from the page, and both sides are told
   await settle(id, { outcome: 'taken-down' })
 
   expect((await send('GET', `/api/professionals/${tutor.id}/reviews`)).body).toEqual([])
-  expect(await noted('review.removal')).toHaveLength(1)
+  expect(await noted('review.removal')).toMatchObject([{ targetId: written.id, detail: { report: id } }])
   expect(told(parent).filter(({ title }) => /taken down/.test(title))).toEqual([
     {
       title: 'Your review of Brian Kiprop was taken down',
@@ -188,7 +188,7 @@ test('a report leads to what can be read, and says what is hidden or taken down'
 })
 
 test('a profile that is taken down is hidden, whatever its owner chooses', async () => {
-  const { tutor, person, reported, settle, send, told } = await settlingHouse()
+  const { tutor, person, reported, settle, send, told, noted } = await settlingHouse()
   const school = await person('school')
   const id = await reported(school, { userId: tutor.id, cause: 'false' })
 
@@ -196,6 +196,7 @@ test('a profile that is taken down is hidden, whatever its owner chooses', async
 
   expect((await send('GET', `/professionals/${tutor.id}`)).status).toBe(404)
   expect(told(tutor).at(-1)?.title).toBe('Your profile is hidden')
+  expect(await noted('profile.hold')).toMatchObject([{ targetId: tutor.id, detail: { report: id } }])
   await send('POST', '/api/users/profile', { as: tutor, body: { preferences: { profileVisible: true } } })
   expect((await send('GET', `/professionals/${tutor.id}`)).status).toBe(404)
 })

@@ -28,8 +28,15 @@ export function takeDown(
   })
 }
 
-/** As `takeDown`, within a write that does more; one that is down already stays as it is. */
-export async function removeReview(tx: Tx, deps: Deps, admin: Viewer, reviewId: string, reason: string) {
+/** As `takeDown`, within a write that does more, over a report maybe; one that is down already stays as it is. */
+export async function removeReview(
+  tx: Tx,
+  deps: Deps,
+  admin: Viewer,
+  reviewId: string,
+  reason: string,
+  report?: string,
+) {
   const { professional, writer, removal } = await readListedReview(tx, reviewId)
   if (removal) return
 
@@ -37,7 +44,13 @@ export async function removeReview(tx: Tx, deps: Deps, admin: Viewer, reviewId: 
     .update(reviews)
     .set({ takenDownReason: reason, takenDownAt: deps.clock.now(), takenDownById: admin.id })
     .where(eq(reviews.id, reviewId))
-  await audit(tx, { actorId: admin.id, action: 'review.removal', targetType: 'review', targetId: reviewId })
+  await audit(tx, {
+    actorId: admin.id,
+    action: 'review.removal',
+    targetType: 'review',
+    targetId: reviewId,
+    detail: report ? { report } : undefined,
+  })
   const forWriter = takenDownForWriter(professional.id, professional.name, reason)
   await tell(tx, deps, writer?.id ?? null, forWriter)
   await tell(tx, deps, professional.id, takenDownForReviewed(professional.id, reason))

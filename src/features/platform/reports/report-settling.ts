@@ -103,14 +103,16 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
       targetType: 'message',
       targetId: report.messageId,
     })
-  } else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason)
-  else if (reported) await hold(tx, deps, admin, reported, reason)
+  } else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason, report.id)
+  else if (reported) {
+    await hideReported(tx, deps, reported, reason)
+    await audit(tx, { ...noted, action: 'profile.hold', targetType: 'user', targetId: reported.id })
+  }
 }
 
-async function hold(tx: Tx, { clock }: Deps, admin: Viewer, { id }: User, reason: string) {
+async function hideReported(tx: Tx, { clock }: Deps, { id }: User, reason: string) {
   const person = await personById(tx, id)
   if (person) await hideProfile(tx, person, reason, clock.now())
-  await audit(tx, { actorId: admin.id, action: 'profile.hold', targetType: 'user', targetId: id })
 }
 
 /** Whether there is something that can be taken down; of people it is a professional's profile. */
