@@ -34,7 +34,7 @@ async function runTests(chromium: string) {
   // Three files at a time keep two cores busy, as many tests wait. A fresh global object for each file, which --parallel brings by
   // itself, makes the run three times as long. The slow files of tests/timings.json come last, the slowest first, so that all three have work to the end.
   const order = ['--parallel=3', '--no-isolate', '--timings=tests/timings.json']
-  const command = ['bun', 'test', '--timeout', '60000', ...order]
+  const command = ['bun', 'test', '--timeout', '120000', ...order]
   const folder = folderInMemory()
   const place: Record<string, string> = folder ? { TMPDIR: folder } : {}
   const { code, output } = await run(command, { CHROMIUM_PATH: chromium, ...asShipped, ...place })
