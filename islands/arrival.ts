@@ -32,6 +32,11 @@ const brought: [mark: string, arrive: (found: HTMLElement) => unknown][] = [
   ],
   ['[data-own-job]', tools => import('./jobs/job-draft.ts').then(({ dropPosted }) => dropPosted(tools))],
   [
+    'form[data-chat]',
+    form =>
+      import('./assistant/send-by-enter.ts').then(({ sendByEnter }) => sendByEnter(form as HTMLFormElement)),
+  ],
+  [
     'input[data-draft]',
     field =>
       import('./payments/draft-phone.ts').then(({ fillInPhone }) => fillInPhone(field as HTMLInputElement)),

@@ -5,14 +5,16 @@ import type { Chat } from './use-chat.ts'
 
 /** Below the form: the same conversation as a page, and its deletion, which asks twice. */
 export function ChatFoot({ chat }: { chat: Chat }) {
-  const [isSure, setSure] = useState(false)
+  const [deletion, setDeletion] = useState<'unasked' | 'asked' | 'refused'>('unasked')
   // Who asks something more keeps what was said.
   useEffect(() => {
-    if (chat.isPending) setSure(false)
+    if (chat.isPending) setDeletion('unasked')
   }, [chat.isPending])
 
   const canDelete = chat.turns.length > 0 && !chat.isPending
-  if (isSure && canDelete) return <Deletion onDelete={chat.clear} onKeep={() => setSure(false)} />
+  if (deletion === 'asked' && canDelete)
+    return <Deletion onDelete={chat.clear} onKeep={() => setDeletion('refused')} />
+
   return (
     <div className={row}>
       <a href={paths.assistant()} className="inline-flex min-h-11 items-center text-primary hover:underline">
@@ -21,7 +23,9 @@ export function ChatFoot({ chat }: { chat: Chat }) {
       {canDelete && (
         <button
           type="button"
-          onClick={() => setSure(true)}
+          // biome-ignore lint/a11y/noAutofocus: whoever keeps the conversation goes on from here
+          autoFocus={deletion === 'refused'}
+          onClick={() => setDeletion('asked')}
           className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
         >
           Delete conversation

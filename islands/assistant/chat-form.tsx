@@ -1,31 +1,30 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { LONGEST_CHAT_MESSAGE } from '#src/features/assistant/longest-schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { TextArea } from '#src/ui/inputs.tsx'
+import { sends } from './sends.ts'
 import type { Chat } from './use-chat.ts'
 
 /** From here on the letters left are counted. */
 const NEARLY = LONGEST_CHAT_MESSAGE - 200
 
 /** Where a message is typed. Enter sends, Shift and Enter begin a line. */
-export function ChatForm({ chat, takesFocus }: { chat: Chat; takesFocus: boolean }) {
+export function ChatForm({ chat }: { chat: Chat }) {
   const { draft, setDraft, isPending, send } = chat
   const id = useId()
-  const form = useFocusAfter(isPending, takesFocus)
   const length = draft.trim().length
   const isTooLong = length > LONGEST_CHAT_MESSAGE
 
   function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!sends(event.nativeEvent)) return
     event.preventDefault()
     send()
   }
 
   return (
     <form
-      ref={form}
       className="shrink-0 border-t border-line bg-surface p-3"
       onSubmit={event => {
         event.preventDefault()
@@ -56,18 +55,4 @@ export function ChatForm({ chat, takesFocus }: { chat: Chat; takesFocus: boolean
       </p>
     </form>
   )
-}
-
-/** Fields that are disabled lose the focus; it comes back with the answer, where it would bring up no keyboard. */
-function useFocusAfter(isPending: boolean, takesFocus: boolean) {
-  const form = useRef<HTMLFormElement>(null)
-  // The form comes back after the question whether it may be sent, too.
-  const wasPending = useRef(true)
-  useEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null
-    if (wasPending.current && !isPending && takesFocus && isLost)
-      form.current?.querySelector('textarea')?.focus()
-    wasPending.current = isPending
-  }, [isPending, takesFocus])
-  return form
 }

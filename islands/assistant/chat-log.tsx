@@ -2,7 +2,8 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { answererWords, greetingFor } from '#src/features/assistant/greeting-schema.ts'
 import { startersFor } from '#src/features/assistant/starters-schema.ts'
-import { Button } from '#src/ui/button.tsx'
+import { paths } from '#src/paths.ts'
+import { ChatStarters } from '#src/ui/chat-starters.tsx'
 import { ChatTurns, UnfinishedTurn } from '#src/ui/chat-turns.tsx'
 import { ReplyText } from '#src/ui/reply-text.tsx'
 import type { Asker } from './asker.ts'
@@ -18,7 +19,9 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: Asker; isO
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section ref={list} tabIndex={0} aria-label="Messages" className={scrolling}>
-      {isRead && asker && <p className="mb-3 text-sm text-muted">{answererWords(chat.isModel)}</p>}
+      {isRead && (
+        <p className="mb-3 text-sm text-muted">{asker ? answererWords(chat.isModel) : <SignInFirst />}</p>
+      )}
       {isRead && (
         <div role="log" aria-label="Conversation">
           <ChatTurns
@@ -44,22 +47,22 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: Asker; isO
           </span>
         )}
       </p>
-      {isRead && turns.length === 0 && !isPending && <Starters asker={asker} send={chat.send} />}
+      {isRead && turns.length === 0 && !isPending && (
+        <ChatStarters questions={startersFor(asker?.userType)} onAsk={chat.send} />
+      )}
     </section>
   )
 }
 
-function Starters({ asker, send }: { asker: Asker; send: Chat['send'] }) {
+/** The assistant is there for everybody, and answers whom it knows. */
+function SignInFirst() {
   return (
-    <ul aria-label="Ask for example" className="mt-4 grid justify-items-start gap-2">
-      {startersFor(asker?.userType).map(question => (
-        <li key={question}>
-          <Button variant="outline" size="sm" className="text-left" onClick={() => send(question)}>
-            {question}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <a href={paths.login(location.pathname + location.search)} className="link">
+        Sign in
+      </a>{' '}
+      to get answers here.
+    </>
   )
 }
 

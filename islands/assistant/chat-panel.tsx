@@ -7,6 +7,7 @@ import { ChatFoot } from './chat-foot.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { useChat } from './use-chat.ts'
+import { useFocus } from './use-focus.ts'
 import { usePanel } from './use-panel.ts'
 
 interface Props {
@@ -21,6 +22,7 @@ export function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
   const id = useId()
   const chat = useChat(asker)
   const { panel, isPhone } = usePanel(isOpen, onClose, opener)
+  useFocus(panel, chat, isPhone)
 
   return (
     <dialog
@@ -49,7 +51,7 @@ export function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
           onBack={chat.goBack}
         />
       ) : (
-        <ChatForm chat={chat} takesFocus={isOpen && !isPhone} />
+        <ChatForm chat={chat} />
       )}
       {asker && <ChatFoot chat={chat} />}
     </dialog>

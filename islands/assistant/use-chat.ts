@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { logInAgain } from '#islands/log-in-again.ts'
 import { toast } from '#islands/toast.ts'
 import { LONGEST_CHAT_MESSAGE } from '#src/features/assistant/longest-schema.ts'
@@ -55,7 +55,7 @@ export function useChat(asker: Asker) {
       conversation.takeBack(id)
       setDraft(question)
       if (isUnauthorized(error)) keepQuestion(owner, question)
-      fail(error)
+      fail(error, { plans: asker?.canUpgrade })
     } finally {
       setSoFar('')
     }
@@ -87,7 +87,7 @@ export function useChat(asker: Asker) {
       await conversation.clear()
       toast({ title: 'Conversation deleted' })
     } catch (error) {
-      fail(error, 'The conversation could not be deleted. Please try again.')
+      fail(error, { otherwise: 'The conversation could not be deleted. Please try again.' })
     }
   }
 
@@ -96,10 +96,15 @@ export function useChat(asker: Asker) {
 
 export type Chat = ReturnType<typeof useChat>
 
-function fail(error: unknown, otherwise = 'Failed to get AI response') {
+/** Says what went wrong. Past the hour's limit it leads to the `plans` that allow more, where they are open to the asker. */
+function fail(error: unknown, { otherwise = 'Failed to get AI response', plans = false } = {}) {
   if (isUnauthorized(error)) return logInAgain()
   const description = error instanceof Unanswered ? error.message || otherwise : reasonOf(error, otherwise)
-  toast({ title: 'Error', description, variant: 'destructive' })
+  const action =
+    plans && error instanceof ApiError && error.status === 429
+      ? { label: 'See Plans', href: paths.pricing() }
+      : undefined
+  toast({ title: 'Error', description, variant: 'destructive', ...(action && { action }) })
 }
 
 const signInRequired = () => ({

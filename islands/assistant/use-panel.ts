@@ -22,7 +22,7 @@ export function usePanel(isOpen: boolean, close: () => void, opener: HTMLElement
     dialog.querySelector<HTMLElement>(isPhone ? 'h2' : 'textarea')?.focus()
 
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isPhone && isNear(dialog)) closing.current()
+      if (event.key === 'Escape' && !isPhone && dialog.contains(document.activeElement)) closing.current()
     }
     document.addEventListener('keydown', onKey)
     return () => {
@@ -39,10 +39,6 @@ export function usePanel(isOpen: boolean, close: () => void, opener: HTMLElement
 
   return { panel, isPhone }
 }
-
-/** Whether a key is meant for the panel: while an answer is awaited, nothing in it has the focus. */
-const isNear = (dialog: HTMLElement) =>
-  dialog.contains(document.activeElement) || document.activeElement === document.body
 
 function useIsPhone(): boolean {
   return useSyncExternalStore(watchWidth, () => matchMedia(PHONE).matches)

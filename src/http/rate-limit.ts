@@ -6,6 +6,8 @@ type Limit = [key: string, most: number, windowMs: number]
 export interface RateLimiter {
   /** Counts one use where there is room for it, and says whether there was. */
   takeIfFree: (...limit: Limit) => boolean
+  /** When a key has room again, in ms since 1970; now or earlier where it has. */
+  freeAt: (...limit: Limit) => number
   /** Counts one use. Throws `limited` where `key` had `most` uses within the last `windowMs`. */
   take: (...limit: Limit) => void
   /** Counts one use of each, or throws `limited` and counts none: whoever is refused uses up nobody else's. */
@@ -34,6 +36,11 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
     for (const { limit, recent } of counted) keep(limit[0], [...recent, now()])
     return true
   }
+  const freeAt = (limit: Limit): number => {
+    const [, most, windowMs] = limit
+    const last = recentOf(limit).at(-most)
+    return isOn && last !== undefined ? last + windowMs : now()
+  }
   const takeAll = (limits: Limit[]) => {
     if (areFree(limits)) return
     throw new DomainError('limited', 'Too many attempts. Please wait a little and try again.')
@@ -46,6 +53,7 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
   }
   return {
     takeIfFree: (...limit) => areFree([limit]),
+    freeAt: (...limit) => freeAt(limit),
     take: (...limit) => takeAll([limit]),
     takeAll,
     forgive: key => void uses.delete(key),

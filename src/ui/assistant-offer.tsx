@@ -22,7 +22,12 @@ export function AssistantOffer() {
       aria-label="AI Career Assistant"
       className="no-print"
       data-assistant={JSON.stringify(
-        viewer && { id: viewer.id, userType: viewer.userType, firstName: viewer.firstName },
+        viewer && {
+          id: viewer.id,
+          userType: viewer.userType,
+          firstName: viewer.firstName,
+          canUpgrade: viewer.canUpgrade,
+        },
       )}
       data-page={`${paths.assistant()}#latest`}
       data-elsewhere={HEAVY.test(path) || undefined}

@@ -8,7 +8,7 @@ interface FieldProps {
   label: ReactNode
   id?: string
   hint?: ReactNode
-  error?: string
+  error?: ReactNode
   required?: boolean
   className?: string
   children: ReactNode
@@ -65,7 +65,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null)
 
-function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   return (
     <>
       {hint && (
@@ -76,7 +76,7 @@ function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?:
       {error && (
         <p id={`${id}-error`} className="mb-1.5 flex gap-1.5 text-sm font-semibold text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </>
@@ -91,7 +91,7 @@ function RequiredMark() {
   )
 }
 
-function described(id: string, hint?: ReactNode, error?: string): Partial<FieldWiring> {
+function described(id: string, hint?: ReactNode, error?: ReactNode): Partial<FieldWiring> {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined }
 }

@@ -84,7 +84,7 @@ test('an empty message and one past 2,000 characters are refused, and nothing is
   expect(await conversation(site, teacher)).toHaveLength(2)
 })
 
-test('twenty messages an hour are answered free and a hundred with a subscription, which is said past it', async () => {
+test('twenty messages an hour are answered free and a hundred with a subscription; past it is said when one may ask again', async () => {
   const site = await testApp()
   const free = await site.person('teacher', { subscriptionStatus: 'inactive' })
   const subscribed = await site.person('teacher')
@@ -94,16 +94,25 @@ test('twenty messages an hour are answered free and a hundred with a subscriptio
     return [...statuses]
   }
 
-  expect(await answered(free, 20)).toEqual([200])
+  const first = await answered(free, 1)
+  site.clock.advance(10 * 60_000 + 1000)
+  expect([...first, ...(await answered(free, 19))]).toEqual([200, 200])
   expect(await answered(subscribed, 100)).toEqual([200])
   const [most, mostSubscribed] = [await ask(site, free), await ask(site, subscribed)]
-  site.clock.advance(3_600_001)
+  const again = /You can ask again at (\d+:\d\d [AP]M)\./.exec(most.body.message)?.[1] ?? ''
+  // What is said is the clock in Kenya, at the minute after the first message is an hour old.
+  const wait = (DAY + ((Date.parse(`2000-01-01 ${again} +3`) - site.clock.now()) % DAY)) % DAY
+  site.clock.advance(wait)
 
   expect([most.status, mostSubscribed.status]).toEqual([429, 429])
+  expect(wait / 60_000).toBeWithin(49, 51)
   expect(most.body.message).toMatch(/20 messages within an hour.*With a subscription it is 100/)
   expect(mostSubscribed.body.message).toMatch(/100 messages within an hour/)
+  expect(mostSubscribed.body.message).not.toContain('subscription')
   expect(await answered(free, 1)).toEqual([200])
 })
+
+const DAY = 24 * 3_600_000
 
 test('a second message is refused while the first is being answered, and others are not', async () => {
   const site = await testApp()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { testApp } from '#tests/support/app.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
 import { toastOf } from '#tests/support/toast.ts'
 
 test('the page talks without script: a question, its answer, and the conversation deleted', async () => {
@@ -23,6 +23,43 @@ test('the page talks without script: a question, its answer, and the conversatio
   expect(deleted.headers.get('location')).toBe('/assistant')
   expect(toastOf(deleted)?.title).toBe('Conversation deleted')
   expect(after.body).not.toContain('on Mars?')
+})
+
+test('an empty conversation offers what people of a role ask first, each by its own button', async () => {
+  const { send, person } = await testApp()
+  const as = await person('parent')
+
+  const { body } = await send('GET', '/assistant', { as })
+  const asked = await send('POST', '/assistant', {
+    as,
+    body: new URLSearchParams({ message: 'Find me a Mathematics tutor' }),
+  })
+  const after = (await send('GET', '/assistant', { as })).body
+
+  expect(body).toMatch(/<button type="submit"[^>]*value="Find me a Mathematics tutor" name="message"/)
+  expect(asked.status).toBe(303)
+  expect(after).toContain('Find me a Mathematics tutor')
+  expect(after).not.toContain('Ask for example')
+})
+
+test('past the limit of the hour the page leads to the plans who may subscribe, and nobody else', async () => {
+  const { send, person } = await testApp()
+  const unpaid = await person('teacher', { subscriptionStatus: 'inactive' })
+  const paid = await person('teacher')
+  const write = (as: Person) =>
+    send('POST', '/assistant', { as, body: new URLSearchParams({ message: 'Asante' }) })
+  const pastLimit = async (as: Person, most: number) => {
+    for (let n = 0; n < most; n++) await write(as)
+    return write(as)
+  }
+
+  const [free, subscribed] = [await pastLimit(unpaid, 20), await pastLimit(paid, 100)]
+
+  expect([free.status, subscribed.status]).toEqual([429, 429])
+  const linked = /id="message-error".*You can ask again at \d+:\d\d [AP]M\. With.*<a href="\/pricing"/s
+  expect(free.body).toMatch(linked)
+  expect(subscribed.body).toMatch(/You can ask again at/)
+  expect(subscribed.body).not.toMatch(linked)
 })
 
 test('what was not answered is said beside the form, and stays in it', async () => {

@@ -89,6 +89,7 @@ test('without a pointer one accepts, asks, reads, comes back to it on another pa
   await page.keyboard.press('Enter')
   await page.getByText('AI is thinking...').waitFor()
   expect([await field.isDisabled(), await parts(page).send.isDisabled()]).toEqual([true, true])
+  expect(await hasFocus(page, '[aria-label=Messages]')).toBe(true)
   expect(await panel.textContent()).toContain('Thinking...')
   letGo()
   await log.getByText('The assistant wrote:').nth(1).waitFor({ state: 'attached' })
@@ -124,11 +125,16 @@ test('without a pointer one accepts, asks, reads, comes back to it on another pa
   await press(opener)
   await log.getByText('Habari, thanks').waitFor()
 
-  await press(page.getByRole('button', { name: 'Delete conversation' }))
+  const deletion = page.getByRole('button', { name: 'Delete conversation' })
+  await press(deletion)
+  await press(page.getByRole('button', { name: 'Keep it' }))
+  expect(await deletion.evaluate(button => button === document.activeElement)).toBe(true)
+  await press(deletion)
   expect(await answers()).toHaveLength(1)
   await press(page.getByRole('button', { name: 'Delete', exact: true }))
   await page.getByText('Conversation deleted', { exact: true }).waitFor()
   expect(await answers()).toHaveLength(0)
+  expect(await hasFocus(page, 'textarea')).toBe(true)
   expect(await log.textContent()).not.toContain('Habari')
   expectQuiet(page)
 }, 30_000)
@@ -149,6 +155,7 @@ test('on a phone the chat fills the screen, holds the focus, and is in order as 
   expect([...stops].toSorted()).toEqual(['BODY', 'DIALOG'])
   await page.getByRole('button', { name: 'Find me a Mathematics tutor' }).click()
   await log.getByText('The assistant wrote:').nth(1).waitFor({ state: 'attached' })
+  expect(await hasFocus(page, '[aria-label=Messages]')).toBe(true)
   expect(await faultsOn(page)).toEqual([])
   expect(await panel.boundingBox()).toMatchObject({ width: 360 })
 
@@ -167,9 +174,10 @@ test('on a phone the chat fills the screen, holds the focus, and is in order as 
 test('signed out, sign-in is asked for, after which the question is there', async () => {
   const site = await testSite()
   const page = await offered(site.url, '/teachers')
-  const { yes, opener, field, send } = parts(page)
+  const { yes, opener, panel, field, send } = parts(page)
   expect(await violationsOn(page)).toEqual([])
   await yes.click()
+  await panel.getByText('Sign in to get answers here.').waitFor()
   const asked: string[] = []
   page.on('request', request => asked.push(request.method()))
 
@@ -233,7 +241,8 @@ test('what the server refuses, and what breaks off, is said, and the question is
     await site.send('POST', '/api/ai/chat', { as: coach, body: { message: 'Asante' } })
   }
   await page.keyboard.press('Enter')
-  await notice.getByText('You have sent 20 messages within an hour', { exact: false }).waitFor()
+  await notice.getByText(/You have sent 20 messages within an hour.* again at \d+:\d\d [AP]M/).waitFor()
+  expect(await notice.getByRole('link', { name: 'See Plans' }).getAttribute('href')).toBe('/pricing')
   expect(await field.inputValue()).toBe('Which coaching jobs are open?')
   expect(await log.locator('time').count()).toBe(0)
   expect(await violationsOn(page)).toEqual([])

@@ -28,6 +28,7 @@ test('uses come back one at a time, by forgiving, and by the clock', () => {
   }
 
   const first = [uses(), uses(), uses()]
+  const freeAt = limiter.freeAt('key', 2, 1000)
   limiter.giveBack('key')
   const afterOne = [uses(), uses()]
   limiter.forgive('key')
@@ -36,6 +37,7 @@ test('uses come back one at a time, by forgiving, and by the clock', () => {
   const afterTime = [uses(), uses(), uses()]
 
   expect(first).toEqual(['taken', 'taken', 'refused'])
+  expect([freeAt, limiter.freeAt('unused', 2, 1000)]).toEqual([1000, now])
   expect(afterOne).toEqual(['taken', 'refused'])
   expect(afterAll).toEqual(first)
   expect(afterTime).toEqual(first)

@@ -2,10 +2,12 @@ import type { Db } from '#db/open.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/viewer.ts'
+import { formatClock } from '#src/ui/format.ts'
 import { answer } from './answering.ts'
 import { addTurn, conversationOf } from './conversation.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** How many messages a person may send within an hour. */
 export const mostAnHour = { free: 20, subscribed: 100 }
@@ -41,10 +43,15 @@ function assertAskedSeldom({ limiter }: Deps, { id, subscription, userType }: Vi
   const isFull = subscription.isActive || userType === 'admin'
   const most = isFull ? mostAnHour.subscribed : mostAnHour.free
   if (limiter.takeIfFree(`chat:${id}`, most, HOUR)) return
-  const more = isFull ? '' : ` With a subscription it is ${mostAnHour.subscribed}.`
-  const said = `You have sent ${most} messages within an hour, which is as many as I can answer.${more}`
-  throw new DomainError('limited', `${said} Please try again a little later.`)
+
+  const said = `You have sent ${most} messages within an hour, which is as many as I can answer.`
+  const again = `You can ask again at ${formatClock(nextMinute(limiter.freeAt(`chat:${id}`, most, HOUR)))}.`
+  const more = isFull ? '' : ` With a subscription it is ${mostAnHour.subscribed} an hour.`
+  throw new DomainError('limited', `${said} ${again}${more}`)
 }
+
+/** The clock shows whole minutes: who comes at the one it shows must not be early. */
+const nextMinute = (ms: number) => Math.ceil(ms / MINUTE) * MINUTE
 
 async function answerAndKeep(deps: Deps, asker: Viewer, question: string, hear: (part: string) => void) {
   const askedAt = deps.clock.now()

@@ -1,16 +1,19 @@
-import { Send } from 'lucide-react'
+import { LoaderCircle, Send } from 'lucide-react'
 import type { ChatMessage } from '#db/schema.ts'
 import { paths } from '#src/paths.ts'
 import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ChatStarters } from '#src/ui/chat-starters.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/inputs.tsx'
 import { Layout } from '#src/ui/layout.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ChatList } from './chat-list.tsx'
 import { answererWords } from './greeting-schema.ts'
 import { ConsentNote } from './model/consent-note.tsx'
 import type { ChatView } from './schema.ts'
+import { startersFor } from './starters-schema.ts'
 
 interface Props {
   messages: ChatMessage[]
@@ -20,24 +23,28 @@ interface Props {
   /** What the viewer tried to send, and why it was not answered. */
   typed?: string
   problem?: string
+  /** Why: as many messages as the hour allows were sent. */
+  isLimited?: boolean
 }
 
 /** The conversation with the assistant. */
-export function AssistantPage({ messages, answerer, now, typed, problem }: Props) {
+export function AssistantPage({ messages, answerer, now, typed, problem, isLimited }: Props) {
   return (
     <Layout title="AI Career Assistant" width="text" robots="noindex">
       <PageHeader title="AI Career Assistant" lead={answererWords(answerer.isModel)} />
       <ConsentNote {...answerer} />
       <ChatList messages={messages} now={now} />
+      {messages.length === 0 && <Starters />}
       <form
         method="post"
         action={paths.assistant()}
-        className="no-print sticky bottom-0 -mx-4 mt-4 flex items-end gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0"
+        data-chat=""
+        className="group no-print sticky bottom-0 -mx-4 mt-4 flex flex-wrap items-end gap-x-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0"
       >
         <Field
           name="message"
           label={<span className="sr-only">Your message</span>}
-          error={problem}
+          error={problem && <Problem message={problem} isLimited={isLimited} />}
           className="min-w-0 grow [&>label]:m-0 [&>label]:leading-0"
         >
           <TextArea
@@ -48,12 +55,37 @@ export function AssistantPage({ messages, answerer, now, typed, problem }: Props
           />
         </Field>
         <Button type="submit" className="min-h-12">
-          <Send />
+          <Send className="group-aria-busy:hidden" />
+          <LoaderCircle className="hidden animate-spin group-aria-busy:block" />
           Send
         </Button>
+        <p role="status" className="basis-full text-sm text-muted" />
       </form>
       {messages.length > 0 && <Deletion />}
     </Layout>
+  )
+}
+
+/** Without script, too: each is a form's button. */
+function Starters() {
+  const { viewer } = usePageFacts()
+  return (
+    <form method="post" action={paths.assistant()} className="no-print">
+      <ChatStarters questions={startersFor(viewer?.userType)} />
+    </form>
+  )
+}
+
+function Problem({ message, isLimited }: { message: string; isLimited?: boolean }) {
+  const { viewer } = usePageFacts()
+  if (!isLimited || !viewer?.canUpgrade) return message
+  return (
+    <>
+      {message}{' '}
+      <a href={paths.pricing()} className="link">
+        See plans
+      </a>
+    </>
   )
 }
 

@@ -32,7 +32,12 @@ export const assistantPages = (deps: Deps) =>
       } catch (error) {
         const { status, message } = refusalOf(error)
         const typed = typedIn(body, 'message', 2 * LONGEST_CHAT_MESSAGE)
-        const refused = { ...(await conversationPage(deps, viewer)), typed, problem: message }
+        const refused = {
+          ...(await conversationPage(deps, viewer)),
+          typed,
+          problem: message,
+          isLimited: status === 429,
+        }
         return page(<AssistantPage {...refused} />, { status })
       }
     })
