@@ -2,7 +2,7 @@ import { outcome, remember } from './visit.ts'
 
 /** SPEC.md section 9, in ms. */
 const DELAY = 2000
-const SAID = 'The career assistant offers help, at the end of the page.'
+const SAID = 'The career assistant offers help, at the start of the page. Escape closes it.'
 
 /**
  * Offers help once a visit, and again after a reload (RULINGS.md section 7). Who accepts has the button to the chat on
@@ -11,7 +11,7 @@ const SAID = 'The career assistant offers help, at the end of the page.'
 export function offerHelp(place: HTMLElement): void {
   const button = place.querySelector<HTMLButtonElement>('.assistant-button')
   const said = place.querySelector('[aria-live]')
-  const offer = place.querySelector('template')?.content.firstElementChild
+  const offer = place.querySelector('template')?.content.firstElementChild as HTMLElement | null | undefined
   if (!button || !said || !offer) return
 
   const { page = '' } = place.dataset
@@ -31,10 +31,20 @@ export function offerHelp(place: HTMLElement): void {
     }
   }
 
+  /** Where the focus was before it went into the offer. */
+  let before: EventTarget | null = null
   const hide = () => {
+    const hadFocus = offer.contains(document.activeElement)
     offer.remove()
+    if (hadFocus) goOn()
     said.textContent = ''
     document.removeEventListener('keydown', onKey)
+  }
+
+  /** Whoever was in the offer goes on at the button to the chat or, where there is none, from where they came. */
+  const goOn = () => {
+    const place = button.hidden ? ((before as HTMLElement | null) ?? document.getElementById('main')) : button
+    place?.focus({ preventScroll: true })
   }
 
   const show = () => {
@@ -62,6 +72,9 @@ export function offerHelp(place: HTMLElement): void {
   }
 
   button.addEventListener('click', toggle)
+  offer.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!offer.contains(relatedTarget as Node | null)) before = relatedTarget
+  })
   offer.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-answer]')
     if (pressed) answer(pressed.dataset.answer)

@@ -39,6 +39,7 @@ export function Layout({ header = 'app', width = 'default', children, ...head }:
         <a href="#main" className={skipLink}>
           Skip to the content
         </a>
+        {header !== 'minimal' && <AssistantOffer />}
         <Header />
         <PrintHead name={site.name} />
         {toast && (
@@ -59,7 +60,6 @@ export function Layout({ header = 'app', width = 'default', children, ...head }:
           {children}
         </main>
         <Footer />
-        {header !== 'minimal' && <AssistantOffer />}
         <div id="toaster" data-toast={toast ? JSON.stringify(toast) : undefined} />
       </body>
     </html>

@@ -45,6 +45,35 @@ test('help is offered 2 seconds after the first page of a visit and after a relo
   expectQuiet(page)
 })
 
+test('the offer is early on the way of Tab, and who answers or leaves it goes on in the page', async () => {
+  const site = await testSite()
+  const page = await openPage(site.url, { as: await site.person('teacher') })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+  const open = async () => {
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    await yes(page).waitFor()
+  }
+  const tab = async (times: number) => {
+    for (let n = 0; n < times; n++) await page.keyboard.press('Tab')
+  }
+
+  await open()
+  await tab(3)
+  expect(await focused()).toBe("Yes, I'd like assistance!")
+  await tab(1)
+  await page.keyboard.press('Enter')
+  expect([await yes(page).count(), await focused()]).toEqual([0, 'Skip to the content'])
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await yes(page).click()
+  await page.getByRole('log').waitFor()
+  await page.reload({ waitUntil: 'networkidle' })
+  await yes(page).focus()
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('assistant-button')
+  expectQuiet(page)
+})
+
 test('the offer moves nothing, and what it lies over can be scrolled out from under it', async () => {
   const { page, open } = await visitor()
   await open('/about')
