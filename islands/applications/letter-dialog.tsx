@@ -30,12 +30,12 @@ export function LetterDialog(props: LetterDialogProps) {
   const { job, letter, onLetter, mayApply, onSubmit, onClose, isPending, isSubscribed } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { help, isDrafting, ask, take, leave } = useDraft(job.id, letter, onLetter)
+  const { help, isDrafting, ask, take, takeBack, leave } = useDraft(job.id, letter, onLetter)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    // When it opens, and when help came or went, people go on in the letter; a draft is read from its beginning.
+    // When it opens, and when help came, changed or went, people go on in the letter; a draft is read from its beginning.
     const field = dialog.current?.querySelector('textarea')
-    if (help?.isTaken !== false) field?.focus()
+    if (help?.isTaken !== false || document.activeElement === document.body) field?.focus()
     if (help?.isTaken) field?.setSelectionRange(0, 0)
     if (help?.isTaken) field?.scrollTo(0, 0)
   }, [help])
@@ -98,12 +98,21 @@ export function LetterDialog(props: LetterDialogProps) {
           <PenLine /> {isDrafting ? 'Writing...' : 'Help me write'}
         </Button>
         <DraftHelp draft={help?.draft ?? null} isTaken={help?.isTaken ?? false}>
-          <Button variant="outline" size="sm" className="grow" onClick={() => help && take(help.draft)}>
-            Use the draft instead
-          </Button>
-          <Button variant="outline" size="sm" className="grow" onClick={leave}>
-            Keep mine
-          </Button>
+          {!help?.isTaken && (
+            <>
+              <Button variant="outline" size="sm" className="grow" onClick={take}>
+                Use the draft instead
+              </Button>
+              <Button variant="outline" size="sm" className="grow" onClick={leave}>
+                Keep mine
+              </Button>
+            </>
+          )}
+          {help?.isTaken && help.written && (
+            <Button variant="outline" size="sm" onClick={takeBack}>
+              Use what I wrote
+            </Button>
+          )}
         </DraftHelp>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

@@ -8,7 +8,7 @@ interface DraftHelpProps {
   draft: LetterDraft | null
   /** It stands in the letter. Else it is offered below what was written. */
   isTaken: boolean
-  /** What takes the offer, or leaves it. */
+  /** What takes the offer or leaves it, and what gives back what was written. */
   children?: ReactNode
 }
 
@@ -18,13 +18,11 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
     <div className={cx(draft && 'grid gap-3 rounded-md bg-sunken p-4 text-sm')}>
       <p role="status">{draft && (isTaken ? taken : offered)}</p>
       {draft && !isTaken && (
-        <>
-          <p className="rounded-sm border border-line bg-surface p-3 break-words whitespace-pre-line">
-            {draft.letter}
-          </p>
-          <div className="flex flex-wrap gap-2">{children}</div>
-        </>
+        <p className="rounded-sm border border-line bg-surface p-3 break-words whitespace-pre-line">
+          {draft.letter}
+        </p>
       )}
+      {draft && <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>}
       {draft && draft.missing.length > 0 && (
         <p>
           It could say more. Your profile lacks {draft.missing.join(', ')}.{' '}

@@ -22,6 +22,8 @@ export interface Help {
   letter: string
   draft: LetterDraft
   isTaken: boolean
+  /** What the draft took the place of. */
+  written?: string
 }
 
 interface LetterFormProps {
@@ -59,17 +61,7 @@ export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
         </Button>
         {help && (
           <DraftHelp draft={help.draft} isTaken={help.isTaken}>
-            <Button
-              type="submit"
-              variant="outline"
-              size="sm"
-              className="grow"
-              formAction={drafting}
-              name="instead"
-              value="draft"
-            >
-              Use the draft instead
-            </Button>
+            <OtherLetter help={help} action={drafting} />
           </DraftHelp>
         )}
         <div className="flex flex-wrap gap-2">
@@ -82,5 +74,27 @@ export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+/** Puts the other of the two letters, what was written and the draft, into the form; it goes with the form meanwhile. */
+function OtherLetter({ help, action }: { help: Help; action: string }) {
+  const other = help.isTaken ? help.written : help.draft.letter
+  if (!other) return null
+  return (
+    <>
+      <input type="hidden" name="other" value={other} />
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        className="grow"
+        formAction={action}
+        name="instead"
+        value={help.isTaken ? 'written' : 'draft'}
+      >
+        {help.isTaken ? 'Use what I wrote' : 'Use the draft instead'}
+      </Button>
+    </>
   )
 }

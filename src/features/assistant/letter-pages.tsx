@@ -1,9 +1,12 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { typedIn } from '#src/features/accounts/refused-form.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
 import { jobToApply } from '#src/features/applications/job-to-apply.tsx'
+import type { Help } from '#src/features/applications/letter-form.tsx'
 import { letterIn, signInRequired } from '#src/features/applications/pages.tsx'
+import type { LetterDraft } from '#src/features/applications/schema.ts'
 import { statusOf } from '#src/http/errors.tsx'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
@@ -21,7 +24,7 @@ export const letterPages = (deps: Deps) =>
       const letter = letterIn(body)
       try {
         const draft = await letterFor(deps, viewer, params.id)
-        const help = { letter, draft, isTaken: letter.trim() === '' || isReplacing(body) }
+        const help = helpWith(draft, letter, body)
         return page(jobToApply(deps, viewer, params.id, { showsForm: true, help }))
       } catch (error) {
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
@@ -32,6 +35,18 @@ export const letterPages = (deps: Deps) =>
       }
     })
 
-/** Whether the button was pressed that takes the draft instead of what was written. */
-const isReplacing = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'instead' in body && body.instead === 'draft'
+/** The longest letter, with room for the line ends that forms send. */
+const MOST_TYPED = 10_000
+
+/** A draft fills an empty letter, else it is offered. Each of the two takes the other's place, as it was left, where asked. */
+function helpWith(draft: LetterDraft, letter: string, body: unknown): Help {
+  const instead = typedIn(body, 'instead')
+  const other = typedIn(body, 'other', MOST_TYPED)
+  if (other && instead === 'draft') {
+    return { letter, draft: { ...draft, letter: other }, isTaken: true, written: letter }
+  }
+  if (other && instead === 'written') {
+    return { letter: other, draft: { ...draft, letter: letter || draft.letter }, isTaken: false }
+  }
+  return { letter, draft, isTaken: letter.trim() === '' }
+}
