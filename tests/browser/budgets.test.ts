@@ -47,7 +47,7 @@ test('a public page that nobody touched takes at most 50 KB on the wire, and no 
     expect(bytesOf(loaded.filter(({ type }) => type === 'Script'))).toBeWithin(500, 6 * KB)
     expect(bytesOf(loaded)).toBeWithin(4 * KB, 50 * KB)
   }
-}, 30_000)
+}, 120_000)
 
 test('all scripts of a page, once every island woke, take at most 110 KB on the wire', async () => {
   const site = await fullSite()
@@ -61,7 +61,7 @@ test('all scripts of a page, once every island woke, take at most 110 KB on the 
     const scripts = wire().filter(({ type }) => type === 'Script')
     expect(bytesOf(scripts)).toBeWithin(60 * KB, 110 * KB)
   }
-}, 30_000)
+}, 120_000)
 
 test('the scripts of a job, after applying, with the toaster, take at most 110 KB on the wire', async () => {
   const site = await fullSite()
@@ -77,7 +77,7 @@ test('the scripts of a job, after applying, with the toaster, take at most 110 K
 
   const scripts = wire().filter(({ type }) => type === 'Script')
   expect(bytesOf(scripts)).toBeWithin(60 * KB, 110 * KB)
-}, 30_000)
+}, 120_000)
 
 for (const width of [360, 1280]) {
   test(`nothing shifts while islands wake, at ${width} pixels`, async () => {
@@ -93,7 +93,7 @@ for (const width of [360, 1280]) {
       expect(await page.locator('[data-awake]').count()).toBeGreaterThan(0)
       expect(await shiftsOn(page)).toEqual([])
     }
-  }, 30_000)
+  }, 120_000)
 }
 
 test('nothing shifts on a public page on a phone, from the first paint until its islands woke', async () => {
@@ -110,7 +110,7 @@ test('nothing shifts on a public page on a phone, from the first paint until its
   }
 
   expect(shifted).toEqual([])
-}, 60_000)
+}, 120_000)
 
 /** Two frames: what a waking island changed is laid out and reported. */
 const settle = (page: Page) =>

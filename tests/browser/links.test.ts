@@ -37,7 +37,7 @@ for (const who of [null, ...demoNames]) {
     expect(reached.flatMap(({ elsewhere }) => elsewhere).filter(isNoWayOut)).toEqual([])
     expect([left.status, left.headers.get('location')]).toEqual([303, '/'])
     for (const page of pages) expectQuiet(page, { except: refusals })
-  }, 60_000)
+  }, 120_000)
 }
 
 /** Signs in once for all pages. Gives the cookies as a request carries them. */

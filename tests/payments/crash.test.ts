@@ -23,7 +23,7 @@ test('kill -9 between a stored callback and its commit: after the restart one ac
   expect(rows('users')).toHaveLength(1)
   expect(rows('payments')).toMatchObject([{ status: 'paid', receipt: 'UKK7RT61SV' }])
   expect(rows('payment_callbacks')).toMatchObject([{ outcome: 'paid' }])
-}, 30_000)
+}, 120_000)
 
 test('kill -9 before the push was answered: the callback finds its payment after the restart', async () => {
   const { site, sim, rows, initiate } = await world()
@@ -40,7 +40,7 @@ test('kill -9 before the push was answered: the callback finds its payment after
 
   expect(rows('users')).toHaveLength(1)
   expect(rows('payments')).toMatchObject([{ status: 'paid', checkout_request_id: prompt.checkoutRequestId }])
-}, 30_000)
+}, 120_000)
 
 test('kill -9 at any moment around three callbacks leaves one account per payment and loses no money', async () => {
   const { site, sim, rows, initiate } = await world()
@@ -60,7 +60,7 @@ test('kill -9 at any moment around three callbacks leaves one account per paymen
   }
 
   expect(rows('payments').map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
-}, 30_000)
+}, 120_000)
 
 async function world() {
   const sim = simulator()
