@@ -26,7 +26,7 @@ const question = z.strictObject({
 const topics = [
   ...['find-jobs', 'my-matches', 'fees', 'my-applications', 'tsc-licences', 'cbe-levels', 'salary'],
   ...['interview-cv', 'posting-a-job', 'who-applied', 'finding-people', 'account', 'safety'],
-  ...['who-are-you', 'greetings', 'follow-up', 'unknown'],
+  ...['who-are-you', 'greetings', 'follow-up', 'unknown', 'panel'],
 ]
 
 test('at least 120 questions have what an answer is judged by, each under its own id', () => {

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { auditLog, type Job } from '#db/schema.ts'
+import { auditLog, type Job, jobs } from '#db/schema.ts'
 import { requestsForMoney } from './asks-for-money.ts'
 
 /** What of a job people read. */
@@ -43,3 +43,10 @@ function wasReleased(reader: Reader, jobId: string): boolean {
   )
   return reader.select({ id: auditLog.id }).from(auditLog).where(release).get() !== undefined
 }
+
+/** It waits for an administrator to release it. */
+export const isHeld = isNotNull(jobs.holdReason)
+
+/** How many wait. */
+export const countHeld = (read: Reader): number =>
+  read.select({ n: count() }).from(jobs).where(isHeld).get()?.n ?? 0

@@ -24,7 +24,7 @@ const HOUR = 3_600_000
 const RECENT = 30 * 24 * HOUR
 
 /** What waits for an administrator, newest first: money that needs attention, and payments of which M-Pesa gave no clear end. */
-export function listUnsettled(deps: Deps, asked: PageAsked): Page<Unsettled> {
+export function listUnsettled(deps: Pick<Deps, 'db' | 'clock'>, asked: PageAsked): Page<Unsettled> {
   const which = or(eq(payments.status, 'attention'), isUnclear(deps.clock.now()))
   const page = pageOfPayments(deps.db.read, asked, which)
   return { ...page, rows: page.rows.map(({ payment, user }) => unsettled(deps, payment, user)) }
@@ -48,7 +48,11 @@ const isUnclear = (now: number) =>
     ),
   )
 
-function unsettled({ db, clock }: Deps, payment: Payment, user: User | null): Unsettled {
+function unsettled(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  payment: Payment,
+  user: User | null,
+): Unsettled {
   const now = clock.now()
   const draft = payment.purpose === 'registration' ? draftOf(payment) : null
   const holder =

@@ -78,10 +78,18 @@ function understand(text: string, userType: UserType, lastAsked: () => Asked | n
     about,
   )
   if (!found || found.score < SURE) return null
-  const last = beginsByGoingOn(tokens) ? lastAsked() : null
-  const goesOn = last?.intent === found.intent
-  return { intent: found.intent, named: goesOn ? changedBy(last.named, named) : named, ideas }
+  const goesOn = beginsByGoingOn(tokens)
+  const follows = namesSomething(named) || asksAnew.test(text) ? undefined : found.intent.follows
+  const last = goesOn || follows ? lastNamed(found.intent, follows, lastAsked()) : null
+  return { intent: found.intent, named: last ? changedBy(last, named) : named, ideas }
 }
+
+/** 'Which jobs close soon?' is about all of them, whatever was asked before. */
+const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i
+
+/** What was named before, where the same was asked or something that this goes on from. */
+const lastNamed = (intent: Intent, follows: string[] | undefined, last: Asked | null): Named | null =>
+  last && (last.intent === intent || follows?.includes(last.intent.id)) ? last.named : null
 
 /** 'How much is it?' asks about what was spoken of. */
 const pointsBack = (text: string) =>

@@ -3,17 +3,20 @@ import fees from './examples/fees.txt' with { type: 'text' }
 import findJobs from './examples/find-jobs.txt' with { type: 'text' }
 import findPeople from './examples/find-people.txt' with { type: 'text' }
 import interviews from './examples/interviews.txt' with { type: 'text' }
+import jobCloses from './examples/job-closes.txt' with { type: 'text' }
 import levels from './examples/levels.txt' with { type: 'text' }
 import licences from './examples/licences.txt' with { type: 'text' }
 import matches from './examples/matches.txt' with { type: 'text' }
 import myApplications from './examples/my-applications.txt' with { type: 'text' }
 import outside from './examples/outside.txt' with { type: 'text' }
+import panel from './examples/panel.txt' with { type: 'text' }
 import posting from './examples/posting.txt' with { type: 'text' }
 import profile from './examples/profile.txt' with { type: 'text' }
 import received from './examples/received.txt' with { type: 'text' }
 import safety from './examples/safety.txt' with { type: 'text' }
 import salary from './examples/salary.txt' with { type: 'text' }
 import scams from './examples/scams.txt' with { type: 'text' }
+import schoolPanel from './examples/school-panel.txt' with { type: 'text' }
 import talk from './examples/talk.txt' with { type: 'text' }
 import tsc from './examples/tsc.txt' with { type: 'text' }
 
@@ -23,17 +26,20 @@ const groups = [
   findJobs,
   findPeople,
   interviews,
+  jobCloses,
   levels,
   licences,
   matches,
   myApplications,
   outside,
+  panel,
   posting,
   profile,
   received,
   safety,
   salary,
   scams,
+  schoolPanel,
   talk,
   tsc,
 ]

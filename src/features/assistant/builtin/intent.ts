@@ -24,6 +24,8 @@ export interface Intent {
   for?: UserType[]
   /** What its answer depends on: a message that names only such a thing goes on with it. */
   names?: (keyof Named)[]
+  /** The intents it goes on from where it names nothing: 'is it still open?' after jobs were looked for. */
+  follows?: string[]
   /** What it is about, in a word or two: 'how much is it?' after it asks about this. */
   about?: string
   /** Said and done with: a greeting is no question to go on from, and gives way to one. */

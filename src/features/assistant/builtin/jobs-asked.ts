@@ -9,6 +9,7 @@ import { countyOfPlace } from '#src/features/jobs/places.ts'
 import { type JobFilters, jobFilters, levelNames } from '#src/features/jobs/schema.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
 import { paths } from '#src/paths.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import type { Question } from './intent.ts'
 import type { Named } from './named.ts'
@@ -53,7 +54,8 @@ export function isAbout(subject: string) {
     subjects.some(known.has) || known.namedIn(title) !== undefined
 }
 
-function filtersFor(named: Named, userType?: UserType): JobFilters {
+/** The filters of the job list for what is named. */
+export function filtersFor(named: Named, userType?: UserType): JobFilters {
   const { places, level, kind, role, subjects, word } = named
   const place = places[0] ?? ''
   const county = findCounty(place)?.name
@@ -76,15 +78,19 @@ export function inTheCountyAround(named: Named): Named | null {
   return county ? { ...named, places: [county] } : null
 }
 
-/** A job as a line: its title as a link, school, place, kind and pay. */
+/** A job as a line: its title as a link, school, place, kind, pay and, where it has one, its closing date. */
 export function jobLine(job: JobAnswer): string {
   const pay = payText(job)
   const sample = job.isSample ? ' (sample)' : ''
+  const closes = job.closesAt ? `, closes ${closingDay(job.closesAt)}` : ''
   const facts = [plain(job.company, 50), plain(job.location, 40), jobTypeLabel(job.jobType).toLowerCase()]
   return item(
-    `${link(job.title, paths.job(job.id))}, ${facts.join(', ')}${pay ? `: ${plain(pay, 60)}` : ''}${sample}`,
+    `${link(job.title, paths.job(job.id))}, ${facts.join(', ')}${pay ? `: ${plain(pay, 60)}` : ''}${closes}${sample}`,
   )
 }
+
+/** The last day of a job: '30 Nov 2026'. */
+export const closingDay = (closesAt: string) => formatDate(Date.parse(closesAt))
 
 /** What was asked for in words: 'full-time Mathematics jobs for secondary in Nairobi'. */
 export function jobsInWords({ places, level, kind, role, subjects, word }: Named): string {

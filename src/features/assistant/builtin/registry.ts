@@ -4,24 +4,27 @@ import * as fees from './intents/fees.ts'
 import * as jobs from './intents/find-jobs.ts'
 import * as people from './intents/find-people.ts'
 import * as interviews from './intents/interviews.ts'
+import * as closing from './intents/job-closes.ts'
 import * as levels from './intents/levels.ts'
 import * as licences from './intents/licences.ts'
 import * as matches from './intents/matches.ts'
 import * as applications from './intents/my-applications.ts'
 import { otherPeople, outside } from './intents/outside.ts'
+import * as panel from './intents/panel.ts'
 import * as posting from './intents/posting.ts'
 import * as profile from './intents/profile.ts'
 import * as received from './intents/received.ts'
 import * as safety from './intents/safety.ts'
 import * as salary from './intents/salary.ts'
 import * as scams from './intents/scams.ts'
+import * as schoolPanel from './intents/school-panel.ts'
 import * as talk from './intents/talk.ts'
 import * as tsc from './intents/tsc.ts'
 
 /** Everything the built-in assistant can be asked. */
 export const intents: Intent[] = [
-  ...[jobs, matches, people, applications, received, posting, fees].flatMap(group =>
-    Object.values<Intent>(group),
+  ...[jobs, closing, matches, people, applications, received, posting, schoolPanel, panel, fees].flatMap(
+    group => Object.values<Intent>(group),
   ),
   ...[tsc, licences, levels, salary, interviews, account, profile, scams, safety, talk].flatMap(group =>
     Object.values<Intent>(group),

@@ -3,8 +3,9 @@ import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { inTheCountyAround, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
+import { inTheCountyAround, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
 import { link, plain, reply } from '../reply.ts'
+import { type JobWish, jobWishIn, nearby, notGoneByForJobs } from '../wishes.ts'
 
 const professionals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
 
@@ -12,15 +13,47 @@ export const findJobs: Intent = {
   id: 'find-jobs',
   for: [...professionals],
   names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
-  answer: answerWithJobs,
+  answer: question => {
+    const { named, note } = nearby(question)
+    const asked = { ...question, named }
+    const pay = payWished(question)
+    if (pay) return reply(answerByPay(asked, pay, jobsInWords(namedOrOwn(asked))), note)
+    const wish = jobWishIn(question)
+    const notGoneBy = notGoneByForJobs(question)
+    const granted = wish && answerByWish(asked, wish)
+    if (granted) return reply(granted, note, notGoneBy)
+    return reply(
+      answerWithJobs(asked),
+      note,
+      wish && `I found none that ${wish.name}, so I left that out.`,
+      notGoneBy,
+    )
+  },
+}
+
+/** The jobs that have what is wished beyond what filters know; null where none is found. */
+function answerByWish(question: Question, wish: JobWish): string | null {
+  const own = namedOrOwn(question)
+  const { deps } = question
+  const searches = wish.searches.length > 0 ? wish.searches : [own.word]
+  const asked = searches.map(word => jobsAskedFor({ deps, named: { ...own, word } }, undefined, 200))
+  const { subjects } = own
+  const found = asked
+    .flatMap(({ rows }) => rows)
+    .filter(job => wish.has(job) && (subjects.length === 0 || subjects.some(one => isAbout(one)(job))))
+  const rows = [...new Map(found.map(job => [job.id, job])).values()].slice(0, MOST_ROWS)
+  if (rows.length === 0) return null
+  return reply(
+    `Open ${jobsInWords(own)} that ${wish.name}:`,
+    ...rows.map(jobLine),
+    `I looked at what the adverts say; ask the school before you count on it. ${link('See more', asked[0]?.path ?? paths.jobs())}.`,
+  )
 }
 
 function answerWithJobs(question: Question): string {
   const { named, asker } = question
   const { rows, path } = jobsAskedFor(question, asker.userType)
   const words = jobsInWords(namedOrOwn(question))
-  const wish = payWished(question)
-  if (wish) return answerByPay(question, wish, words)
   if (rows.length > 0)
     return reply(`Open ${words}, newest first:`, ...rows.map(jobLine), `${link('See them all', path)}.`)
 

@@ -11,6 +11,7 @@ import { formatKes } from '#src/ui/format.ts'
 import type { Intent, Question } from '../intent.ts'
 import type { Named } from '../named.ts'
 import { capital, item, link, listOf, manyOf, plain, reply } from '../reply.ts'
+import { nearby, notGoneByForPeople } from '../wishes.ts'
 
 const MOST_ROWS = 5
 
@@ -18,30 +19,36 @@ export const findPeople: Intent = {
   id: 'find-people',
   for: ['parent', 'school', 'admin'],
   names: ['places', 'subjects', 'level', 'role', 'word'],
-  answer: async question => {
-    const { deps, now } = question
-    const filters = filtersFor(question)
-    const found = await searchProfessionals(deps.db.read, filters, now)
-    const words = peopleInWords(question.named, filters)
-    const rows = found.rows.length > 0 ? found.rows : (await atAnyLevel(question, filters)).rows
-    if (rows.length > 0) {
-      return reply(
-        `${found.rows.length > 0 ? '' : 'None names that level, but these teach the rest. '}${capital(words)}:`,
-        ...rows.map(person => {
-          const rate = person.hourlyRate ? `, ${formatKes(person.hourlyRate)} an hour` : ''
-          const badge = person.isVerified ? ', Verified' : ''
-          return item(
-            `${link(nameOf(person), paths.professional(person.id))}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate}${badge}`,
-          )
-        }),
-        `${link('See them all', directoryPath(filters))}. Write first in messages; phone numbers show once both have written.`,
-      )
-    }
-    return reply(`I found no ${words} right now.`, await elsewhere(question, filters), ways(question))
+  answer: async asked => {
+    const { named, note } = nearby(asked)
+    const said = await answerWithPeople({ ...asked, named })
+    return reply(said, note, notGoneByForPeople(asked))
   },
 }
 
-function filtersFor({ named, asker }: Question): ProfessionalFilters {
+async function answerWithPeople(question: Question): Promise<string> {
+  const { deps, now } = question
+  const filters = filtersFor(question)
+  const found = await searchProfessionals(deps.db.read, filters, now)
+  const words = peopleInWords(question.named, filters)
+  const rows = found.rows.length > 0 ? found.rows : (await atAnyLevel(question, filters)).rows
+  if (rows.length > 0) {
+    return reply(
+      `${found.rows.length > 0 ? '' : 'None names that level, but these teach the rest. '}${capital(words)}:`,
+      ...rows.map(person => {
+        const rate = person.hourlyRate ? `, ${formatKes(person.hourlyRate)} an hour` : ''
+        const badge = person.isVerified ? ', Verified' : ''
+        return item(
+          `${link(nameOf(person), paths.professional(person.id))}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate}${badge}`,
+        )
+      }),
+      `${link('See them all', directoryPath(filters))}. Write first in messages; phone numbers show once both have written.`,
+    )
+  }
+  return reply(`I found no ${words} right now.`, await elsewhere(question, filters), ways(question))
+}
+
+function filtersFor({ named, asker, text }: Question): ProfessionalFilters {
   const { places, subjects, level, word } = named
   const place = places[0] ?? ''
   const role = roleAsked(named, asker.userType)
@@ -52,6 +59,7 @@ function filtersFor({ named, asker }: Question): ProfessionalFilters {
     subject: subjects[0] ? firstWord(subjects[0]) : '',
     search: [...subjects.slice(1).map(firstWord), word ?? ''].join(' ').trim(),
     level: teaches && level ? level : '',
+    verified: /\bverified\b/i.test(text) ? 'yes' : '',
     limit: MOST_ROWS,
   })
 }
@@ -96,11 +104,12 @@ function ways({ asker }: Question): string {
 /** 'Mathematics tutors in Kiambu', 'people who teach English at primary level'. */
 function peopleInWords(
   { subjects, word, places, level }: Named,
-  { role, level: asked }: ProfessionalFilters,
+  { role, level: asked, verified }: ProfessionalFilters,
 ): string {
   const what = plain(subjects.length > 0 ? listOf(subjects) : (word ?? ''), 60)
   const who = role ? manyOf(toRole(role) ?? 'teacher') : what ? `people who teach ${what}` : 'professionals'
   const words = [
+    verified && 'verified',
     role && what,
     who,
     asked && level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,

@@ -15,7 +15,21 @@ const sectionOf: Record<string, string> = {
 export const cbeLevels: Intent = {
   id: 'cbe-levels',
   names: ['level'],
-  answer: question => reply(...levelLines(question), moreOf('the-levels')),
+  answer: question => {
+    const { ideas } = question
+    const asksAge = ideas.has('age') && ideas.has('child')
+    return reply(asksAge && agesNotKnown, ...levelLines(question), moreOf('the-levels'))
+  },
+}
+
+const agesNotKnown =
+  'I do not know which age belongs to which grade: our guides tell the classes and exams of each level, not the ages. The school decides which class a child joins, so ask there.'
+
+/** At which age learners are in a grade: no guide says, so neither does this. */
+export const gradeAges: Intent = {
+  id: 'grade-ages',
+  names: ['level'],
+  answer: question => reply(agesNotKnown, ...levelLines(question), moreOf('the-levels')),
 }
 
 function levelLines({ named }: Question): string[] {

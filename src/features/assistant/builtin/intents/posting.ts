@@ -64,7 +64,7 @@ export const postCost: Intent = {
 export const heldJob: Intent = {
   id: 'held-job',
   about: 'our job advert',
-  for: ['school', 'admin'],
+  for: ['school'],
   answer: forSchools(question =>
     reply(
       heldOf(question),

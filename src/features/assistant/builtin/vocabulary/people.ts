@@ -2,6 +2,7 @@
 export const peopleWords: Record<string, string> = {
   child:
     'year old, years old, yr old, yrs old, teenager, child, children, kid, kids, son, daughter, mtoto, watoto, boy, girl, learner, pupil, student, mwanangu, my boy, my girl, learners, pupils, mwanafunzi, wanafunzi, minor, toto',
+  age: 'age, ages, aged, how old, old is, years old, year old, yr old, yrs old, miaka, umri, too young, too old',
   school:
     'school, schools, shule, institution, academy, head teacher, headteacher, principal, mwalimu mkuu, deputy, director, bursar, shules, employer, employers',
   our: 'our, we, us, yetu, sisi, zetu, our school',

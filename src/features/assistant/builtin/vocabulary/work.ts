@@ -37,6 +37,8 @@ export const workWords: Record<string, string> = {
   open: 'open, opens, opened, wazi, still open, bado iko',
   close:
     'close, closes, closed, closing, filled, fill, take down, remove the job, funga, imejaa, not needed anymore, stop the advert, deactivate, unpublish, got someone, tutoe, toa tangazo, ondoa tangazo, tutoe tangazo, taken, no longer open, found someone',
+  deadline:
+    'deadline, deadlines, closing date, closing dates, last day to apply, last date, siku ya mwisho, tarehe ya mwisho, apply by, expires on, mwisho wa kuomba',
   hold: 'hold, on hold, held, waiting for approval, not showing, not visible, not appearing, haionekani, blocked job, rejected job, pending approval, under review, disappeared, why is our job',
   edit: 'edit, edited, change the job, update the job, correct, hariri, rekebisha, mistake in the job, modify, amend, sahihisha',
   alert:

@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import { jobs, payments, reports, verificationRequests } from '#db/schema.ts'
+import type { UserType } from '#src/features/accounts/schema.ts'
+import { examples } from '#src/features/assistant/builtin/examples.ts'
+import * as panel from '#src/features/assistant/builtin/intents/panel.ts'
+import { nothingNamed } from '#src/features/assistant/builtin/named.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { demoViewer, judgeAll } from './judging.ts'
+
+/** A site on which one of each waits for an administrator, and 1,234 shillings came in this month. */
+async function waitingSite() {
+  const site = await testApp()
+  const { db, clock, send, person } = site
+  const [teacher, school, admin] = [await person('teacher'), await person('school'), await person('admin')]
+  const body = {
+    title: 'Physics Teacher',
+    description: 'Teach well.',
+    company: 'A school',
+    location: 'Nairobi',
+    jobType: 'full_time',
+  }
+  await send('POST', '/api/jobs', { as: school, body })
+  await send('POST', '/api/verification-requests', { as: teacher, body: { number: '612345' } })
+  const payment = { callbackTokenHash: 'one', purpose: 'renewal' as const, amount: 1234, paidAt: clock.now() }
+  await db.write(async tx => {
+    await tx.update(jobs).set({ holdReason: 'Asks for money.', isActive: false })
+    await tx.insert(payments).values({ ...payment, status: 'paid', userId: teacher.id })
+    await tx.insert(reports).values({
+      target: 'person',
+      cause: 'child',
+      reason: 'Please look.',
+      reporterId: school.id,
+      reportedId: teacher.id,
+    })
+  })
+  expect(db.read.select().from(verificationRequests).all()).toHaveLength(1)
+  const ask = async (as: Person, message: string) =>
+    (await send('POST', '/api/ai/chat', { as, body: { message } })).body.response as string
+  return { ...site, teacher, school, admin, ask }
+}
+
+test('an administrator hears what waits and what came in, each with its tab', async () => {
+  const { admin, ask } = await waitingSite()
+
+  expect(await ask(admin, 'revenue this month')).toMatch(/KES 1,234 from 1 payment.*tab=payments/s)
+  expect(await ask(admin, 'any reports waiting')).toMatch(/1 report waits.*1 says that a child.*tab=reports/s)
+  expect(await ask(admin, 'how do I approve a verification request')).toMatch(
+    /1 verification request waits.*tab=verification/s,
+  )
+  expect(await ask(admin, 'how many jobs are on hold')).toMatch(/1 job is on hold.*tab=jobs&state=held/s)
+})
+
+test('nobody else hears a figure of the panel, whatever of it they ask', async () => {
+  const { teacher, school, ask } = await waitingSite()
+
+  for (const as of [teacher, school]) {
+    for (const message of ['revenue this month', 'any reports waiting', 'how many jobs are on hold']) {
+      expect(await ask(as, message)).not.toMatch(/1,234|report waits|job is on hold|admin-dashboard/)
+    }
+  }
+})
+
+test('an intent of the panel answers others nothing of it, also where it was recognised', async () => {
+  const site = await testApp()
+  await judgeAll(site, [])
+  const roles: UserType[] = ['teacher', 'parent', 'school']
+
+  const answers = await Promise.all(
+    roles.flatMap(role =>
+      Object.values(panel).map(({ id, answer }) =>
+        answer({
+          deps: site.deps,
+          asker: demoViewer(site.deps, role as 'teacher' | 'parent' | 'school'),
+          named: nothingNamed,
+          ideas: new Set(),
+          text: examples.get(id)?.[0] ?? '',
+          now: site.clock.now(),
+        }),
+      ),
+    ),
+  )
+
+  expect(answers.length).toBeGreaterThan(18)
+  expect(answers.filter(answer => /admin-dashboard|waits?\b.*tab=/.test(answer))).toEqual([])
+})
+
+test('a school hears its own figures, not those of another', async () => {
+  const { school, person, ask } = await waitingSite()
+  const other = await person('school')
+
+  expect(await ask(school, 'how many open jobs do we have?')).toContain('0 open jobs')
+  expect(await ask(other, 'how many people wrote to our school')).toContain('0 people who applied')
+})
