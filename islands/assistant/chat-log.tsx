@@ -82,4 +82,5 @@ function useFollowing(isOpen: boolean, count: number, soFar: string) {
   return list
 }
 
-const scrolling = 'relative min-h-0 grow overflow-y-auto overscroll-contain px-3 py-3'
+const scrolling =
+  'relative min-h-0 grow overflow-y-auto overscroll-contain px-3 py-3 focus-visible:-outline-offset-3'

@@ -89,7 +89,7 @@ test('without a pointer one accepts, asks, reads, comes back to it on another pa
   await page.keyboard.press('Enter')
   await page.getByText('AI is thinking...').waitFor()
   expect([await field.isDisabled(), await parts(page).send.isDisabled()]).toEqual([true, true])
-  expect(await hasFocus(page, '[aria-label=Messages]')).toBe(true)
+  expect(await hasFocus(page, 'dialog h2')).toBe(true)
   expect(await panel.textContent()).toContain('Thinking...')
   letGo()
   await log.getByText('The assistant wrote:').nth(1).waitFor({ state: 'attached' })
@@ -155,7 +155,7 @@ test('on a phone the chat fills the screen, holds the focus, and is in order as 
   expect([...stops].toSorted()).toEqual(['BODY', 'DIALOG'])
   await page.getByRole('button', { name: 'Find me a Mathematics tutor' }).click()
   await log.getByText('The assistant wrote:').nth(1).waitFor({ state: 'attached' })
-  expect(await hasFocus(page, '[aria-label=Messages]')).toBe(true)
+  expect(await hasFocus(page, 'dialog h2')).toBe(true)
   expect(await faultsOn(page)).toEqual([])
   expect(await panel.boundingBox()).toMatchObject({ width: 360 })
 

@@ -39,27 +39,29 @@ export function AssistantPage({ messages, answerer, now, typed, problem, isLimit
         method="post"
         action={paths.assistant()}
         data-chat=""
-        className="group no-print sticky bottom-0 -mx-4 mt-4 flex flex-wrap items-end gap-x-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0"
+        className="group no-print sticky bottom-0 -mx-4 mt-4 border-t border-line bg-ground px-4 py-3 opacity-100 sm:mx-0 sm:px-0"
       >
-        <Field
-          name="message"
-          label={<span className="sr-only">Your message</span>}
-          error={problem && <Problem message={problem} isLimited={isLimited} />}
-          className="min-w-0 grow [&>label]:m-0 [&>label]:leading-0"
-        >
-          <TextArea
-            rows={1}
-            defaultValue={typed}
-            placeholder="Ask about teaching jobs..."
-            className="field-sizing-content max-h-[30vh] min-h-12 resize-none"
-          />
-        </Field>
-        <Button type="submit" className="min-h-12">
-          <Send className="group-aria-busy:hidden" />
-          <LoaderCircle className="hidden animate-spin group-aria-busy:block" />
-          Send
-        </Button>
-        <p role="status" className="basis-full text-sm text-muted" />
+        <div className="flex items-end gap-2 group-aria-busy:opacity-70">
+          <Field
+            name="message"
+            label={<span className="sr-only">Your message</span>}
+            error={problem && <Problem message={problem} isLimited={isLimited} />}
+            className="min-w-0 grow [&>label]:m-0 [&>label]:leading-0"
+          >
+            <TextArea
+              rows={1}
+              defaultValue={typed}
+              placeholder="Ask about teaching jobs..."
+              className="field-sizing-content max-h-[30vh] min-h-12 resize-none"
+            />
+          </Field>
+          <Button type="submit" className="min-h-12">
+            <Send className="group-aria-busy:hidden" />
+            <LoaderCircle className="hidden animate-spin group-aria-busy:block" />
+            Send
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-muted not-empty:pt-1.5" />
       </form>
       {messages.length > 0 && <Deletion />}
     </Layout>
