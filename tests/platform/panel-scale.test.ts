@@ -7,6 +7,8 @@ import { lastMonths } from '#db/days.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Reader, readerOf } from '#db/open.ts'
 import { allApplications } from '#src/features/applications/lists.ts'
+import { jobsClosing } from '#src/features/jobs/closing.ts'
+import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
 import { monthTotals } from '#src/features/payments/month-totals.ts'
 import { listApplications } from '#src/features/platform/applications/application-list.ts'
 import { auditEntries } from '#src/features/platform/audit/audit-list.ts'
@@ -67,6 +69,16 @@ test.each<[string, (read: Reader) => unknown, RegExp[]]>([
       /applications USING COVERING INDEX applications_by_created/,
       /jobs USING (COVERING )?INDEX jobs_samples/,
     ],
+  ],
+  [
+    'the open jobs of a school',
+    read => countOpenJobs(read, ['x'], now),
+    [/jobs USING INDEX jobs_by_school \(school_id=\?\)/],
+  ],
+  [
+    'the jobs that close this week',
+    read => jobsClosing(read, { from: now, until: now + 7 * 86_400_000 }, now, { county: 'Nakuru' }, 5),
+    [/jobs USING INDEX jobs_by_closing \(is_active=\? AND closes_at>\? AND closes_at<\?\)/],
   ],
   [
     'the plots',
