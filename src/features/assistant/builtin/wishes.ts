@@ -94,12 +94,12 @@ function typeAsked(text: string): (keyof typeof schoolTypeNames)[] | null {
 }
 
 const nearMe =
-  /\b(near|nearest|close|closer|closest|next|around)( to)? (me|my (home|house|place|area)|home|where i (live|stay|am))\b|\bnearby\b|\bkaribu (na|nami|yangu)( ?(mi|mimi|nyumbani|kwangu))?\b|\bkaribu nami\b/i
+  /\b(near|nearest|close|closer|closest|next|around)( to)? (me|us|(my|our) (home|house|place|area|school)|home|where i (live|stay|am))\b|\bnearby\b|\bkaribu (na|nami|yangu)( ?(mi|mimi|nyumbani|kwangu))?\b|\bkaribu nami\b/i
 
 /** 'Near me' is the asker's own county, and an answer says so; nothing where a place is named. */
 export function nearby({ text, named, asker }: Question): { named: Named; note: string | null } {
   if (named.places.length > 0 || !nearMe.test(text)) return { named, note: null }
-  const county = findCounty(asker.county ?? '')?.name
+  const county = findCounty(asker.school?.county ?? asker.county ?? '')?.name
   if (!county) {
     return { named, note: 'I do not know where you are: name a place, such as Nakuru, and I go by it.' }
   }

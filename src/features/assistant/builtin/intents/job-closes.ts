@@ -8,6 +8,7 @@ import type { Intent, Question } from '../intent.ts'
 import { closingDay, filtersFor, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
 import { namesSomething } from '../named.ts'
 import { item, link, plain, reply } from '../reply.ts'
+import { findPeople } from './find-people.ts'
 
 const MOST_ROWS = 5
 /** Of those that close, so many are looked at for a subject. */
@@ -21,7 +22,10 @@ export const jobCloses: Intent = {
   names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
   follows: ['find-jobs'],
   answer: question => {
-    if (question.asker.userType === 'school') return ofOwnJobs(question)
+    const { userType } = question.asker
+    if (userType === 'school') return ofOwnJobs(question)
+    // Of a tutor who is still available, a family asks.
+    if (userType === 'parent') return findPeople.answer(question)
     const asked = spanAsked(question)
     if (asked) return closingIn(question, asked)
     return namesSomething(question.named) ? ofNamedJobs(question) : closingSoonest(question)
