@@ -29,7 +29,8 @@ export async function searchProfessionals(
     .where(and(which, after ? lt(users.id, after) : undefined))
     .orderBy(desc(users.id))
     .limit(filters.limit + 1)
-  return cutPart(rows, filters.limit, before, await countSome(read, users, which))
+  const isAll = !after && rows.length <= filters.limit
+  return cutPart(rows, filters.limit, before, isAll ? rows.length : await countSome(read, users, which))
 }
 
 /** The wire's part of a profile. */

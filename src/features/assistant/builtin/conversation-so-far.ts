@@ -63,7 +63,7 @@ function understand(text: string, userType: UserType, lastAsked: () => Asked | n
   const tokens = tokensOf(text)
   const named = namedIn(tokens)
   const ideas = new Set(tokens.flatMap(({ ideas }) => [...ideas]))
-  if (onlyNames(tokens) && namesSomething(named)) {
+  if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
     const last = lastAsked()
     const goesOn = last?.intent.names?.some(name => isNamed(named[name]))
     if (last && goesOn) {
@@ -83,6 +83,9 @@ function understand(text: string, userType: UserType, lastAsked: () => Asked | n
   const last = goesOn || follows ? lastNamed(found.intent, follows, lastAsked()) : null
   return { intent: found.intent, named: last ? changedBy(last, named) : named, ideas }
 }
+
+/** 'Form two hufundishwa nini?' names a level, and asks about it. */
+const asksWhat = /\b(nini|what (do|does|is|are))\b/i
 
 /** 'Which jobs close soon?' is about all of them, whatever was asked before. */
 const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i

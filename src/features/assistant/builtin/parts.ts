@@ -6,10 +6,16 @@ const LAST = 1.08
 const FEWEST_WORDS = 3
 const MOST_PARTS = 24
 
-/** The texts to look for a question in, and how much each counts: the message, and each sentence of a story. */
+/** A word or two in front, 'Niaje,' or 'Hi there!', after which the question comes. */
+const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/
+
+/** The texts to look for a question in, and how much each counts: the message, what follows a greeting, and each sentence of a story. */
 export function partsOf(message: string): { text: string; counts: number }[] {
   const whole = { text: message, counts: 1 }
-  if (wordsIn(message) <= STORY) return [whole]
+  if (wordsIn(message) <= STORY) {
+    const rest = message.replace(greeting, '')
+    return rest === message ? [whole] : [whole, { text: rest, counts: 1 }]
+  }
 
   const sentences = (message.match(/[^.?!;\n]+[.?!]*/g) ?? []).filter(text => wordsIn(text) >= FEWEST_WORDS)
   const last = sentences.at(-1)

@@ -67,7 +67,7 @@ export function recogniserOf(intents: Intent[], examples: ReadonlyMap<string, st
       const one = compare(text, userType)
       return one ? [{ ...one, score: one.score * counts }] : []
     })
-    const questions = found.filter(({ intent }) => !intent.isTalk)
+    const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= SURE)
     const ranked = (questions.length > 0 ? questions : found).toSorted((a, b) => b.score - a.score)
     return ranked[0] ?? null
   }

@@ -5,6 +5,7 @@ import { levelNames } from '#src/features/jobs/schema.ts'
 import { nameOf, placeOf, titleOf } from '#src/features/professionals/card.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
+import type { Profile } from '#src/features/professionals/rows.ts'
 import { type ProfessionalFilters, professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
@@ -35,23 +36,26 @@ async function answerWithPeople(question: Question): Promise<string> {
   if (rows.length > 0) {
     return reply(
       `${found.rows.length > 0 ? '' : 'None names that level, but these teach the rest. '}${capital(words)}:`,
-      ...rows.map(person => {
-        const rate = person.hourlyRate ? `, ${formatKes(person.hourlyRate)} an hour` : ''
-        const badge = person.isVerified ? ', Verified' : ''
-        return item(
-          `${link(nameOf(person), paths.professional(person.id))}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate}${badge}`,
-        )
-      }),
+      ...rows.map(personItem),
       `${link('See them all', directoryPath(filters))}. Write first in messages; phone numbers show once both have written.`,
     )
   }
   return reply(`I found no ${words} right now.`, await elsewhere(question, filters), ways(question))
 }
 
-function filtersFor({ named, asker, text }: Question): ProfessionalFilters {
+function personItem(person: Profile): string {
+  const rate = person.hourlyRate ? `, ${formatKes(person.hourlyRate)} an hour` : ''
+  const badge = person.isVerified ? ', Verified' : ''
+  return item(
+    `${link(nameOf(person), paths.professional(person.id))}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate}${badge}`,
+  )
+}
+
+function filtersFor(question: Question): ProfessionalFilters {
+  const { named, text } = question
   const { places, subjects, level, word } = named
   const place = places[0] ?? ''
-  const role = roleAsked(named, asker.userType)
+  const role = roleAsked(question)
   const teaches = role !== 'counselor' && role !== 'career_coach'
   return professionalFilters.parse({
     role: role ? roleWord(role) : '',
@@ -68,8 +72,13 @@ function filtersFor({ named, asker, text }: Question): ProfessionalFilters {
 const firstWord = (subject: string) =>
   / (Studies|Language|Science)$/.test(subject) ? (subject.split(' ')[0] ?? '') : subject
 
+/** Who listens to a child. */
+const isToTalk = /\b(talk (to|with)|open up to|kuongea na\w*|aongee na)\b/i
+
 /** Families say teacher for who comes home to teach; a subject then tells more than the word. */
-function roleAsked({ role, subjects }: Named, userType: string): Role | null {
+function roleAsked({ named: { role, subjects }, asker: { userType }, text }: Question): Role | null {
+  if (userType === 'parent' && role === null && subjects.length === 0 && isToTalk.test(text))
+    return 'counselor'
   if (role === 'teacher' && userType === 'parent') return subjects.length > 0 ? null : 'tutor'
   if (role === 'parent' || role === 'school')
     return userType === 'parent' && subjects.length === 0 ? 'tutor' : null

@@ -33,6 +33,9 @@ export const interviewQuestions: Intent = {
     const { title, guide, path, paragraphs } = interviews('questions-that-come-up')
     const isAsking = /\bask the school\b/i.test(question.text)
     if (isAsking) return fromGuide(question, interviews('what-to-ask-the-school'))
+    const ofPay = paragraphs.find(text => /^"[^"]*\bpay\b/.test(text))
+    if (ofPay && isOfPay.test(question.text))
+      return reply(ofPay, `More: ${link(`${guide}, ${title}`, path)}.`)
     const asked = paragraphs.map(text => /^"([^"]+)"/.exec(text)?.[1]).filter(Boolean)
     return reply(
       'Questions that come up at schools:',
@@ -41,6 +44,9 @@ export const interviewQuestions: Intent = {
     )
   },
 }
+
+/** 'They asked how much I want to be paid.' */
+const isOfPay = /\b(pay|paid|salary|mshahara|\w*lipwa)\b/i
 
 export const demoLesson: Intent = {
   id: 'demo-lesson',

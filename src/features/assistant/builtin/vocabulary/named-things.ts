@@ -131,6 +131,7 @@ const kinds: Record<Exclude<JobFilters['type'], ''>, string[]> = {
   part_time: [
     'part time',
     'parttime',
+    'ya muda',
     'weekend',
     'weekends',
     'evening lessons',

@@ -49,9 +49,10 @@ export const peopleWords: Record<string, string> = {
   teacher:
     'teacher, teachers, teaching, ualimu, mualimu, instructor, mwalimu, walimu, tr, trs, mwl, teach, educator, lecturer, lecturers, fundisha, kufundisha, tchr, tcher, tichaa, odijo, ticha, madam, techer, teech, taecher, teachr, nifundishe',
   counselor:
-    'counselor, counsellor, counselors, counsellors, counseling, counselling, guidance, guidance and counseling, guidance and counselling, psychologist, mental health, therapist, therapy, mshauri, ushauri, ushauri nasaha, councelor, councellor, counsel, counceling, councelling, psychology, washauri',
+    'counselor, counsellor, counselors, counsellors, counseling, counselling, guidance, guidance and counseling, guidance and counselling, psychologist, mental health, therapist, therapy, mshauri, ushauri, ushauri nasaha, councelor, councellor, counsel, counceling, councelling, psychology, washauri, grief, grieving, bereaved, bereavement, funeral, huzuni, msiba, depressed, depression',
   coach:
     'coach, coaches, coaching, career coach, career coaching, career guidance, mentor, mentorship, life coach, choose a course, career advice, leadership coach',
   parent: 'parent, parents, mzazi, wazazi, guardian, mum, mother, dad, father, mama, baba',
-  house: 'house, home, nyumbani, my place, our home, visit, my house, kwangu',
+  house:
+    'house, home, nyumbani, my place, our home, visit, my house, kwangu, kwa nyumba, kuja, kuja nyumbani',
 }
