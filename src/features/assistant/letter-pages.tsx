@@ -42,8 +42,8 @@ const MOST_TYPED = 10_000
 function helpWith(draft: LetterDraft, letter: string, body: unknown): Help {
   const instead = typedIn(body, 'instead')
   const other = typedIn(body, 'other', MOST_TYPED)
-  if (other && instead === 'draft') {
-    return { letter, draft: { ...draft, letter: other }, isTaken: true, written: letter }
+  if (instead === 'draft') {
+    return { letter, draft: { ...draft, letter: other || draft.letter }, isTaken: true, written: letter }
   }
   if (other && instead === 'written') {
     return { letter: other, draft: { ...draft, letter: letter || draft.letter }, isTaken: false }
