@@ -105,8 +105,10 @@ export const mySubscription: Intent = {
 
 export const receipts: Intent = {
   id: 'receipts',
-  answer: () =>
+  answer: ({ asker }) =>
     reply(
-      `Every payment you made, each with a receipt to print, is under ${link('Subscription and payments', paths.payments())}.`,
+      asker.userType === 'admin'
+        ? `Who paid, each with a receipt, is under ${link('Payments', paths.adminDashboard('payments'))}.`
+        : `Every payment you made, each with a receipt to print, is under ${link('Subscription and payments', paths.payments())}.`,
     ),
 }

@@ -33,9 +33,8 @@ export const interviewQuestions: Intent = {
     const { title, guide, path, paragraphs } = interviews('questions-that-come-up')
     const isAsking = /\bask the school\b/i.test(question.text)
     if (isAsking) return fromGuide(question, interviews('what-to-ask-the-school'))
-    const ofPay = paragraphs.find(text => /^"[^"]*\bpay\b/.test(text))
-    if (ofPay && isOfPay.test(question.text))
-      return reply(ofPay, `More: ${link(`${guide}, ${title}`, path)}.`)
+    const one = paragraphs.find(text => namesQuestion(question.text, /^"([^"]+)"/.exec(text)?.[1] ?? ''))
+    if (one) return reply(one, `More: ${link(`${guide}, ${title}`, path)}.`)
     const asked = paragraphs.map(text => /^"([^"]+)"/.exec(text)?.[1]).filter(Boolean)
     return reply(
       'Questions that come up at schools:',
@@ -45,8 +44,15 @@ export const interviewQuestions: Intent = {
   },
 }
 
-/** 'They asked how much I want to be paid.' */
-const isOfPay = /\b(pay|paid|salary|mshahara|\w*lipwa)\b/i
+/** Words by which a message names one of the guide's questions, and those by which the question is found. */
+const questionWords: [said: RegExp, inGuide: RegExp][] = [
+  [/\b(pay|paid|salary|mshahara|\w*lipwa)\b/i, /\bpay\b/],
+  [/\b(leave|left|quit|\w*toka|\w*acha)\b/i, /\bleave\b/],
+  [/\b(yourself|myself|\w*jieleze?a?)\b/i, /\byourself\b/],
+]
+
+const namesQuestion = (message: string, asked: string) =>
+  questionWords.some(([said, inGuide]) => said.test(message) && inGuide.test(asked))
 
 export const demoLesson: Intent = {
   id: 'demo-lesson',

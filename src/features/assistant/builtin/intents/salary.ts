@@ -34,7 +34,7 @@ export const salary: Intent = {
     if (spread)
       return reply(`${words}: ${spread}`, open.length > 0 && 'Open now:', ...open.slice(0, 2), guide)
     return reply(
-      `${words}: too few jobs here name their pay for a fair figure.`,
+      `${words}: I cannot say, as too few jobs here name their pay for a fair figure.`,
       open.length > 0 && 'These open jobs say what they pay:',
       ...open,
       guide,
