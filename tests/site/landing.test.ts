@@ -162,7 +162,7 @@ test('the demo conversation has three messages with 12-hour times, and takes non
 
   const { body } = await send('GET', '/')
 
-  const demo = body.slice(body.indexOf('AI Career Assistant'), body.indexOf('join-heading'))
+  const demo = body.slice(body.indexOf('aria-label="Demo conversation"'), body.indexOf('join-heading'))
   expect(demo).toContain('Demo Mode')
   expect(demo.match(/<time [^>]*>\d{1,2}:\d\d [AP]M<\/time>/g)).toHaveLength(3)
   expect(demo).toMatch(/<input[^>]* disabled=""[^>]* placeholder="This is a demo - sign in to chat!"/)

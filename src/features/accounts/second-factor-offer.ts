@@ -4,9 +4,9 @@ import type { Deps } from '#src/deps.ts'
 import { hasSecondFactor } from '#src/http/second-factor-duty.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 
-/** Whether an administrator is offered a second factor: after each sign-in until there is one, or 'Not now'. Samples are for trying only. */
-export function isOfferedFactor({ db }: Deps, { id, sid, isSample }: Viewer): boolean {
-  if (isSample || hasSecondFactor(db.read, id)) return false
+/** Whether an administrator is offered a second factor: after each sign-in until there is one, or 'Not now'. */
+export function isOfferedFactor({ db }: Deps, { id, sid }: Viewer): boolean {
+  if (hasSecondFactor(db.read, id)) return false
   const own = db.read.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid)).get()
   return own?.sess.factorLater !== true
 }
