@@ -79,6 +79,9 @@ function understand(text: string, userType: UserType, lastAsked: () => Asked | n
   )
   if (!found || found.score < SURE) return null
   const goesOn = beginsByGoingOn(tokens)
+  const before = goesOn && namesSomething(named) && found.score < GOES_ON ? lastAsked() : null
+  if (before?.intent.names?.some(name => isNamed(named[name])))
+    return { intent: before.intent, named: changedBy(before.named, named), ideas: before.ideas }
   const follows = namesSomething(named) || asksAnew.test(text) ? undefined : found.intent.follows
   const last = goesOn || follows ? lastNamed(found.intent, follows, lastAsked()) : null
   return { intent: found.intent, named: last ? changedBy(last, named) : named, ideas }
@@ -86,6 +89,9 @@ function understand(text: string, userType: UserType, lastAsked: () => Asked | n
 
 /** 'Form two hufundishwa nini?' names a level, and asks about it. */
 const asksWhat = /\b(nini|what (do|does|is|are))\b/i
+
+/** 'And if I agree to go to Nakuru?' asks nothing for sure, and goes on with what was asked before. */
+const GOES_ON = 0.8
 
 /** 'Which jobs close soon?' is about all of them, whatever was asked before. */
 const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i
@@ -96,7 +102,7 @@ const lastNamed = (intent: Intent, follows: string[] | undefined, last: Asked | 
 
 /** 'How much is it?' asks about what was spoken of. */
 const pointsBack = (text: string) =>
-  text.split(/\s+/).length <= 8 && /\b(it|its|that|them|this|hiyo|hizo|hii)\b/i.test(text)
+  text.split(/\s+/).length <= 8 && /\b(it|its|that|them|they|this|hiyo|hizo|hii)\b/i.test(text)
 
 /** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
 const SPOKEN_OF = 1.25

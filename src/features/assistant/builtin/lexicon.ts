@@ -62,7 +62,7 @@ export const joining = new Set(
   all also too just only even now please pls plz kindly would could should will shall can may might must let lets about
   into onto up down out over still yet ever very really so much more most other another one ones same such own not no
   dont cant wont isnt arent didnt doesnt want wanna go going come am na ya wa za la kwa ni ku cha vya hii hiyo huo
-  hizo hizi ile yule huyu hao je si bado tu pia kama lakini au ili huko kule hapo ndio ndiyo hapana yaani basi halafu
+  hizo hizi ile yule huyu hao je si bado tu pia kama lakini au ili huko huku kule hapo ndio ndiyo hapana yaani basi halafu
   kisha ama kuhusu iko ziko kuna ako wako niko uko mko kuwa nina ana una tuna mna wana nilikuwa tafadhali what which
   gani nini use using used make made side after around near within between through during while because since till
   until again back off per via like well around lets say tell ask give know think thing things way wise sir madam
@@ -74,5 +74,5 @@ export const joining = new Set(
   currently actually basically because since old time times everyone anybody anyone somehow
   maybe perhaps tried try trying times three four five six seven eight nine ten second two live lives living
   stay stays staying moved moving transferred start starting begin beginning found happen happens happened
-  whether wonder wondering question advise advice explain details detail info information`.split(/\s+/),
+  agree agreed suppose imagine whether wonder wondering question advise advice explain details detail info information`.split(/\s+/),
 )

@@ -37,7 +37,7 @@ function properNamesIn(text: string): Set<string> {
   return new Set(found.flatMap(wordsOf))
 }
 
-const classWords = /^(grade|grades|class|darasa|std|standard|form|gredi|g|gd|kidato)$/
+const classWords = /^(grade|grades|class|darasa|std|standard|form|gredi|g|gr|gd|kidato)$/
 const numberWords: Record<string, number> = {
   one: 1,
   two: 2,
@@ -48,13 +48,32 @@ const numberWords: Record<string, number> = {
   seven: 7,
   eight: 8,
   nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  moja: 1,
+  kwanza: 1,
+  mbili: 2,
+  pili: 2,
+  tatu: 3,
+  nne: 4,
+  tano: 5,
+  sita: 6,
+  saba: 7,
+  nane: 8,
+  tisa: 9,
+  kumi: 10,
 }
+
+/** 'gredi ya saba', 'kidato cha pili'. */
+const ofClass = new Set(['ya', 'la', 'cha'])
 
 /** 'grade 5', 'form two' and 'g7' name a level. */
 function classAt(words: string[], from: number) {
   const word = words[from] ?? ''
-  const next = words[from + 1] ?? ''
-  const glued = /^(g|grade|form|f|class|std)(\d{1,2})$/.exec(word)
+  const apart = ofClass.has(words[from + 1] ?? '') ? 2 : 1
+  const next = words[from + apart] ?? ''
+  const glued = /^(g|gr|grade|form|f|class|std)(\d{1,2})$/.exec(word)
   const kind = glued?.[1] ?? (classWords.test(word) ? word : null)
   const number = Number(glued?.[2] ?? numberWords[next] ?? next)
   if (!kind || !Number.isInteger(number) || number < 1 || number > 12 || (!glued && next === '')) return null
@@ -63,13 +82,13 @@ function classAt(words: string[], from: number) {
   if (isForm && number > 4) return null
   const thing: NamedThing = { kind: 'level', name: isForm ? 'secondary' : levelOfGrade(number) }
   const token: Token = {
-    words: glued ? word : `${word} ${next}`,
+    words: glued ? word : words.slice(from, from + apart + 1).join(' '),
     ideas: new Set(),
     thing,
     isJoining: false,
     ...(!isForm && { grade: number }),
   }
-  return { token, length: glued ? 1 : 2 }
+  return { token, length: glued ? 1 : apart + 1 }
 }
 
 function levelOfGrade(grade: number): string {
