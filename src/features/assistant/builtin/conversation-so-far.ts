@@ -5,6 +5,7 @@ import type { Intent } from './intent.ts'
 import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
 import { cbeLevels } from './intents/levels.ts'
+import { childDanger } from './intents/safety.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './named.ts'
 import { type Recognised, recogniserOf, SURE } from './recognise.ts'
 import { intents } from './registry.ts'
@@ -71,6 +72,8 @@ function understand(text: string, userType: UserType, lastAsked: () => Asked | n
     }
     return { intent: levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType), named, ideas }
   }
+  // Whatever else a message says, this comes first.
+  if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas }
   const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
   const found = surer(
     recognise(text, userType),
