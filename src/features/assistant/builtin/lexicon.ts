@@ -74,5 +74,6 @@ export const joining = new Set(
   currently actually basically because since old time times everyone anybody anyone somehow
   maybe perhaps tried try trying times three four five six seven eight nine ten second two live lives living
   stay stays staying moved moving transferred start starting begin beginning found happen happens happened
-  agree agreed suppose imagine whether wonder wondering question advise advice explain details detail info information`.split(/\s+/),
+  agree agreed suppose imagine
+  whether wonder wondering question advise advice explain details detail info information`.split(/\s+/),
 )

@@ -8,7 +8,7 @@ export const safetyWords: Record<string, string> = {
   harass:
     'harass, harassing, harassment, disturbing, disturb, bothering, bother, sumbua, anasumbua, insults, insult, insulting, abusive, abuse, abused, threaten, threatens, threatening, keeps sending, keeps messaging, keeps texting, dont like, stalking, dirty messages, rude, vulgar, matusi, ananitukana, sexual, flirting, seducing, inappropriate, creepy, unwanted, pestering, ananitishia',
   danger:
-    'danger, in danger, hurt, hurting, hurts, beaten, beating, abusing a child, child abuse, defile, defiled, defilement, molest, molested, touch, touches, touched, touching, anagusa, anamgusa, amemgusa, anamshika, anamshikashika, hits, anampiga, amempiga, kubakwa, amebakwa, nude, naked, umizwa, dhulumiwa, unsafe, worried about a child, at risk, rape, raped, anadhulumiwa, anapigwa, grooming, emergency, suicidal, kill, suicide, abduct, kidnapped, assault',
+    'danger, in danger, hurt, hurting, hurts, beaten, beating, abusing a child, child abuse, defile, defiled, defilement, molest, molested, touch, touches, touched, touching, anagusa, anamgusa, amemgusa, anamshika, anamshikashika, hits, anampiga, amempiga, alimpiga, chapa, alimchapa, anamchapa, amemchapa, caned, canes, slapped, slaps, kubakwa, amebakwa, nude, naked, umizwa, dhulumiwa, unsafe, worried about a child, at risk, rape, raped, anadhulumiwa, anapigwa, grooming, emergency, suicidal, kill, suicide, abduct, kidnapped, assault',
   already:
     'already, i sent, i paid, nimetuma, nilituma, nimeshatuma, nimelipa, have sent, ive sent, have paid, sent money, after paying, they took, lost money, gave him, gave them, nikatuma, already sent, nilishatuma',
   before:
