@@ -1,14 +1,18 @@
 import { z } from 'zod'
 
+/** A gateway that speaks Safaricom's Daraja, and who is paid through it. */
 export interface DarajaSettings {
+  /** `https://sandbox.safaricom.co.ke`, `https://api.safaricom.co.ke`, or the simulator. */
   baseUrl: string
   consumerKey: string
   consumerSecret: string
+  /** Paybill, or the head-office number of a till. */
   shortcode: string
   passkey: string
   transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
-  /** Who receives the money: the paybill itself, or a till beside its head-office number (facts/daraja.md section 2). */
+  /** Who receives the money: the paybill itself, or the till. */
   partyB: string
+  /** Where the gateway says how a payment ended. */
   callbackUrl: string
 }
 

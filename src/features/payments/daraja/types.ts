@@ -1,17 +1,8 @@
+import type { DarajaSettings } from '#src/services-env.ts'
 import type { ResultReason } from './result-codes.ts'
 
-export interface DarajaConfig {
-  /** `https://sandbox.safaricom.co.ke`, `https://api.safaricom.co.ke`, or the simulator. */
-  baseUrl: string
-  consumerKey: string
-  consumerSecret: string
-  /** Paybill, or the head-office number of a till. */
-  shortcode: string
-  passkey: string
-  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
-  /** Who receives the money: the paybill itself, or the till. */
-  partyB: string
-}
+/** What a client needs to know of a gateway; where each push is answered to stands in its request. */
+export type DarajaConfig = Omit<DarajaSettings, 'callbackUrl'>
 
 export interface PushRequest {
   /** Whole KES, 1 to 250,000. */
