@@ -190,7 +190,7 @@ test('drafting sends nothing and keeps nothing; a hundred within an hour are eno
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(answers.find(({ status }) => status === 429)?.body.message).toStartWith(
-    'You have had 100 letters drafted within an hour',
+    'You have had 100 letters drafted within an hour, which is as many as we can. You can have the next at ',
   )
   for (const table of [applications, outbox, aiChats]) expect(db.read.select().from(table).all()).toEqual([])
 })

@@ -77,6 +77,14 @@ test('a question that hides in a long story is found', () => {
   expect(intentOf([story])).toBe('change-password')
 })
 
+test('what is named where a message asks counts before what is named where it tells', () => {
+  const asked = understand([
+    'I have taught Form 2 in Nakuru for nine years. Which learning areas do they take in Grade 7, and are some optional?',
+  ])
+  expect(asked?.intent.id).toBe('learning-areas')
+  expect(asked?.named).toMatchObject({ level: 'junior', grade: 7, places: ['Nakuru'] })
+})
+
 test('nonsense is nothing', () => {
   expect(['asdkjh qwe zzz', '???', '', '🙏'].map(text => intentOf([text]))).toEqual([null, null, null, null])
 })

@@ -7,7 +7,7 @@ import { answer } from './answering.ts'
 import { addTurn, conversationOf } from './conversation.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+export const HOUR = 60 * MINUTE
 
 /** How many messages a person may send within an hour. */
 export const mostAnHour = { free: 20, subscribed: 100 }
@@ -45,13 +45,14 @@ function assertAskedSeldom({ limiter }: Deps, { id, subscription, userType }: Vi
   if (limiter.takeIfFree(`chat:${id}`, most, HOUR)) return
 
   const said = `You have sent ${most} messages within an hour, which is as many as I can answer.`
-  const again = `You can ask again at ${formatClock(nextMinute(limiter.freeAt(`chat:${id}`, most, HOUR)))}.`
+  const again = `You can ask again at ${freeFrom(limiter, `chat:${id}`, most)}.`
   const more = isFull ? '' : ` With a subscription it is ${mostAnHour.subscribed} an hour.`
   throw new DomainError('limited', `${said} ${again}${more}`)
 }
 
-/** The clock shows whole minutes: who comes at the one it shows must not be early. */
-const nextMinute = (ms: number) => Math.ceil(ms / MINUTE) * MINUTE
+/** From when on an hour's limit lets through again. The clock shows whole minutes: who comes at the one it shows must not be early. */
+export const freeFrom = (limiter: Deps['limiter'], key: string, most: number) =>
+  formatClock(Math.ceil(limiter.freeAt(key, most, HOUR) / MINUTE) * MINUTE)
 
 async function answerAndKeep(deps: Deps, asker: Viewer, question: string, hear: (part: string) => void) {
   const askedAt = deps.clock.now()

@@ -5,10 +5,8 @@ import { jobToApplyFor } from '#src/features/applications/applying.ts'
 import type { LetterDraft } from '#src/features/applications/schema.ts'
 import { completenessOf } from '#src/features/professionals/completeness.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { mostAnHour } from './asking.ts'
+import { freeFrom, HOUR, mostAnHour } from './asking.ts'
 import { writeLetter } from './letter/template.ts'
-
-const HOUR = 3_600_000
 
 /**
  * Drafts a cover letter for who may apply for a job now. It is theirs to edit: nothing is sent and nothing kept. Throws as
@@ -16,13 +14,14 @@ const HOUR = 3_600_000
  */
 export async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<LetterDraft> {
   const job = await jobToApplyFor(deps.db.read, asker, jobId, deps.clock.now())
-  if (!deps.limiter.takeIfFree(`letter:${asker.id}`, mostAnHour.subscribed, HOUR)) {
-    throw new DomainError('limited', TOO_MANY)
+  const key = `letter:${asker.id}`
+  const most = mostAnHour.subscribed
+  if (!deps.limiter.takeIfFree(key, most, HOUR)) {
+    const said = `You have had ${most} letters drafted within an hour, which is as many as we can.`
+    throw new DomainError('limited', `${said} You can have the next at ${freeFrom(deps.limiter, key, most)}.`)
   }
   return draftLetter(deps, asker, job)
 }
-
-const TOO_MANY = `You have had ${mostAnHour.subscribed} letters drafted within an hour, which is as many as we can. Please try again a little later.`
 
 /** Writes the draft. Here a model may take the template's place. */
 export async function draftLetter({ site }: Deps, asker: Viewer, job: Job): Promise<LetterDraft> {

@@ -7,6 +7,7 @@ import { findPeople } from './intents/find-people.ts'
 import { cbeLevels } from './intents/levels.ts'
 import { childDanger } from './intents/safety.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './named.ts'
+import { askingSentence } from './parts.ts'
 import { type Recognised, recogniserOf, SURE } from './recognise.ts'
 import { intents } from './registry.ts'
 import { type Token, tokensOf } from './understanding.ts'
@@ -59,35 +60,67 @@ export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userTy
   return askedAt(own.length - 1)
 }
 
-function understand(text: string, userType: UserType, lastAsked: () => Asked | null): Asked | null {
-  const recognise = prepare()
-  const tokens = tokensOf(text)
-  const named = namedIn(tokens)
-  const ideas = new Set(tokens.flatMap(({ ideas }) => [...ideas]))
-  if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
-    const last = lastAsked()
-    const goesOn = last?.intent.names?.some(name => isNamed(named[name]))
-    if (last && goesOn) {
-      return { intent: last.intent, named: changedBy(last.named, named), ideas: last.ideas }
-    }
-    return { intent: levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType), named, ideas }
-  }
+/** What a message says by itself. */
+interface Message {
+  text: string
+  tokens: Token[]
+  named: Named
+  ideas: ReadonlySet<string>
+}
+
+type LastAsked = () => Asked | null
+
+function understand(text: string, userType: UserType, lastAsked: LastAsked): Asked | null {
+  const message = read(text)
+  const { tokens, named, ideas } = message
   // Whatever else a message says, this comes first.
   if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas }
-  const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
-  const found = surer(
-    recognise(text, userType),
-    about ? recognise(`${about}: ${text}`, userType) : null,
-    about,
-  )
+  if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
+    const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
+    return goesOnFrom(lastAsked(), message) ?? { intent: searcher, named, ideas }
+  }
+  const found = recognised(text, userType, lastAsked)
   if (!found || found.score < SURE) return null
   const goesOn = beginsByGoingOn(tokens)
-  const before = goesOn && namesSomething(named) && found.score < GOES_ON ? lastAsked() : null
-  if (before?.intent.names?.some(name => isNamed(named[name])))
-    return { intent: before.intent, named: changedBy(before.named, named), ideas: before.ideas }
-  const follows = namesSomething(named) || asksAnew.test(text) ? undefined : found.intent.follows
-  const last = goesOn || follows ? lastNamed(found.intent, follows, lastAsked()) : null
-  return { intent: found.intent, named: last ? changedBy(last, named) : named, ideas }
+  const isUnsure = goesOn && namesSomething(named) && found.score < GOES_ON
+  return (
+    (isUnsure ? goesOnFrom(lastAsked(), message) : null) ?? {
+      intent: found.intent,
+      named: namedFor(found.intent, message, goesOn, lastAsked),
+      ideas,
+    }
+  )
+}
+
+/** What is named where a message asks counts before what is named where it tells. */
+function read(text: string): Message {
+  const tokens = tokensOf(text)
+  const asking = askingSentence(text)
+  const named = asking ? changedBy(namedIn(tokens), namedIn(tokensOf(asking))) : namedIn(tokens)
+  return { text, tokens, named, ideas: new Set(tokens.flatMap(({ ideas }) => [...ideas])) }
+}
+
+/** The same as was asked before, of what is named now; null where that was not asked about. */
+const goesOnFrom = (last: Asked | null, { named }: Message): Asked | null =>
+  last?.intent.names?.some(name => isNamed(named[name]))
+    ? { ...last, named: changedBy(last.named, named) }
+    : null
+
+/** What the message asks by itself, or of the thing that was spoken of. */
+function recognised(text: string, userType: UserType, lastAsked: LastAsked): Recognised | null {
+  const recognise = prepare()
+  const alone = recognise(text, userType)
+  const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
+  return about ? surer(alone, recognise(`${about}: ${text}`, userType), about) : alone
+}
+
+/** What an intent is asked about: what was named before counts where the message goes on, or names nothing and the intent follows. */
+function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, lastAsked: LastAsked): Named {
+  const follows = namesSomething(named) || asksAnew.test(text) ? undefined : intent.follows
+  if (!goesOn && !follows) return named
+  const last = lastAsked()
+  const isSame = last && (last.intent === intent || follows?.includes(last.intent.id))
+  return isSame ? changedBy(last.named, named) : named
 }
 
 /** 'Form two hufundishwa nini?' names a level, and asks about it. */
@@ -99,10 +132,6 @@ const GOES_ON = 0.8
 /** 'Which jobs close soon?' is about all of them, whatever was asked before. */
 const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i
 
-/** What was named before, where the same was asked or something that this goes on from. */
-const lastNamed = (intent: Intent, follows: string[] | undefined, last: Asked | null): Named | null =>
-  last && (last.intent === intent || follows?.includes(last.intent.id)) ? last.named : null
-
 /** 'How much is it?' asks about what was spoken of. */
 const pointsBack = (text: string) =>
   text.split(/\s+/).length <= 8 && /\b(it|its|that|them|they|this|hiyo|hizo|hii)\b/i.test(text)
@@ -110,8 +139,7 @@ const pointsBack = (text: string) =>
 /** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
 const SPOKEN_OF = 1.25
 
-/** What a message asks by itself, or of the thing that was spoken of. */
-function surer(alone: Recognised | null, ofThing: Recognised | null, about?: string) {
+function surer(alone: Recognised | null, ofThing: Recognised | null, about: string) {
   if (!ofThing) return alone
   const counts = ofThing.intent.about === about ? SPOKEN_OF : 1
   return ofThing.score * counts > (alone?.score ?? 0) ? ofThing : alone

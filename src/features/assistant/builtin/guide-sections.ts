@@ -16,9 +16,9 @@ export interface GuideSection {
   rows: Record<string, string>[]
 }
 
-type Name = keyof typeof guides | keyof typeof texts
+export type GuideName = keyof typeof guides | keyof typeof texts
 
-const all: Record<Name, [guide: Guide, path: string]> = {
+const all: Record<GuideName, [guide: Guide, path: string]> = {
   ...(Object.fromEntries(
     Object.entries(guides).map(([name, guide]) => [name, [guide, paths.resource(guide.slug)]]),
   ) as Record<keyof typeof guides, [Guide, string]>),
@@ -37,7 +37,7 @@ export const guideSections: GuideSection[] = Object.values(all).flatMap(([guide,
 const byPath = new Map(guideSections.map(section => [section.path, section]))
 
 /** A section by its guide and the id of its heading. Throws where there is none: our own files, so at the start. */
-export function sectionAt(name: Name, id = ''): GuideSection {
+export function sectionAt(name: GuideName, id = ''): GuideSection {
   const [, path] = all[name]
   const section = byPath.get(id ? `${path}#${id}` : path)
   if (!section) throw new Error(`The guide ${name} has no section ${id}.`)

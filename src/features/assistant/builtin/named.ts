@@ -44,8 +44,8 @@ export function namedIn(tokens: Token[]): Named {
   return {
     places: named('place').slice(0, 3),
     subjects: named('subject').slice(0, 4),
-    level: named('level')[0] ?? null,
-    grade: tokens.find(({ grade }) => grade)?.grade ?? null,
+    level: named('level').at(-1) ?? null,
+    grade: tokens.findLast(({ grade }) => grade)?.grade ?? null,
     kind: named('kind')[0] ?? null,
     role: roleIdeas.find(([idea]) => tokens.some(({ ideas }) => ideas.has(idea)))?.[1] ?? null,
     word: tokens.length <= FEW_WORDS ? wordNamed(tokens) : null,

@@ -47,9 +47,12 @@ export function recogniserOf(intents: Intent[], examples: ReadonlyMap<string, st
 
   function compare(text: string, userType: UserType): Recognised | null {
     const features = featuresOf(text)
-    const points = intents.map(intent => (isExpectedOf(userType, intent) ? 0 : -UNEXPECTED))
-    for (const [{ gains }, weight] of vectorOf(features, model)) {
-      for (const [at, less] of model.lacking.entries()) points[at] = (points[at] ?? 0) + weight * less
+    const known = vectorOf(features, model)
+    const whole = sum(known.map(([, weight]) => weight))
+    const points = intents.map(
+      (intent, at) => whole * (model.lacking[at] ?? 0) - (isExpectedOf(userType, intent) ? 0 : UNEXPECTED),
+    )
+    for (const [{ gains }, weight] of known) {
       for (let n = 0; n < gains.length; n += 2) {
         const at = gains[n] ?? 0
         points[at] = (points[at] ?? 0) + weight * (gains[n + 1] ?? 0)

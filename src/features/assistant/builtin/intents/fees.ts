@@ -6,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
+import { lineAbout } from '../particulars.ts'
 import { link, reply } from '../reply.ts'
 
 const more = () =>
@@ -50,7 +51,7 @@ export const payHow: Intent = {
     return fromGuide(question, sectionAt('mpesa', 'how-it-works'), {
       first,
       listOnly: true,
-      last: `Somebody else’s M-Pesa number may pay for you. ${link('Your subscription', paths.payments())}`,
+      last: `Somebody else can pay for you: enter their number. ${link('Your subscription', paths.payments())}`,
     })
   },
 }
@@ -58,8 +59,11 @@ export const payHow: Intent = {
 export const payProblem: Intent = {
   id: 'pay-problem',
   answer: question => {
+    const locked = lineAbout(question, 'mpesa', 'what-each-message-means')
+    if (locked) return locked
     const { ideas, text } = question
-    const hasLeft = ideas.has('left') || /\b(paid|nimelipa|nililipa|receipt|deducted)\b/i.test(text)
+    const hasLeft =
+      ideas.has('left') || /\b(paid|nimelipa|nililipa|receipt|deducted|imekata|wamekata)\b/i.test(text)
     if (hasLeft) {
       return fromGuide(question, sectionAt('mpesa', 'the-money-left-but-nothing-happened'), {
         items: /^(Wait|Look|Still)/,
@@ -98,6 +102,8 @@ export const mySubscription: Intent = {
     return reply(
       `${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
       `${next}${price} Nothing renews by itself, so there is nothing to cancel.`,
+      asker.userType === 'school' &&
+        'Should it end, your open jobs stay until they close; posting waits for a renewal.',
       `${link('Subscription and payments', paths.payments())}`,
     )
   },

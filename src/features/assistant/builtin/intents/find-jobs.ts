@@ -1,4 +1,5 @@
 import { categoryOf } from '#src/features/jobs/for-role.ts'
+import { monthlyPay } from '#src/features/jobs/monthly-pay.ts'
 import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
@@ -95,9 +96,7 @@ const MOST_ROWS = 5
 
 function answerByPay(question: Question, wish: number, words: string): string {
   const { rows, path } = jobsAskedFor(question, question.asker.userType, 200)
-  const paid = rows.filter(
-    ({ payTo, payFrom, payPeriod }) => payPeriod === 'month' && (payTo ?? payFrom ?? 0) >= wish,
-  )
+  const paid = rows.filter(job => (monthlyPay(job)?.to ?? 0) >= wish)
   return reply(
     paid.length > 0 ? `Open ${words} whose pay reaches that:` : `None of the open ${words} names such a pay.`,
     ...paid.slice(0, MOST_ROWS).map(jobLine),
@@ -105,13 +104,18 @@ function answerByPay(question: Question, wish: number, words: string): string {
   )
 }
 
-/** What is found without the place or, without one, the kind of job and the word. */
+const MOST_ELSEWHERE = 3
+
+/** What is found with less: in the same place, else in others. */
 function elsewhere({ deps, named }: Question): string | null {
-  const less = named.places.length > 0 ? { ...named, places: [] } : { ...named, kind: null, word: null }
-  const { rows, path } = jobsAskedFor({ deps, named: less })
-  if (rows.length === 0) return null
-  const where = named.places.length > 0 ? 'in other places' : 'near to that'
-  return `There are some ${where}: ${link(jobsInWords(less), path)}.`
+  const loose = { ...named, level: null, kind: null, word: null }
+  for (const less of [loose, { ...named, places: [] }, { ...loose, places: [] }]) {
+    const { rows, path } = jobsAskedFor({ deps, named: less }, undefined, MOST_ELSEWHERE)
+    if (rows.length === 0) continue
+    const where = named.places.length > less.places.length ? ' in other places' : ''
+    return reply(`But there are ${link(jobsInWords(less), path)}${where}:`, ...rows.map(jobLine))
+  }
+  return null
 }
 
 /** Who asks for jobs and names nothing means those of their own field. */
@@ -131,7 +135,7 @@ export const howToApply: Intent = {
       return reply(
         'Teachers, tutors, counselors and career coaches apply; other accounts do not.',
         asker.userType === 'parent' &&
-          `You can write first to any tutor: ${link('find one', paths.professionals({ role: 'tutor' }))}.`,
+          `Yours is a parent’s account. You can write first to any tutor: ${link('find one', paths.professionals({ role: 'tutor' }))}.`,
         `${link('See the open jobs', paths.jobs())}.`,
       )
     }

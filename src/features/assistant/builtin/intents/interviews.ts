@@ -2,6 +2,7 @@ import { paths } from '#src/paths.ts'
 import { fromGuide, sentences } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
+import { lineAbout } from '../particulars.ts'
 import { item, link, reply } from '../reply.ts'
 
 const interviews = (id = '') => sectionAt('interviews', id)
@@ -10,6 +11,7 @@ export const prepare: Intent = {
   id: 'interview-prepare',
   about: 'interview',
   answer: question =>
+    lineAbout(question, 'interviews', 'the-day-before') ??
     fromGuide(question, interviews('the-day-before'), {
       first: sentences(interviews().paragraphs, 25),
       last: `${link('What to bring', interviews('what-to-bring').path)} · ${link('Questions that come up', interviews('questions-that-come-up').path)}`,
@@ -20,6 +22,7 @@ export const bring: Intent = {
   id: 'interview-bring',
   about: 'interview',
   answer: question =>
+    lineAbout(question, 'interviews', 'the-day-before') ??
     fromGuide(question, interviews('what-to-bring'), {
       first: 'To an interview, bring originals and one set of clear copies:',
       listOnly: true,
@@ -33,8 +36,8 @@ export const interviewQuestions: Intent = {
     const { title, guide, path, paragraphs } = interviews('questions-that-come-up')
     const isAsking = /\bask the school\b/i.test(question.text)
     if (isAsking) return fromGuide(question, interviews('what-to-ask-the-school'))
-    const one = paragraphs.find(text => namesQuestion(question.text, /^"([^"]+)"/.exec(text)?.[1] ?? ''))
-    if (one) return reply(one, `More: ${link(`${guide}, ${title}`, path)}.`)
+    const one = lineAbout(question, 'interviews', 'questions-that-come-up')
+    if (one) return one
     const asked = paragraphs.map(text => /^"([^"]+)"/.exec(text)?.[1]).filter(Boolean)
     return reply(
       'Questions that come up at schools:',
@@ -43,16 +46,6 @@ export const interviewQuestions: Intent = {
     )
   },
 }
-
-/** Words by which a message names one of the guide's questions, and those by which the question is found. */
-const questionWords: [said: RegExp, inGuide: RegExp][] = [
-  [/\b(pay|paid|salary|mshahara|\w*lipwa)\b/i, /\bpay\b/],
-  [/\b(leave|left|quit|\w*toka|\w*acha)\b/i, /\bleave\b/],
-  [/\b(yourself|myself|\w*jieleze?a?)\b/i, /\byourself\b/],
-]
-
-const namesQuestion = (message: string, asked: string) =>
-  questionWords.some(([said, inGuide]) => said.test(message) && inGuide.test(asked))
 
 export const demoLesson: Intent = {
   id: 'demo-lesson',
@@ -70,6 +63,7 @@ export const cv: Intent = {
   id: 'cv',
   about: 'CV',
   answer: question =>
+    lineAbout(question, 'cvWriting', 'before-you-send-it') ??
     fromGuide(question, sectionAt('cvWriting', 'the-order-that-works'), {
       first: 'A CV in this order, two pages at most (one for a first job):',
       listOnly: true,

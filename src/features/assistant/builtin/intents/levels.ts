@@ -32,13 +32,17 @@ export const gradeAges: Intent = {
   answer: question => reply(agesNotKnown, ...levelLines(question), moreOf('the-levels')),
 }
 
-function levelLines({ named }: Question): string[] {
+function levelLines({ named, text }: Question): string[] {
   const { rows } = section('the-levels')
   const all = rows.map(row => ({ level: row.Level ?? '', line: lineOf(row) }))
   const words = named.level && sectionOf[named.level]?.replace('-school', '')
   const chosen = all.filter(({ level }) => words && level.toLowerCase().includes(words))
-  const graded = chosen.filter(({ line }) => named.grade && includesGrade(line, named.grade))
-  const shown = graded.length > 0 ? graded : chosen
+  const grade =
+    named.grade && /\b(next|after|finish\w*|baada|inayofuata|anamaliza)\b/i.test(text)
+      ? named.grade + 1
+      : named.grade
+  const graded = all.filter(({ line }) => grade && includesGrade(line, grade))
+  const shown = words && graded.length > 0 ? graded : chosen
   return shown.length > 0 ? shown.map(({ line }) => line) : all.map(({ line }) => item(line))
 }
 
@@ -103,8 +107,12 @@ export const pathways: Intent = {
   id: 'pathways',
   answer: question => {
     const { text, named } = question
-    if (named.level && named.level !== 'secondary') return learningAreas.answer(question)
-    const one = [/stem/i, /social/i, /arts|sports/i].find(words => words.test(text))
+    const asksPathways = /path ?way|stem\b|track|elective|combination/i.test(text)
+    if (named.level && named.level !== 'secondary' && !asksPathways) return learningAreas.answer(question)
+    if (/\b(core|essential|compulsory|lazima|must)\b/i.test(text))
+      return reply(section('senior-school').paragraphs[0], moreOf('senior-school'))
+    const said = [/\bstem\b/i, /social/i, /arts|sports/i].filter(words => words.test(text))
+    const one = /pathways|choices|options|the (rest|others)|zote/i.test(text) ? undefined : said[0]
     const { items } = section('senior-school')
     const chosen = one ? items.filter(entry => one.test(entry.slice(0, 25))) : items.map(shorter)
     return reply(

@@ -2,17 +2,20 @@ import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
+import { lineAbout } from '../particulars.ts'
 import { item, link, reply } from '../reply.ts'
 
 const help = (id: string) => sectionAt('help', id)
 
 export const childDanger: Intent = {
   id: 'child-danger',
-  answer: () =>
+  answer: question =>
     reply(
       help('safeguarding').paragraphs[0],
       `Then tell us: ${link('use the contact form', paths.contact('safeguarding'))} or choose Report and A child may be at risk. You need no proof, and we do not tell the person who wrote.`,
-      `More: ${link('Safeguarding', help('safeguarding').path)}.`,
+      question.ideas.has('interview')
+        ? lineAbout(question, 'interviews', 'questions-that-come-up')
+        : `More: ${link('Safeguarding', help('safeguarding').path)}.`,
     ),
 }
 

@@ -1,6 +1,7 @@
 import { findCounty } from '#src/features/accounts/counties.ts'
 import { roleWord } from '#src/features/accounts/schema.ts'
 import { categoryOf } from '#src/features/jobs/for-role.ts'
+import { monthlyPay } from '#src/features/jobs/monthly-pay.ts'
 import { payText } from '#src/features/jobs/pay.ts'
 import { type PayFigure, payFigures } from '#src/features/jobs/pay-figures.ts'
 import { payFilters } from '#src/features/jobs/pay-figures-schema.ts'
@@ -16,12 +17,18 @@ import { jobLine, jobsAskedFor } from '../jobs-asked.ts'
 import { capital, link, manyOf, reply } from '../reply.ts'
 
 const MOST_OPEN = 3
+const BEST_SHOWN = 4
+/** So many of the newest jobs are compared. */
+const COMPARED = 200
 
 export const salary: Intent = {
   id: 'salary',
   names: ['places', 'role', 'level', 'subjects'],
+  follows: ['find-jobs', 'my-matches'],
   answer: question => {
     const role = roleAsked(question)
+    const best = asksForBest.test(question.text) && bestPaid(question, role)
+    if (best) return best
     const filters = filtersFor(question, role)
     const figures = payFigures(question.deps.db.read, filters)
     const words = inWords(question, role)
@@ -42,6 +49,22 @@ export const salary: Intent = {
   },
 }
 
+const asksForBest =
+  /\b(best|highest|most|top|better|more)[- ]?(pay|paid|paying|salar\w+)|pays? (me )?(the )?(most|best|more|highest|well|better)|\w*lip(a|wa) (zaidi|vizuri|sana|pesa mingi)|mshahara (mkubwa|mzuri)/i
+
+/** The open jobs that name the highest monthly pay; null where none names any. */
+function bestPaid(question: Question, role: ReturnType<typeof roleAsked>): string | null {
+  const { rows, path } = jobsLike(question, role, COMPARED)
+  const paid = rows.map(job => ({ job, pay: monthlyPay(job)?.to ?? 0 })).filter(({ pay }) => pay > 0)
+  if (paid.length === 0) return null
+  paid.sort((a, b) => b.pay - a.pay)
+  return reply(
+    `${inWords(question, role)}: of the open jobs that name their pay by the month, these pay most:`,
+    ...paid.slice(0, BEST_SHOWN).map(({ job }) => jobLine(job)),
+    `Many schools name no pay: ${link('see them all', path)} · ${link('Salary guide', paths.salaryGuide())}`,
+  )
+}
+
 function roleAsked({ named, asker }: Question) {
   const { role, level, subjects } = named
   if (role && categoryOf[role]) return role
@@ -49,7 +72,7 @@ function roleAsked({ named, asker }: Question) {
   return isProfessional(asker) ? (asker.userType as 'teacher') : 'teacher'
 }
 
-const countyAsked = ({ named }: Question) => {
+const countyAsked = ({ named }: Pick<Question, 'named'>) => {
   const place = named.places[0] ?? ''
   return findCounty(place)?.name ?? countyOfPlace(place) ?? ''
 }
@@ -67,13 +90,17 @@ function spreadOf({ spread, jobs, schools }: PayFigure, period: string): string 
   return `half of the jobs pay ${formatKes(lowerQuartile)} to ${formatKes(upperQuartile).slice(4)} ${period}, the middle one ${formatKes(median)}. This rests on ${jobs} jobs of ${schools} ${schools === 1 ? 'school' : 'schools'} on this site.`
 }
 
-/** Open jobs like the one asked about that name their pay. */
+/** Open jobs like the one asked about. */
+function jobsLike({ deps, named }: Question, role: ReturnType<typeof roleAsked>, most?: number) {
+  const county = countyAsked({ named })
+  const asked = { ...named, role, kind: null, word: null, places: county ? [county] : [] }
+  return jobsAskedFor({ deps, named: asked }, undefined, most)
+}
+
+/** Those of them that name their pay. */
 function paidJobs(question: Question, role: ReturnType<typeof roleAsked>): string[] {
-  const county = countyAsked(question)
-  const named = { ...question.named, role, kind: null, word: null, places: county ? [county] : [] }
-  const { rows } = jobsAskedFor({ deps: question.deps, named })
-  return rows
-    .filter(job => /\d/.test(payText(job) ?? ''))
+  return jobsLike(question, role)
+    .rows.filter(job => /\d/.test(payText(job) ?? ''))
     .slice(0, MOST_OPEN)
     .map(jobLine)
 }

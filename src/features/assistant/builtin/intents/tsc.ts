@@ -2,6 +2,7 @@ import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
+import { lineAbout } from '../particulars.ts'
 import { item, link, reply } from '../reply.ts'
 
 const section = (id: string) => sectionAt('tscRegistration', id)
@@ -10,6 +11,7 @@ export const tscPapers: Intent = {
   id: 'tsc-papers',
   about: 'TSC',
   answer: question =>
+    lineAbout(question, 'tscRegistration', 'what-to-prepare') ??
     fromGuide(question, section('what-to-prepare'), {
       first: 'To register with TSC, scan clearly from the originals:',
       listOnly: true,
@@ -31,6 +33,7 @@ export const tscFee: Intent = {
       items: /\bfee\b/i,
       listOnly: true,
       first: 'TSC registration:',
+      last: sentenceWith(section('how-to-apply').paragraphs, /\bdays\b/),
     }),
 }
 
@@ -45,6 +48,8 @@ export const tscQualify: Intent = {
   about: 'TSC',
   names: ['level'],
   answer: question => {
+    const line = lineAbout(question, 'tscRegistration', 'what-to-prepare')
+    if (line) return line
     const { rows, path, guide } = section('who-can-register')
     const chosen = rows.filter(row => isForLevel(row['You will teach'] ?? '', question.named.level))
     return reply(
