@@ -2,16 +2,14 @@ import { findCounty } from '#src/features/accounts/counties.ts'
 import { type Role, roleWord, toRole } from '#src/features/accounts/schema.ts'
 import { countyOfPlace } from '#src/features/jobs/places.ts'
 import { levelNames } from '#src/features/jobs/schema.ts'
-import { nameOf, placeOf, titleOf } from '#src/features/professionals/card.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
-import type { Profile } from '#src/features/professionals/rows.ts'
 import { type ProfessionalFilters, professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
-import { formatKes } from '#src/ui/format.ts'
 import type { Intent, Question } from '../intent.ts'
 import type { Named } from '../named.ts'
-import { capital, item, link, listOf, manyOf, plain, reply } from '../reply.ts'
+import { aboutPersonNamed, peopleNamed, personItem } from '../person-named.ts'
+import { capital, link, listOf, manyOf, plain, reply } from '../reply.ts'
 import { nearby, notGoneByForPeople } from '../wishes.ts'
 
 const MOST_ROWS = 5
@@ -21,6 +19,8 @@ export const findPeople: Intent = {
   for: ['parent', 'school', 'admin'],
   names: ['places', 'subjects', 'level', 'role', 'word'],
   answer: async asked => {
+    const person = await aboutPersonNamed(asked)
+    if (person) return person
     const { named, note } = nearby(asked)
     const said = await answerWithPeople({ ...asked, named })
     return reply(said, note, notGoneByForPeople(asked))
@@ -41,14 +41,6 @@ async function answerWithPeople(question: Question): Promise<string> {
     )
   }
   return reply(`I found no ${words} right now.`, await elsewhere(question, filters), ways(question))
-}
-
-function personItem(person: Profile): string {
-  const rate = person.hourlyRate ? `, ${formatKes(person.hourlyRate)} an hour` : ''
-  const badge = person.isVerified ? ', Verified' : ''
-  return item(
-    `${link(nameOf(person), paths.professional(person.id))}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate}${badge}`,
-  )
 }
 
 function filtersFor(question: Question): ProfessionalFilters {
@@ -130,11 +122,14 @@ function peopleInWords(
 export const contactPerson: Intent = {
   id: 'contact-person',
   for: ['parent', 'school', 'admin'],
-  answer: ({ asker }) =>
-    reply(
+  answer: async question => {
+    const { asker } = question
+    return reply(
+      ...(await peopleNamed(question)),
       `Open the person’s page from ${link('the professionals', paths.professionals())} and choose Message. ${asker.userType === 'parent' || asker.userType === 'school' ? 'You may write first.' : 'Parents and schools may write first.'}`,
       `Answers come under ${link('Messages', paths.messages())}. Phone and email show once both of you have written.`,
-    ),
+    )
+  },
 }
 
 export const myMessages: Intent = {

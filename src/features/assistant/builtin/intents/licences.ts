@@ -2,6 +2,7 @@ import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
+import { aboutPersonNamed } from '../person-named.ts'
 import { item, link, reply } from '../reply.ts'
 
 export const counselorLicence: Intent = {
@@ -22,7 +23,9 @@ export const counselorLicence: Intent = {
 export const badge: Intent = {
   id: 'badge',
   about: 'verified badge',
-  answer: question => {
+  answer: async question => {
+    const person = await aboutPersonNamed(question)
+    if (person) return person
     const isSchool = question.asker.userType === 'school'
     return fromGuide(
       question,

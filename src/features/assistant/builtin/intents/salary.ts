@@ -14,6 +14,7 @@ import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { Intent, Question } from '../intent.ts'
 import { jobLine, jobsAskedFor } from '../jobs-asked.ts'
+import { aboutPersonNamed } from '../person-named.ts'
 import { capital, link, manyOf, reply } from '../reply.ts'
 
 const MOST_OPEN = 3
@@ -121,6 +122,8 @@ export const hourlyRates: Intent = {
   id: 'hourly-rates',
   names: ['places', 'role', 'subjects'],
   answer: async question => {
+    const person = await aboutPersonNamed(question)
+    if (person) return person
     const { deps, named, now } = question
     const role = named.role && categoryOf[named.role] ? named.role : 'tutor'
     const county = countyAsked(question)

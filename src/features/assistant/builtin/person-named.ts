@@ -1,0 +1,52 @@
+import { nameOf, placeOf, titleOf } from '#src/features/professionals/card.ts'
+import { searchProfessionals } from '#src/features/professionals/directory.ts'
+import type { Profile } from '#src/features/professionals/rows.ts'
+import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { paths } from '#src/paths.ts'
+import { formatKes } from '#src/ui/format.ts'
+import type { Question } from './intent.ts'
+import { joining, lexicon } from './lexicon.ts'
+import { item, link, plain, reply } from './reply.ts'
+
+/** A professional as a line: the name as a link, work, place, rate, badge. */
+export function personItem(person: Profile): string {
+  const rate = person.hourlyRate ? `, ${formatKes(person.hourlyRate)} an hour` : ''
+  const badge = person.isVerified ? ', Verified' : ''
+  return item(
+    `${link(nameOf(person), paths.professional(person.id))}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate}${badge}`,
+  )
+}
+
+/** 'Is Grace Nyambura verified?': what everyone may see of whom a question names; null where it names nobody who is here. */
+export async function aboutPersonNamed(question: Question): Promise<string | null> {
+  const lines = await peopleNamed(question)
+  if (lines.length === 0) return null
+  return reply(
+    ...lines,
+    'The page says what was checked and when. Write first in messages; phone numbers show once both have written.',
+  )
+}
+
+/** A line for each professional of the name that a question has. */
+export async function peopleNamed({ deps, text, now }: Question): Promise<string[]> {
+  const [name] = namesIn(text)
+  if (!name) return []
+  const filters = professionalFilters.parse({ search: name, limit: MOST_OF_A_NAME })
+  const { rows } = await searchProfessionals(deps.db.read, filters, now)
+  return rows
+    .filter(person => nameOf(person).toLowerCase().includes(name.toLowerCase()))
+    .map(person => `${personItem(person)}${person.isVerified ? '' : ', not verified yet'}`)
+}
+
+const MOST_OF_A_NAME = 3
+
+/** Two or more words with a capital that are none of ours. */
+function namesIn(text: string): string[] {
+  const runs = text.match(/\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*/gu) ?? []
+  return runs
+    .map(run =>
+      run.split(/\s/).filter(word => !lexicon.has(word.toLowerCase()) && !joining.has(word.toLowerCase())),
+    )
+    .filter(words => words.length > 1)
+    .map(words => words.join(' '))
+}
