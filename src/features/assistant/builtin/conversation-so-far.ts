@@ -174,6 +174,7 @@ const onlyNames = (tokens: Token[]) =>
     ({ ideas, thing, isJoining }) => isJoining || thing !== null || [...ideas].some(idea => naming.has(idea)),
   )
 
-const goingOn = /^(and|na|what about|how about|but|or|also|then|only|ok|au|vipi|je|sasa|pia|same|now)$/
+const goingOn =
+  /^(and|na|what about|how about|but|or|also|then|only|ok|au|vipi|je|sasa|pia|same|now|no|hapana|sorry)$/
 
 const beginsByGoingOn = (tokens: Token[]) => tokens.slice(0, 2).some(({ words }) => goingOn.test(words))

@@ -24,7 +24,7 @@ const particulars: Partial<Record<GuideName, Particulars>> = {
     ],
     'questions-that-come-up': [
       [
-        /\b(child|learner|pupil|mtoto|mwanafunzi)\b.*\b(beat\w*|hurt\w*|disclos\w*|abus\w*|\w*pigwa)\b/i,
+        /\b(child|learner|pupil|girl|boy|mtoto|mwanafunzi|msichana|mvulana)\b.*\b(beat\w*|hurt\w*|disclos\w*|abus\w*|touch\w*|harm\w*|\w*pigwa|\w*guswa)\b/i,
         /A child tells you/,
       ],
       [/\b(pay|paid|salary|mshahara|\w*lipwa)\b/i, /^"What pay/],

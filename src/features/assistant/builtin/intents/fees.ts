@@ -16,11 +16,12 @@ export const fees: Intent = {
   id: 'fees',
   about: 'subscription',
   names: ['role'],
-  answer: ({ deps, asker, named, ideas }) => {
+  answer: ({ deps, asker, named, ideas, text }) => {
     const { fees } = deps.site()
     const own = toRole(asker.userType)
     // 'What does our school pay' names whom the asker speaks for; 'the fee for a tutor' names somebody else.
-    const role = named.role && !(ideas.has('my') && own) ? named.role : own
+    const isOwn = ideas.has('my') && !ofAnother.test(text)
+    const role = named.role && !(isOwn && own) ? named.role : own
     if (!role) {
       return reply(`${roles.map(one => `${roleNames[one]}: ${priceFor(fees, one)}`).join('; ')}.`, more())
     }
@@ -34,6 +35,9 @@ export const fees: Intent = {
     )
   },
 }
+
+const ofAnother =
+  /\b(my|our) (neighbou?r|friend|sister|brother|colleague|wife|husband|cousin|son|daughter)\b|\brafiki\b|\bjirani\b/i
 
 const termIn = (role: Role) =>
   isAnnual(role)

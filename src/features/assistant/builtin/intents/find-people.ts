@@ -29,18 +29,40 @@ export const findPeople: Intent = {
 
 async function answerWithPeople(question: Question): Promise<string> {
   const { deps, now } = question
-  const filters = filtersFor(question)
-  const found = await searchProfessionals(deps.db.read, filters, now)
-  const words = peopleInWords(question.named, filters)
-  const rows = found.rows.length > 0 ? found.rows : (await atAnyLevel(question, filters)).rows
-  if (rows.length > 0) {
+  const asked = { but: '', named: question.named, filters: filtersFor(question) }
+  for (const { but, named, filters } of [asked, ...looser(asked)]) {
+    const { rows } = await searchProfessionals(deps.db.read, filters, now)
+    if (rows.length === 0) continue
     return reply(
-      `${found.rows.length > 0 ? '' : 'None names that level, but these teach the rest. '}${capital(words)}:`,
+      `${but}${capital(peopleInWords(named, filters))}:`,
       ...rows.map(personItem),
       `${link('See them all', directoryPath(filters))}. Write first in messages; phone numbers show once both have written.`,
     )
   }
-  return reply(`I found no ${words} right now.`, await elsewhere(question, filters), ways(question))
+  const words = peopleInWords(asked.named, asked.filters)
+  return reply(`I found no ${words} right now.`, await elsewhere(question, asked.filters), ways(question))
+}
+
+interface PeopleAsked {
+  but: string
+  named: Named
+  filters: ProfessionalFilters
+}
+
+/** Less than what was asked, the nearest first: any level, whoever teaches it, one of several subjects. */
+function looser({ named, filters }: PeopleAsked): PeopleAsked[] {
+  const anyRole = { ...filters, role: '' }
+  return [
+    ...(filters.level ? [{ but: 'None names that level. ', named, filters: { ...filters, level: '' } }] : []),
+    ...(filters.role && named.subjects.length > 0
+      ? [{ but: `None as ${manyOf(toRole(filters.role) ?? 'teacher')}. `, named, filters: anyRole }]
+      : []),
+    ...(named.subjects.length > 1 ? named.subjects : []).map(subject => ({
+      but: 'None teaches all of it. ',
+      named: { ...named, subjects: [subject] },
+      filters: { ...anyRole, subject: firstWord(subject), search: '' },
+    })),
+  ]
 }
 
 function filtersFor(question: Question): ProfessionalFilters {
@@ -77,11 +99,6 @@ function roleAsked({ named: { role, subjects }, asker: { userType }, text }: Que
   if (role) return role
   return userType === 'parent' && subjects.length === 0 ? 'tutor' : null
 }
-
-const atAnyLevel = ({ deps, now }: Question, filters: ProfessionalFilters) =>
-  filters.level
-    ? searchProfessionals(deps.db.read, { ...filters, level: '' }, now)
-    : Promise.resolve({ rows: [] })
 
 async function elsewhere(
   { deps, now, named }: Question,

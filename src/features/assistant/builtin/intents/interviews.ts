@@ -67,7 +67,7 @@ export const cv: Intent = {
     fromGuide(question, sectionAt('cvWriting', 'the-order-that-works'), {
       first: 'A CV in this order, two pages at most (one for a first job):',
       listOnly: true,
-      last: `Your ${link('profile', paths.profile())} also prints as a CV.`,
+      last: `Your ${link('profile', paths.profile())} also prints as a CV. Also: ${link('what to leave out', sectionAt('cvWriting', 'what-to-leave-out').path)}.`,
     }),
 }
 

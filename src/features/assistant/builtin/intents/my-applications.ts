@@ -11,6 +11,7 @@ import { item, link, plain, reply } from '../reply.ts'
 import { applicants } from './received.ts'
 
 const MOST_ROWS = 5
+const MOST_WAITING = 3
 
 export const myApplications: Intent = {
   id: 'my-applications',
@@ -93,8 +94,18 @@ export const whenAnswered: Intent = {
   id: 'when-answered',
   about: 'my application',
   for: ['teacher', 'tutor', 'counselor', 'career_coach'],
-  answer: question =>
+  answer: async question =>
     fromGuide(question, sectionAt('help', 'when-will-a-school-answer'), {
+      first: await notAnswered(question),
       last: `${link('Your applications', paths.applications())}`,
     }),
+}
+
+/** Which of the asker's applications no school has answered, in a sentence and a few lines. */
+async function notAnswered({ asker, deps }: Question): Promise<string> {
+  const { rows, total } = await sentBy(deps.db.read, asker.id, { limit: 20 })
+  const waiting = rows.filter(({ status }) => status === 'pending' || status === 'reviewed')
+  if (total === 0) return 'You have not sent any application yet.'
+  if (waiting.length === 0) return 'No application of yours waits for an answer.'
+  return reply(`Not answered yet, of your ${total}:`, ...waiting.slice(0, MOST_WAITING).map(applicationLine))
 }
