@@ -22,25 +22,27 @@ export async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = []
   const look = async (name: string, found: Promise<string[]>) =>
     faults.push(...(await found).map(fault => `${name}: ${fault}`))
-  const show = async (width: number, colorScheme: 'light' | 'dark') => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  }
+  const widen = (width: number) => page.setViewportSize({ width, height: 800 })
+  // Styles the whole page anew, also where nothing changes.
+  const colour = (colorScheme: 'light' | 'dark') =>
+    page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 
-  await show(360, 'dark')
+  await widen(360)
+  await colour('dark')
   await look('360 dark', run(page, 'document', colours))
-  await show(360, 'light')
+  await colour('light')
   await look('360', run(page, 'document', standards))
   await look('360', page.evaluate(looksWrong))
   await page.evaluate(rememberSeen)
-  await show(1280, 'light')
+  await widen(1280)
   await look('1280', page.evaluate(looksWrong))
   if (await page.evaluate(gatherUnseen)) {
     await look('1280', run(page, '{ include: window.unseen }', standards))
-    await show(1280, 'dark')
+    await colour('dark')
     await look('1280 dark', run(page, '{ include: window.unseen }', colours))
+    await colour('light')
   }
-  await show(360, 'light')
+  await widen(360)
   return faults
 }
 

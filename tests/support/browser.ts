@@ -65,6 +65,9 @@ async function launch(): Promise<Browser> {
       '--no-sandbox',
       '--disable-background-networking',
       '--js-flags=--always-sparkplug --no-opt --no-maglev',
+      // A session's pages share one process. Otherwise its first page of ours, whose Cross-Origin-Opener-Policy parts it from the
+      // empty page before, starts a second one.
+      '--renderer-process-limit=1',
     ],
   })
 }
