@@ -6,6 +6,7 @@ import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
 import { cbeLevels } from './intents/levels.ts'
 import { childDanger } from './intents/safety.ts'
+import { learning } from './learn.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './named.ts'
 import { askingSentence } from './parts.ts'
 import { type Recognised, recogniserOf, SURE } from './recognise.ts'
@@ -24,12 +25,28 @@ const MOST_TURNS = 6
 /** Of a message before, this much says what it was about. */
 const MOST_LETTERS = 400
 
-let learnt: ReturnType<typeof recogniserOf> | null = null
+let recogniser: ReturnType<typeof recogniserOf> | null = null
 
-/** Learns from the examples, once: it takes the better part of a second, so a server does it before anybody asks. */
-export function prepare() {
-  learnt ??= recogniserOf(intents, examples)
-  return learnt
+/** Learns from the examples, once. It takes a second or two. */
+function learnt() {
+  if (recogniser) return recogniser
+  const slices = learning(intents, examples)
+  let slice = slices.next()
+  while (!slice.done) slice = slices.next()
+  recogniser = recogniserOf(intents, slice.value)
+  return recogniser
+}
+
+/** The same before anybody asks, in slices between which requests are answered. */
+export async function prepare(): Promise<void> {
+  const slices = learning(intents, examples)
+  let slice = slices.next()
+  while (!slice.done) {
+    await Bun.sleep(0)
+    if (recogniser) return
+    slice = slices.next()
+  }
+  recogniser = recogniserOf(intents, slice.value)
 }
 
 /**
@@ -108,7 +125,7 @@ const goesOnFrom = (last: Asked | null, { named }: Message): Asked | null =>
 
 /** What the message asks by itself, or of the thing that was spoken of. */
 function recognised(text: string, userType: UserType, lastAsked: LastAsked): Recognised | null {
-  const recognise = prepare()
+  const recognise = learnt()
   const alone = recognise(text, userType)
   const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
   return about ? surer(alone, recognise(`${about}: ${text}`, userType), about) : alone

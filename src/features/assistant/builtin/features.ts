@@ -1,4 +1,5 @@
 import { wordsOf } from '#src/features/jobs/words.ts'
+import { remember } from './remember.ts'
 import { tokensOf } from './understanding.ts'
 
 /** How much each kind of feature counts beside the others. */
@@ -22,16 +23,25 @@ export function featuresOf(message: string): Map<string, number> {
     if (thing) features.set(`thing ${thing.kind}`, MEANING)
   }
   const named = new Set(tokens.flatMap(({ thing, words }) => (thing ? words.split(' ') : [])))
-  const words = wordsOf(text)
-    .filter(word => !named.has(word))
-    .map(stemOf)
-  for (const [n, word] of words.entries()) {
-    features.set(`word ${word}`, WORD)
-    if (n > 0) features.set(`pair ${words[n - 1]} ${word}`, PAIR)
-    for (const piece of piecesOf(word)) features.set(`piece ${piece}`, PIECE)
+  let before = ''
+  for (const word of wordsOf(text)) {
+    if (named.has(word)) continue
+    const { stem, feature, pieces } = ofWord(word)
+    features.set(feature, WORD)
+    if (before) features.set(`pair ${before} ${stem}`, PAIR)
+    for (const piece of pieces) features.set(piece, PIECE)
+    before = stem
   }
   return features
 }
+
+/** Examples and messages are made of the same words. */
+const MOST_REMEMBERED = 20_000
+
+const ofWord = remember(MOST_REMEMBERED, word => {
+  const stem = stemOf(word)
+  return { stem, feature: `word ${stem}`, pieces: piecesOf(stem).map(piece => `piece ${piece}`) }
+})
 
 /** One word, whose ever it may be. */
 const emailAddress = /[^\s@]+@[^\s@]+\.[a-z]+/gi

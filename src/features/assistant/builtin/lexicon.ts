@@ -23,8 +23,8 @@ export interface Meaning {
 /** Every phrase of the vocabulary, in lower-case words, and what it means. */
 export const lexicon = new Map<string, Meaning>()
 
-/** The words of the longest phrase. */
-export let longestPhrase = 1
+/** How many words the longest phrase has that begins with a word. */
+export const longestFrom = new Map<string, number>()
 
 for (const table of [workWords, moneyWords, schoolWords, peopleWords, safetyWords, talkWords, outsideWords]) {
   for (const [idea, phrases] of Object.entries(table)) {
@@ -43,7 +43,8 @@ for (const [kind, names] of Object.entries(namedThings)) {
 function entryFor(phrase: string): Meaning | null {
   const words = wordsOf(phrase)
   if (words.length === 0) return null
-  longestPhrase = Math.max(longestPhrase, words.length)
+  const [first = ''] = words
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
   const key = words.join(' ')
   const entry = lexicon.get(key) ?? { ideas: new Set(), thing: null }
   lexicon.set(key, entry)

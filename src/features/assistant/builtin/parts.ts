@@ -1,5 +1,5 @@
 /** The sentence that asks says what is asked, mostly with less to go by than the whole message. */
-const ASKING = 0.9
+const ASKING = 0.98
 
 /** A word or two in front, 'Niaje,' or 'Hi there!', after which the question comes. */
 const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/

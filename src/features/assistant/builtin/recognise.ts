@@ -1,6 +1,7 @@
 import type { UserType } from '#src/features/accounts/schema.ts'
 import { featuresOf } from './features.ts'
 import type { Intent } from './intent.ts'
+import type { Model } from './learn.ts'
 import { partsOf } from './parts.ts'
 
 /** An intent and how likely a message asks it, 0 to 1. */
@@ -12,8 +13,6 @@ export interface Recognised {
 /** Below this, nobody can tell what a message asks. */
 export const SURE = 0.4
 
-/** How often what was never seen is taken to have been seen: little, as each intent has some hundred examples. */
-const UNSEEN = 0.03
 /** How sharply the likeliest stands out. */
 const SHARPNESS = 4
 /** What is asked by somebody of whom it is not expected. */
@@ -21,42 +20,13 @@ const UNEXPECTED = 1.5
 /** A message of which less than this share of words is known says little. */
 const KNOWN_SHARE = 0.5
 
-/** What was learnt of one feature. */
-interface Learnt {
-  /** Rare features count for more. */
-  rarity: number
-  /** How much it speaks for each intent whose examples have it: the intent's place, then how much, one after the other. */
-  gains: Float32Array
-}
-
-interface Model {
-  features: Map<string, Learnt>
-  /** What any feature says of each intent whose examples lack it. */
-  lacking: number[]
-  /** The rarity of what stands in no example. */
-  rarest: number
-}
-
-/**
- * Learns from examples what messages ask: complement naive Bayes (Rennie et al., 'Tackling the Poor Assumptions of Naive Bayes Text
- * Classifiers', 2003). Each feature of a message speaks for the intents whose examples have it: the more, the more often it stands
- * there and the less elsewhere; a long message counts as much as a short one.
- */
-export function recogniserOf(intents: Intent[], examples: ReadonlyMap<string, string[]>) {
-  const model = learn(intents, examples)
-
+/** Tells what messages ask, by what was learnt of the intents' examples. */
+export function recogniserOf(intents: Intent[], model: Model) {
   function compare(text: string, userType: UserType): Recognised | null {
     const features = featuresOf(text)
-    const known = vectorOf(features, model)
-    const whole = sum(known.map(([, weight]) => weight))
-    const points = intents.map(
-      (intent, at) => whole * (model.lacking[at] ?? 0) - (isExpectedOf(userType, intent) ? 0 : UNEXPECTED),
-    )
-    for (const [{ gains }, weight] of known) {
-      for (let n = 0; n < gains.length; n += 2) {
-        const at = gains[n] ?? 0
-        points[at] = (points[at] ?? 0) + weight * (gains[n + 1] ?? 0)
-      }
+    const points = pointsOf(features, model)
+    for (const [at, intent] of intents.entries()) {
+      if (!isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED
     }
     const most = Math.max(...points)
     const intent = intents[points.indexOf(most)]
@@ -76,60 +46,30 @@ export function recogniserOf(intents: Intent[], examples: ReadonlyMap<string, st
   }
 }
 
-function learn(intents: Intent[], examples: ReadonlyMap<string, string[]>): Model {
-  const known = intents.flatMap(({ id }, at) =>
-    (examples.get(id) ?? []).map(text => ({ at, features: featuresOf(text) })),
-  )
-  const counts = new Map<string, number>()
-  for (const { features } of known) {
-    for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-  }
-  const rarityOf = (count: number) => Math.log(1 + known.length / count)
-  const features = new Map<string, Learnt>()
-  const model = { features, lacking: [], rarest: rarityOf(1) }
-  for (const [feature, count] of counts) {
-    if (!isChance(feature, count)) features.set(feature, { rarity: rarityOf(count), gains: NONE })
-  }
-
-  /** How much of each feature stands in the examples of each intent, and of all features. */
-  const seen = new Map<Learnt, Map<number, number>>()
-  const totals = intents.map(() => 0)
-  for (const { at, features } of known) {
-    for (const [learnt, weight] of vectorOf(features, model)) {
-      const byIntent = seen.get(learnt) ?? new Map<number, number>()
-      seen.set(learnt, byIntent.set(at, (byIntent.get(at) ?? 0) + weight))
-      totals[at] = (totals[at] ?? 0) + weight
-    }
-  }
-  for (const [learnt, byIntent] of seen) {
-    const all = sum([...byIntent.values()]) + UNSEEN
-    const gain = (here: number) => Math.log((here + UNSEEN) / UNSEEN) + Math.log(all / (all - here))
-    learnt.gains = new Float32Array([...byIntent].flatMap(([at, here]) => [at, gain(here)]))
-  }
-  const whole = sum(totals)
-  const unseen = UNSEEN * seen.size
-  return { ...model, lacking: totals.map(total => Math.log((whole - total + unseen) / (total + unseen))) }
-}
-
-const NONE = new Float32Array()
-
-/** Two words or a piece of one that stand in a single example are chance. */
-const isChance = (feature: string, count: number) => count < 2 && /^(pair|piece) /.test(feature)
-
-/** What is known of some features with their weights, as a vector of length one; the unknown make the others shorter. */
-function vectorOf(features: Map<string, number>, model: Model): [Learnt, number][] {
+/** How much some features with their weights speak for each intent; what is not known makes the others count less. */
+function pointsOf(features: Map<string, number>, model: Model): number[] {
+  const { places, rarities, rarest, starts, gains, lacking } = model
   const all = [...features].map(([feature, weight]) => {
-    const learnt = model.features.get(feature)
-    return { learnt, weight: weight * (learnt?.rarity ?? model.rarest) }
+    const place = places.get(feature)
+    return { place, weight: weight * (place === undefined ? rarest : (rarities[place] ?? 0)) }
   })
   const length = Math.hypot(...all.map(({ weight }) => weight)) || 1
-  return all.flatMap(({ learnt, weight }): [Learnt, number][] => (learnt ? [[learnt, weight / length]] : []))
+  const known = all.filter(({ place }) => place !== undefined)
+  const whole = sum(known.map(({ weight }) => weight / length))
+  const points = lacking.map(less => whole * less)
+  for (const { place = 0, weight } of known) {
+    for (let n = starts[place] ?? 0; n < (starts[place + 1] ?? 0); n++) {
+      const at = gains.intents[n] ?? 0
+      points[at] = (points[at] ?? 0) + (weight / length) * (gains.amounts[n] ?? 0)
+    }
+  }
+  return points
 }
 
 /** The share of a message's words that stand in examples. */
-function shareKnown(features: Map<string, number>, model: Model): number {
+function shareKnown(features: Map<string, number>, { places }: Model): number {
   const words = [...features.keys()].filter(feature => /^(word|thing) /.test(feature))
-  return words.length === 0 ? 0 : words.filter(word => model.features.has(word)).length / words.length
+  return words.length === 0 ? 0 : words.filter(word => places.has(word)).length / words.length
 }
 
 const isExpectedOf = (userType: UserType, intent: Intent) => !intent.for || intent.for.includes(userType)

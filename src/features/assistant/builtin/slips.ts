@@ -5,8 +5,8 @@ import { joining, lexicon } from './lexicon.ts'
 const FEW_LETTERS = 5
 const MANY_LETTERS = 9
 
-/** The single words of the vocabulary by their first letter: few slip at that. */
-let byLetter: Map<string, string[]> | null = null
+/** The single words of the vocabulary by their first letter, at which few slip, and their length. */
+let byLetter: Map<string, { known: string; letters: number }[]> | null = null
 
 /**
  * The word of the vocabulary that one slip makes of a word of five letters or more, and two of nine or more: a letter missing,
@@ -15,18 +15,41 @@ let byLetter: Map<string, string[]> | null = null
 export function nearestWord(word: string): string | null {
   if (word.length < FEW_LETTERS || joining.has(word) || isSpelled(word)) return null
   byLetter ??= Map.groupBy(
-    [...lexicon.keys()].filter(known => known.length >= FEW_LETTERS - 1 && /^[a-z]+$/.test(known)),
-    known => known[0] ?? '',
+    [...lexicon.keys()]
+      .filter(known => known.length >= FEW_LETTERS - 1 && /^[a-z]+$/.test(known))
+      .map(known => ({ known, letters: lettersOf(known) })),
+    ({ known }) => `${known[0]}${known.length}`,
   )
   const most = word.length >= MANY_LETTERS ? 2 : 1
+  const letters = lettersOf(word)
   let best: string | null = null
   let fewest = most + 1
-  for (const known of byLetter.get(word[0] ?? '') ?? []) {
-    if (Math.abs(known.length - word.length) > most) continue
-    const slips = slipsBetween(word, known, fewest - 1)
-    if (slips < fewest) [best, fewest] = [known, slips]
+  for (let length = word.length - most; length <= word.length + most; length++) {
+    for (const { known, letters: others } of byLetter.get(`${word[0]}${length}`) ?? []) {
+      if (isApart(letters, others, most)) continue
+      const slips = slipsBetween(word, known, fewest - 1)
+      if (slips < fewest) [best, fewest] = [known, slips]
+    }
   }
   return best
+}
+
+/** Which letters a word has, a bit each. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let n = 0; n < word.length; n++) letters |= 1 << ((word.charCodeAt(n) - 97) & 31)
+  return letters
+}
+
+/** A slip brings one letter at most, and takes one: words that differ in more are not near. Quick to tell. */
+function isApart(one: number, other: number, most: number): boolean {
+  return bitsIn(one & ~other) > most || bitsIn(other & ~one) > most
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
 }
 
 /** The guides have no slips: what stands there is a word of its own. */

@@ -1,6 +1,7 @@
 import { wordsOf } from '#src/features/jobs/words.ts'
 import { verbIn } from './kiswahili-verbs.ts'
-import { joining, lexicon, longestPhrase, type Meaning, type NamedThing } from './lexicon.ts'
+import { joining, lexicon, longestFrom, type Meaning, type NamedThing } from './lexicon.ts'
+import { remember } from './remember.ts'
 import { nearestWord } from './slips.ts'
 
 /** One or more words of a question that mean one thing. */
@@ -97,7 +98,8 @@ function levelOfGrade(grade: number): string {
 }
 
 function phraseAt(words: string[], from: number) {
-  for (let length = Math.min(longestPhrase, words.length - from); length > 0; length--) {
+  const longest = longestFrom.get(words[from] ?? '') ?? 0
+  for (let length = Math.min(longest, words.length - from); length > 0; length--) {
     const phrase = words.slice(from, from + length).join(' ')
     const meaning = lexicon.get(phrase)
     if (meaning) return { token: tokenOf(phrase, meaning), length }
@@ -114,17 +116,8 @@ function wordAt(words: string[], from: number, names: Set<string>) {
 
 /** So many words are remembered: finding out what a slip or a verb's form means takes its time. */
 const MOST_REMEMBERED = 20_000
-const remembered = new Map<string, Meaning | undefined>()
 
-function meantBy(word: string): Meaning | undefined {
-  if (!remembered.has(word)) {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    remembered.set(word, findMeaning(word))
-  }
-  return remembered.get(word)
-}
-
-function findMeaning(word: string): Meaning | undefined {
+const meantBy = remember(MOST_REMEMBERED, (word): Meaning | undefined => {
   if (/^(?!(19|20)\d\d$)\d{3,6}$|^\d{1,3}k$/.test(word)) return lexicon.get('money')
   if (joining.has(word) || word.length < 3) return undefined
   const plain = plainForms(word).find(form => lexicon.has(form))
@@ -132,7 +125,7 @@ function findMeaning(word: string): Meaning | undefined {
   const nearest = lexicon.get(nearestWord(word) ?? '')
   if (nearest?.thing) return nearest
   return lexicon.get(verbIn(word) ?? '') ?? nearest
-}
+})
 
 /** A word without the endings of English: 'vacancies' is vacancy, 'registering' is register. */
 function plainForms(word: string): string[] {

@@ -19,21 +19,26 @@ export const fees: Intent = {
   answer: ({ deps, asker, named, ideas, text }) => {
     const { fees } = deps.site()
     const own = toRole(asker.userType)
-    // 'What does our school pay' names whom the asker speaks for; 'the fee for a tutor' names somebody else.
+    // 'What does our school pay' names whom the asker speaks for; 'the fee for a tutor' may ask for a tutor, or for who looks for one.
     const isOwn = ideas.has('my') && !ofAnother.test(text)
-    const role = named.role && !(isOwn && own) ? named.role : own
-    if (!role) {
+    const asked = [isOwn && own ? null : named.role, own].filter(role => role !== null)
+    const chosen = [...new Set(asked)]
+    if (chosen.length === 0) {
       return reply(`${roles.map(one => `${roleNames[one]}: ${priceFor(fees, one)}`).join('; ')}.`, more())
     }
-    const price = priceFor(fees, role)
-    if (price === 'Free') return reply(`Joining as a ${roleNames[role].toLowerCase()} is free.`, more())
     return reply(
-      `A ${roleNames[role].toLowerCase()} pays ${price}. ${termIn(role)}`,
-      role === own && asker.subscription.isActive && 'Your subscription is active.',
+      ...chosen.map(role => feeLine(fees, role)),
+      chosen[0] === own && asker.subscription.isActive && 'Your subscription is active.',
       'You pay by M-Pesa, and nothing is ever taken by itself. Reading jobs and guides is free.',
       more(),
     )
   },
+}
+
+function feeLine(fees: Parameters<typeof priceFor>[0], role: Role): string {
+  const name = roleNames[role].toLowerCase()
+  const price = priceFor(fees, role)
+  return price === 'Free' ? `Joining as a ${name} is free.` : `A ${name} pays ${price}. ${termIn(role)}`
 }
 
 const ofAnother =
@@ -98,14 +103,14 @@ export const mySubscription: Intent = {
         `Administrators have no subscription. Payments stand in the ${link('panel', paths.adminDashboard('payments'))}.`,
       )
     }
-    const { plan, headline, warning, next, isActive, offer } = heldSubscription(
+    const { plan, headline, warning, next, isActive, hasEnd, offer } = heldSubscription(
       deps as Parameters<typeof heldSubscription>[0],
       asker,
     )
     const price = offer && !offer.isFree ? ` It costs ${offer.price} ${offer.kind}.` : ''
     return reply(
       `${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
-      `${next}${price} Nothing renews by itself, so there is nothing to cancel.`,
+      `${next}${price} ${hasEnd || !isActive ? 'Nothing is ever taken by itself, so there is nothing to cancel.' : 'It was paid once, and is not asked again.'}`,
       asker.userType === 'school' &&
         'Should it end, your open jobs stay until they close; posting waits for a renewal.',
       `${link('Subscription and payments', paths.payments())}`,

@@ -109,7 +109,13 @@ const MOST_ELSEWHERE = 3
 /** What is found with less: in the same place, else in others. */
 function elsewhere({ deps, named }: Question): string | null {
   const loose = { ...named, level: null, kind: null, word: null }
-  for (const less of [loose, { ...named, places: [] }, { ...loose, places: [] }]) {
+  for (const less of [
+    { ...named, role: null },
+    loose,
+    { ...loose, role: null },
+    { ...named, places: [] },
+    { ...loose, places: [] },
+  ]) {
     const { rows, path } = jobsAskedFor({ deps, named: less }, undefined, MOST_ELSEWHERE)
     if (rows.length === 0) continue
     const where = named.places.length > less.places.length ? ' in other places' : ''

@@ -34,6 +34,8 @@ export const myApplications: Intent = {
         ? `Of your ${total} applications:`
         : `You have sent ${total === 1 ? 'one application' : `${total} applications`}:`,
       ...shown.map(applicationLine),
+      shown.some(({ status }) => status === 'accepted') &&
+        `A school that accepted you has your phone and email; you can also write to it under ${link('Messages', paths.messages())}.`,
       `${link('Your applications', paths.applications())} shows every change, and you are told when a school answers.`,
     )
   },
@@ -97,7 +99,7 @@ export const whenAnswered: Intent = {
   answer: async question =>
     fromGuide(question, sectionAt('help', 'when-will-a-school-answer'), {
       first: await notAnswered(question),
-      last: `${link('Your applications', paths.applications())}`,
+      last: `${link('Your applications', paths.applications())}, where you can also withdraw one.`,
     }),
 }
 

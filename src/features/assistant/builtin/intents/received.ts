@@ -55,7 +55,17 @@ async function forSchool(question: Question): Promise<string> {
       `You have no job for ${plain(named.subjects.join(' and '))}. ${link('Your jobs', paths.admin('jobs'))}`,
     )
   }
-  const { total } = await receivedBySchool(read, schoolId, now, { limit: 1 })
+  const status = ideas.has('accepted') ? 'accepted' : ideas.has('rejected') ? 'rejected' : undefined
+  const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MOST_ROWS, status })
+  if (status) {
+    return reply(
+      total === 0
+        ? `You have ${status} nobody yet.`
+        : `You have ${status} ${total === 1 ? 'one person' : `${total} people`}:`,
+      ...rows.map(newLine),
+      `${link('All applications', paths.admin('applications'))}`,
+    )
+  }
   const waiting = await waitingAt(read, schoolId, now, { limit: MOST_ROWS })
   const first = `You have received ${countOf(total).toLowerCase()} in all; ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending, with no answer yet.`
   const all = `${link('All applications', paths.admin('applications'))}`
@@ -64,6 +74,9 @@ async function forSchool(question: Question): Promise<string> {
     (ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(question.text))
   ) {
     return reply(first, ...waiting.rows.map(waitingLine), all)
+  }
+  if (/\b(who|nani|names?|majina)\b/i.test(question.text)) {
+    return reply(first, 'The newest:', ...rows.map(newLine), all)
   }
   const withSome = jobs.filter(({ applications }) => applications > 0)
   return reply(first, ...withSome.slice(0, MOST_ROWS).map(jobLine), all)
@@ -87,6 +100,11 @@ const countOf = (n: number) => (n === 1 ? '1 application' : `${n} applications`)
 
 const personLine = ({ applicant, status }: ReceivedApplication) =>
   item(`${link(nameOf(applicant), paths.professional(applicant.id))}: ${statusNames[status].toLowerCase()}`)
+
+const newLine = ({ applicant, job, jobId, status }: ReceivedApplication) =>
+  item(
+    `${link(nameOf(applicant), paths.professional(applicant.id))} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}`,
+  )
 
 const waitingLine = ({ applicant, job, jobId }: ReceivedApplication) =>
   item(`${plain(nameOf(applicant))} for ${link(job.title, paths.jobApplications(jobId))}`)

@@ -124,8 +124,9 @@ export const hourlyRates: Intent = {
   answer: async question => {
     const person = await aboutPersonNamed(question)
     if (person) return person
-    const { deps, named, now } = question
-    const role = named.role && categoryOf[named.role] ? named.role : 'tutor'
+    const { deps, named, now, asker } = question
+    const isFamily = asker.userType === 'parent' && named.role === 'teacher'
+    const role = named.role && categoryOf[named.role] && !isFamily ? named.role : 'tutor'
     const county = countyAsked(question)
     const filters = professionalFilters.parse({
       role: roleWord(role),

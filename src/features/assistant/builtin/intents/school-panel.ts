@@ -1,10 +1,14 @@
 import { schoolAnalytics } from '#src/features/schools/figures.ts'
+import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import type { Intent } from '../intent.ts'
-import { link, reply } from '../reply.ts'
+import { item, link, reply } from '../reply.ts'
 import { postJob } from './posting.ts'
+
+const LOOKED_AT = 20
+const MOST_ROWS = 4
 
 /** A school's own figures, as its panel shows them. */
 export const schoolFigures: Intent = {
@@ -13,9 +17,15 @@ export const schoolFigures: Intent = {
   answer: async question => {
     const { deps, asker, now } = question
     if (asker.userType !== 'school') return postJob.answer(question)
-    const figures = await schoolAnalytics(deps.db.read, schoolOf(asker).schoolId, now)
+    const { schoolId } = schoolOf(asker)
+    const figures = await schoolAnalytics(deps.db.read, schoolId, now)
+    const { rows } = jobsOfSchool(deps.db.read, schoolId, now, { limit: LOOKED_AT })
+    const open = rows.filter(({ isOpen }) => isOpen).slice(0, MOST_ROWS)
     return reply(
       `Your school now: ${formatCount(figures.activeJobs)} open ${figures.activeJobs === 1 ? 'job' : 'jobs'}, ${formatCount(figures.totalApplications)} ${figures.totalApplications === 1 ? 'application' : 'applications'} received, ${formatCount(figures.totalUsers)} ${figures.totalUsers === 1 ? 'person' : 'people'} who applied or wrote with you, and ${formatKes(figures.revenue)} paid on this site.`,
+      ...open.map(({ id, title, applications }) =>
+        item(`${link(title, paths.job(id))}: ${formatCount(applications)} applied`),
+      ),
       `Your panel: ${link('people', paths.admin('users'))} · ${link('jobs', paths.admin('jobs'))} · ${link('applications', paths.admin('applications'))} · ${link('messages', paths.admin('messages'))} · ${link('your school', paths.ownSchool())} · ${link('colleagues', paths.people())}`,
     )
   },
