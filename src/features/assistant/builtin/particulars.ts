@@ -5,7 +5,7 @@ import { link, plain, reply } from './reply.ts'
 /** Words by which a question asks for one line of a section, and those by which the line is found. */
 type Particulars = Record<string, [said: RegExp, inGuide: RegExp][]>
 
-const particulars: Partial<Record<GuideName, Particulars>> = {
+export const particulars: Partial<Record<GuideName, Particulars>> = {
   tscRegistration: {
     'what-to-prepare': [
       [

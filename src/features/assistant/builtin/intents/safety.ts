@@ -13,9 +13,9 @@ export const childDanger: Intent = {
     reply(
       help('safeguarding').paragraphs[0],
       `Then tell us: ${link('use the contact form', paths.contact('safeguarding'))} or choose Report and A child may be at risk. You need no proof, and we do not tell the person who wrote.`,
-      question.ideas.has('interview')
-        ? lineAbout(question, 'interviews', 'questions-that-come-up')
-        : `More: ${link('Safeguarding', help('safeguarding').path)}.`,
+      // 'What do I say in the interview if a child tells me?'
+      (question.ideas.has('interview') && lineAbout(question, 'interviews', 'questions-that-come-up')) ||
+        `More: ${link('Safeguarding', help('safeguarding').path)}.`,
     ),
 }
 
