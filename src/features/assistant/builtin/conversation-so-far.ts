@@ -149,9 +149,12 @@ const GOES_ON = 0.8
 /** 'Which jobs close soon?' is about all of them, whatever was asked before. */
 const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i
 
-/** 'How much is it?' asks about what was spoken of. */
-const pointsBack = (text: string) =>
-  text.split(/\s+/).length <= 8 && /\b(it|its|that|them|they|this|hiyo|hizo|hii)\b/i.test(text)
+/** 'How much is it?' and 'And the pay?' ask about what was spoken of. */
+function pointsBack(text: string): boolean {
+  const words = text.split(/\s+/).length
+  if (words <= 5 && /^(and|na)\b/i.test(text)) return true
+  return words <= 8 && /\b(it|its|that|them|they|this|hiyo|hizo|hii)\b/i.test(text)
+}
 
 /** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
 const SPOKEN_OF = 1.25

@@ -39,7 +39,7 @@ export function jobsAskedFor(
   }
   const found = searches.flatMap(search => {
     const { rows } = searchJobs(deps, { ...filters, search, sort: 'relevance', limit: LOOKED_AT })
-    return named.word ? rows : rows.filter(isAbout(search))
+    return rows.filter(named.word ? isAboutAny(named.subjects) : isAbout(search))
   })
   const times = (job: JobAnswer) => found.filter(({ id }) => id === job.id).length
   const once = [...new Map(found.map(job => [job.id, job])).values()]
@@ -52,6 +52,11 @@ export function isAbout(subject: string) {
   const known = knowledgeOf([subject])
   return ({ title, subjects }: Pick<JobAnswer, 'title' | 'subjects'>) =>
     subjects.some(known.has) || known.namedIn(title) !== undefined
+}
+
+function isAboutAny(subjects: string[]) {
+  const tests = subjects.map(isAbout)
+  return (job: JobAnswer) => tests.length === 0 || tests.some(test => test(job))
 }
 
 /** The filters of the job list for what is named. */
@@ -68,6 +73,12 @@ export function filtersFor(named: Named, userType?: UserType): JobFilters {
     category: category ?? '',
     role: isBare && userType && categoryOf[userType] ? userType : '',
   })
+}
+
+/** The county that is named, or that a named town lies in; '' for none. */
+export function countyNamed({ places }: Named): string {
+  const place = places[0] ?? ''
+  return findCounty(place)?.name ?? countyOfPlace(place) ?? ''
 }
 
 /** The same in the county around a town that was named; null where no town was. */

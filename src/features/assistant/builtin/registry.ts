@@ -3,6 +3,7 @@ import * as account from './intents/account.ts'
 import * as fees from './intents/fees.ts'
 import * as jobs from './intents/find-jobs.ts'
 import * as people from './intents/find-people.ts'
+import * as rates from './intents/hourly-rates.ts'
 import * as interviews from './intents/interviews.ts'
 import * as closing from './intents/job-closes.ts'
 import * as levels from './intents/levels.ts'
@@ -26,8 +27,8 @@ export const intents: Intent[] = [
   ...[jobs, closing, matches, people, applications, received, posting, schoolPanel, panel, fees].flatMap(
     group => Object.values<Intent>(group),
   ),
-  ...[tsc, licences, levels, salary, interviews, account, profile, scams, safety, talk].flatMap(group =>
-    Object.values<Intent>(group),
+  ...[tsc, licences, levels, salary, rates, interviews, account, profile, scams, safety, talk].flatMap(
+    group => Object.values<Intent>(group),
   ),
   outside,
   otherPeople,

@@ -28,7 +28,7 @@ const peopleWishes: Wishes = [
     'days and hours',
   ],
   [/\b(years of experience|experienced|uzoefu)\b/i, 'experience'],
-  [/\blive[- ]?in\b/i, 'living in'],
+  [/\blive-in\b|\b(a|stay|full[- ]?time) live in\b|\blive in (tutor|teacher|nanny)\b/i, 'living in'],
 ]
 
 /** One sentence on what of a question a search for jobs did not go by; null where it went by all. */

@@ -13,6 +13,7 @@ const professionals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
 export const findJobs: Intent = {
   id: 'find-jobs',
   for: [...professionals],
+  about: 'jobs',
   names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
   answer: question => {
     const { named, note } = nearby(question)

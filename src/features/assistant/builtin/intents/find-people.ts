@@ -1,14 +1,13 @@
-import { findCounty } from '#src/features/accounts/counties.ts'
 import { type Role, roleWord, toRole } from '#src/features/accounts/schema.ts'
-import { countyOfPlace } from '#src/features/jobs/places.ts'
 import { levelNames } from '#src/features/jobs/schema.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
 import { type ProfessionalFilters, professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
 import type { Intent, Question } from '../intent.ts'
+import { countyNamed } from '../jobs-asked.ts'
 import type { Named } from '../named.ts'
-import { aboutPersonNamed, peopleNamed, personItem } from '../person-named.ts'
+import { aboutPersonNamed, peopleNamed, personItem } from '../named-here.ts'
 import { capital, link, listOf, manyOf, plain, reply } from '../reply.ts'
 import { nearby, notGoneByForPeople } from '../wishes.ts'
 
@@ -67,13 +66,12 @@ function looser({ named, filters }: PeopleAsked): PeopleAsked[] {
 
 function filtersFor(question: Question): ProfessionalFilters {
   const { named, text } = question
-  const { places, subjects, level, word } = named
-  const place = places[0] ?? ''
+  const { subjects, level, word } = named
   const role = roleAsked(question)
   const teaches = role !== 'counselor' && role !== 'career_coach'
   return professionalFilters.parse({
     role: role ? roleWord(role) : '',
-    county: findCounty(place)?.name ?? countyOfPlace(place) ?? '',
+    county: countyNamed(named),
     subject: subjects[0] ? firstWord(subjects[0]) : '',
     search: [...subjects.slice(1).map(firstWord), word ?? ''].join(' ').trim(),
     level: teaches && level ? level : '',

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { aboutPersonNamed } from '../person-named.ts'
+import { aboutPersonNamed, aboutSchoolNamed } from '../named-here.ts'
 import { item, link, reply } from '../reply.ts'
 
 export const counselorLicence: Intent = {
@@ -24,8 +24,8 @@ export const badge: Intent = {
   id: 'badge',
   about: 'verified badge',
   answer: async question => {
-    const person = await aboutPersonNamed(question)
-    if (person) return person
+    const named = (await aboutPersonNamed(question)) ?? (await aboutSchoolNamed(question))
+    if (named) return named
     const isSchool = question.asker.userType === 'school'
     return fromGuide(
       question,

@@ -1,9 +1,11 @@
+import { completenessOf } from '#src/features/professionals/completeness.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
+import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { link, reply } from '../reply.ts'
+import { link, listOf, reply } from '../reply.ts'
 import { settings } from '../settings-path.ts'
 
 export const stopNotices: Intent = {
@@ -51,6 +53,13 @@ export const colleagues: Intent = {
   },
 }
 
+function missingIn(asker: Viewer): string {
+  const { percent, missing } = completenessOf(asker)
+  return missing.length > 0
+    ? `Yours is ${percent} % complete; it lacks ${listOf(missing)}.`
+    : 'Yours is complete.'
+}
+
 export const editProfile: Intent = {
   id: 'edit-profile',
   answer: ({ asker }) =>
@@ -61,7 +70,7 @@ export const editProfile: Intent = {
       : reply(
           `Open ${link('your profile', paths.profile())}: each tab saves by itself, and a photo is added there too.`,
           isProfessional(asker) &&
-            'Subjects, county, experience and availability are what matching reads, so keep them complete.',
+            `${missingIn(asker)} Subjects, county, experience and availability are what matching reads.`,
         ),
 }
 

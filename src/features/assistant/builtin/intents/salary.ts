@@ -1,21 +1,16 @@
-import { findCounty } from '#src/features/accounts/counties.ts'
-import { roleWord } from '#src/features/accounts/schema.ts'
 import { categoryOf } from '#src/features/jobs/for-role.ts'
 import { monthlyPay } from '#src/features/jobs/monthly-pay.ts'
 import { payText } from '#src/features/jobs/pay.ts'
 import { type PayFigure, payFigures } from '#src/features/jobs/pay-figures.ts'
 import { payFilters } from '#src/features/jobs/pay-figures-schema.ts'
-import { countyOfPlace } from '#src/features/jobs/places.ts'
 import { levelNames } from '#src/features/jobs/schema.ts'
-import { searchProfessionals } from '#src/features/professionals/directory.ts'
-import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { Intent, Question } from '../intent.ts'
-import { jobLine, jobsAskedFor } from '../jobs-asked.ts'
-import { aboutPersonNamed } from '../person-named.ts'
+import { countyNamed, jobLine, jobsAskedFor } from '../jobs-asked.ts'
 import { capital, link, manyOf, reply } from '../reply.ts'
+import { hourlyRates } from './hourly-rates.ts'
 
 const MOST_OPEN = 3
 const BEST_SHOWN = 4
@@ -27,6 +22,8 @@ export const salary: Intent = {
   names: ['places', 'role', 'level', 'subjects'],
   follows: ['find-jobs', 'my-matches'],
   answer: question => {
+    // A family asks what it pays.
+    if (question.asker.userType === 'parent') return hourlyRates.answer(question)
     const role = roleAsked(question)
     const best = asksForBest.test(question.text) && bestPaid(question, role)
     if (best) return best
@@ -73,16 +70,11 @@ function roleAsked({ named, asker }: Question) {
   return isProfessional(asker) ? (asker.userType as 'teacher') : 'teacher'
 }
 
-const countyAsked = ({ named }: Pick<Question, 'named'>) => {
-  const place = named.places[0] ?? ''
-  return findCounty(place)?.name ?? countyOfPlace(place) ?? ''
-}
-
 const filtersFor = (question: Question, role: ReturnType<typeof roleAsked>) =>
   payFilters.parse({
     role: categoryOf[role] ?? '',
     level: question.named.level ?? '',
-    county: countyAsked(question),
+    county: countyNamed(question.named),
   })
 
 function spreadOf({ spread, jobs, schools }: PayFigure, period: string): string | null {
@@ -93,7 +85,7 @@ function spreadOf({ spread, jobs, schools }: PayFigure, period: string): string 
 
 /** Open jobs like the one asked about. */
 function jobsLike({ deps, named }: Question, role: ReturnType<typeof roleAsked>, most?: number) {
-  const county = countyAsked({ named })
+  const county = countyNamed(named)
   const asked = { ...named, role, kind: null, word: null, places: county ? [county] : [] }
   return jobsAskedFor({ deps, named: asked }, undefined, most)
 }
@@ -108,7 +100,7 @@ function paidJobs(question: Question, role: ReturnType<typeof roleAsked>): strin
 
 function inWords(question: Question, role: ReturnType<typeof roleAsked>): string {
   const { level, subjects } = question.named
-  const county = countyAsked(question)
+  const county = countyNamed(question.named)
   const words = [
     subjects[0],
     manyOf(role),
@@ -116,38 +108,4 @@ function inWords(question: Question, role: ReturnType<typeof roleAsked>): string
     county && `in ${county}`,
   ]
   return capital(words.filter(Boolean).join(' '))
-}
-
-export const hourlyRates: Intent = {
-  id: 'hourly-rates',
-  names: ['places', 'role', 'subjects'],
-  answer: async question => {
-    const person = await aboutPersonNamed(question)
-    if (person) return person
-    const { deps, named, now, asker } = question
-    const isFamily = asker.userType === 'parent' && named.role === 'teacher'
-    const role = named.role && categoryOf[named.role] && !isFamily ? named.role : 'tutor'
-    const county = countyAsked(question)
-    const filters = professionalFilters.parse({
-      role: roleWord(role),
-      county,
-      subject: named.subjects[0] ?? '',
-      limit: 50,
-    })
-    const { rows } = await searchProfessionals(deps.db.read, filters, now)
-    const rates = rows.flatMap(({ hourlyRate }) => hourlyRate ?? []).sort((a, b) => a - b)
-    const subject = named.subjects[0]
-    const who = `${manyOf(role)}${subject ? ` of ${subject}` : ''}${county ? ` in ${county}` : ''}`
-    const [least, most] = [rates[0], rates.at(-1)]
-    const middle = rates[Math.floor(rates.length / 2)]
-    const links = `${link(`See ${manyOf(role)} and their rates`, paths.professionals({ role: roleWord(role), county }))} · ${link('Salary guide', paths.salaryGuide({ role: categoryOf[role] }))}`
-    if (least === undefined || most === undefined || middle === undefined) {
-      return reply(`No ${who} here name an hourly rate yet, so I have no figure.`, links)
-    }
-    const range = least === most ? formatKes(least) : `${formatKes(least)} to ${formatKes(most).slice(4)}`
-    return reply(
-      `Of the ${who} here, ${rates.length} ${rates.length === 1 ? 'names a rate' : 'name a rate'}: ${range} an hour${rates.length > 2 ? `; the middle one asks ${formatKes(middle)}` : ''}. You agree on the price with each other.`,
-      links,
-    )
-  },
 }

@@ -2,6 +2,8 @@ import { nameOf, placeOf, titleOf } from '#src/features/professionals/card.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import type { Profile } from '#src/features/professionals/rows.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { searchSchools } from '#src/features/schools/directory.ts'
+import { schoolFilters } from '#src/features/schools/directory-schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { Question } from './intent.ts'
@@ -36,6 +38,23 @@ export async function peopleNamed({ deps, text, now }: Question): Promise<string
   return rows
     .filter(person => nameOf(person).toLowerCase().includes(name.toLowerCase()))
     .map(person => `${personItem(person)}${person.isVerified ? '' : ', not verified yet'}`)
+}
+
+/** 'Is Tumaini Hills School verified?': the same of a school. */
+export async function aboutSchoolNamed({ deps, text, now }: Question): Promise<string | null> {
+  const [name] = namesIn(text)
+  if (!name) return null
+  const filters = schoolFilters.parse({ search: name, limit: MOST_OF_A_NAME })
+  const { rows } = await searchSchools(deps.db.read, filters, now)
+  if (rows.length === 0) return null
+  return reply(
+    ...rows.map(({ id, institutionName, county, isVerified, openJobs }) =>
+      item(
+        `${link(institutionName, paths.school(id))}, ${plain(county ?? '', 40)}: ${isVerified ? 'Verified' : 'not verified yet'}, ${openJobs} open ${openJobs === 1 ? 'job' : 'jobs'}`,
+      ),
+    ),
+    'A verified school’s page says what was checked and when.',
+  )
 }
 
 const MOST_OF_A_NAME = 3

@@ -1,0 +1,69 @@
+import { type Role, roleWord } from '#src/features/accounts/schema.ts'
+import { categoryOf } from '#src/features/jobs/for-role.ts'
+import { searchProfessionals } from '#src/features/professionals/directory.ts'
+import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { paths } from '#src/paths.ts'
+import { formatKes } from '#src/ui/format.ts'
+import type { Intent, Question } from '../intent.ts'
+import { countyNamed } from '../jobs-asked.ts'
+import { aboutPersonNamed } from '../named-here.ts'
+import { link, manyOf, reply } from '../reply.ts'
+
+/** So many of the newest name their rates. */
+const LOOKED_AT = 50
+
+export const hourlyRates: Intent = {
+  id: 'hourly-rates',
+  names: ['places', 'role', 'subjects'],
+  follows: ['find-people'],
+  answer: async question => {
+    const person = await aboutPersonNamed(question)
+    if (person) return person
+    const role = roleAsked(question)
+    const county = countyNamed(question.named)
+    const subject = question.named.subjects[0] ?? ''
+    const links = `${link(`See ${manyOf(role)} and their rates`, paths.professionals({ role: roleWord(role), county }))} · ${link('Salary guide', paths.salaryGuide({ role: categoryOf[role] }))}`
+    const exact = whoIn(role, county, subject)
+    const wider = [
+      { county, subject },
+      { county: '', subject },
+      { county, subject: '' },
+      { county: '', subject: '' },
+    ]
+    for (const asked of wider) {
+      const rates = await ratesOf(question, role, asked)
+      if (rates.length === 0) continue
+      const who = whoIn(role, asked.county, asked.subject)
+      return reply(
+        who !== exact && `No ${exact} here name an hourly rate yet.`,
+        `Of the ${who} here, ${inWords(rates)}. You agree on the price with each other.`,
+        links,
+      )
+    }
+    return reply(`No ${exact} here name an hourly rate yet, so I have no figure.`, links)
+  },
+}
+
+/** Families say teacher for who comes home to teach. */
+function roleAsked({ named, asker }: Question): Role {
+  const isFamily = asker.userType === 'parent' && named.role === 'teacher'
+  return named.role && categoryOf[named.role] && !isFamily ? named.role : 'tutor'
+}
+
+const whoIn = (role: Role, county: string, subject: string) =>
+  `${manyOf(role)}${subject ? ` of ${subject}` : ''}${county ? ` in ${county}` : ''}`
+
+/** What the newest of them ask an hour, in whole KES, least first. */
+async function ratesOf({ deps, now }: Question, role: Role, asked: { county: string; subject: string }) {
+  const filters = professionalFilters.parse({ role: roleWord(role), ...asked, limit: LOOKED_AT })
+  const { rows } = await searchProfessionals(deps.db.read, filters, now)
+  return rows.flatMap(({ hourlyRate }) => hourlyRate ?? []).sort((a, b) => a - b)
+}
+
+function inWords(rates: number[]): string {
+  const [least = 0, most = 0] = [rates[0], rates.at(-1)]
+  const range = least === most ? formatKes(least) : `${formatKes(least)} to ${formatKes(most).slice(4)}`
+  const middle = rates[Math.floor(rates.length / 2)] ?? 0
+  const says = rates.length === 1 ? 'names a rate' : 'name a rate'
+  return `${rates.length} ${says}: ${range} an hour${rates.length > 2 ? `; the middle one asks ${formatKes(middle)}` : ''}`
+}
