@@ -18,6 +18,7 @@ import salary from './examples/salary.txt' with { type: 'text' }
 import scams from './examples/scams.txt' with { type: 'text' }
 import schoolPanel from './examples/school-panel.txt' with { type: 'text' }
 import talk from './examples/talk.txt' with { type: 'text' }
+import theSite from './examples/the-site.txt' with { type: 'text' }
 import tsc from './examples/tsc.txt' with { type: 'text' }
 
 const groups = [
@@ -41,6 +42,7 @@ const groups = [
   scams,
   schoolPanel,
   talk,
+  theSite,
   tsc,
 ]
 

@@ -20,6 +20,7 @@ import * as salary from './intents/salary.ts'
 import * as scams from './intents/scams.ts'
 import * as schoolPanel from './intents/school-panel.ts'
 import * as talk from './intents/talk.ts'
+import * as theSite from './intents/the-site.ts'
 import * as tsc from './intents/tsc.ts'
 
 /** Everything the built-in assistant can be asked. */
@@ -27,9 +28,20 @@ export const intents: Intent[] = [
   ...[jobs, closing, matches, people, applications, received, posting, schoolPanel, panel, fees].flatMap(
     group => Object.values<Intent>(group),
   ),
-  ...[tsc, licences, levels, salary, rates, interviews, account, profile, scams, safety, talk].flatMap(
-    group => Object.values<Intent>(group),
-  ),
+  ...[
+    tsc,
+    licences,
+    levels,
+    salary,
+    rates,
+    interviews,
+    account,
+    profile,
+    scams,
+    safety,
+    theSite,
+    talk,
+  ].flatMap(group => Object.values<Intent>(group)),
   outside,
   otherPeople,
 ]

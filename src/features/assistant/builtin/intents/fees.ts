@@ -29,7 +29,7 @@ export const fees: Intent = {
     return reply(
       ...chosen.map(role => feeLine(fees, role)),
       chosen[0] === own && asker.subscription.isActive && 'Your subscription is active.',
-      'You pay by M-Pesa, and nothing is ever taken by itself. Reading jobs and guides is free.',
+      'You pay by M-Pesa. Nothing is ever taken by itself, and no share of anybody’s pay. Reading jobs and guides is free.',
       more(),
     )
   },

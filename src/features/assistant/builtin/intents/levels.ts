@@ -1,6 +1,8 @@
+import { wordsOf } from '#src/features/jobs/words.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
+import { askingSentence } from '../parts.ts'
 import { item, link, reply } from '../reply.ts'
 
 const section = (id = '') => sectionAt('cbe', id)
@@ -111,18 +113,29 @@ export const pathways: Intent = {
     if (named.level && named.level !== 'secondary' && !asksPathways) return learningAreas.answer(question)
     if (/\b(core|essential|compulsory|lazima|must)\b/i.test(text))
       return reply(section('senior-school').paragraphs[0], moreOf('senior-school'))
-    const said = [/\bstem\b/i, /social/i, /arts|sports/i].filter(words => words.test(text))
-    const one = /pathways|choices|options|the (rest|others)|zote/i.test(text) ? undefined : said[0]
     const { items } = section('senior-school')
-    const chosen = one ? items.filter(entry => one.test(entry.slice(0, 25))) : items.map(shorter)
+    const asksForAll = /pathways|choices|options|the (rest|others)|zote/i.test(text)
+    const chosen = asksForAll ? [] : items.filter(isAskedFor(text))
+    if (chosen.length === 1) return reply(...chosen.map(item), moreOf('senior-school'))
     return reply(
-      one
-        ? null
-        : 'Each learner in senior school takes the compulsory ones and three electives, most of them from one pathway:',
-      ...(chosen.length > 0 ? chosen : items.map(shorter)).map(item),
+      'Each learner in senior school takes the compulsory ones and three electives, most of them from one pathway:',
+      ...items.map(shorter).map(item),
       moreOf('senior-school'),
     )
   },
+}
+
+/** Whether a question names a pathway, or where it names several, a subject of this one: 'which has aviation?'. */
+function isAskedFor(text: string) {
+  const named = [/\bstem\b/i, /social/i, /\b(arts|sports)\b/i].filter(words => words.test(text))
+  const asked = wordsOf(askingSentence(text) ?? text)
+  return (pathway: string) => {
+    const subjects = wordsOf((pathway.match(/\p{Lu}[\p{L}]{4,}/gu) ?? []).join(' '))
+    const hasSubject = asked.some(
+      word => subjects.includes(word) && !/^(science|sciences|arts|sports|social)$/.test(word),
+    )
+    return hasSubject || (named.length === 1 && named.every(words => words.test(pathway.slice(0, 25))))
+  }
 }
 
 /** A pathway with the first of its subjects. */

@@ -51,7 +51,12 @@ export const report: Intent = {
 
 export const whoSeesPhone: Intent = {
   id: 'who-sees-phone',
-  answer: question => fromGuide(question, help('who-sees-my-phone-number-and-email')),
+  answer: question =>
+    fromGuide(question, help('who-sees-my-phone-number-and-email'), {
+      ...(question.asker.userType === 'school' && {
+        first: `You see the phone and email of whoever applied to you, under ${link('See applications', paths.admin('applications'))}.`,
+      }),
+    }),
 }
 
 export const tutorAtHome: Intent = {

@@ -20,7 +20,7 @@ export const thanks: Intent = {
 export const bye: Intent = {
   id: 'bye',
   isTalk: true,
-  answer: ({ asker }) => `Kwaheri, ${asker.firstName}. All the best, and come back soon!`,
+  answer: ({ asker }) => `Kwaheri, ${asker.firstName}. You are welcome; all the best, and come back soon!`,
 }
 
 export const unclear: Intent = {
@@ -38,6 +38,7 @@ export const whoAreYou: Intent = {
   answer: ({ deps }) =>
     reply(
       `I am the built-in assistant of ${deps.site().name}: a program, not a person and not a language model. I look things up in this site’s jobs, profiles and guides, and I make nothing up.`,
+      `${deps.site().name} is not TSC, and no agency: it takes no share of anybody’s pay.`,
       `To reach a person, ${link('write to us', paths.contact())}.`,
     ),
 }
