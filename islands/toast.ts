@@ -1,9 +1,21 @@
 import { TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 
-/** Shows a toast on this page; the first one loads the toaster. */
+/** Shows a toast on this page; the first one loads the toaster. Without network it comes as a plain note. */
 export async function toast(shown: Toast): Promise<void> {
-  const { show } = await import('./toaster.tsx')
-  show(shown)
+  const toaster = await import('./toaster.tsx').catch(() => null)
+  if (toaster) toaster.show(shown)
+  else showNote(shown)
+}
+
+function showNote({ title, description }: Toast) {
+  const note = document.createElement('p')
+  note.role = 'alert'
+  note.className =
+    'fixed inset-x-4 top-4 z-50 rounded-md border border-line bg-ground p-4 text-ink shadow-soft'
+  note.textContent = [title, description].filter(Boolean).join(': ')
+  const home = document.querySelector('dialog:modal') ?? document.body
+  home.append(note)
+  setTimeout(() => note.remove(), 5000)
 }
 
 /** Leaves a toast for the page that is opened next. */

@@ -66,7 +66,7 @@ function SignInFirst() {
   )
 }
 
-/** Brings what is new in sight, with the question it answers at the top; who scrolled up to read is left there. */
+/** Brings what is new in sight, with the question it answers at the top, or the end of a long one; who scrolled up is left there. */
 function useFollowing(isOpen: boolean, count: number, soFar: string) {
   const list = useRef<HTMLElement>(null)
   const seen = useRef(0)
@@ -77,7 +77,9 @@ function useFollowing(isOpen: boolean, count: number, soFar: string) {
     const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80
     seen.current = count
     const question = [...log.querySelectorAll<HTMLElement>('[data-own]')].at(-1)
-    if (question && (isNew || (soFar && isAtEnd))) log.scrollTop = question.offsetTop - 12
+    if (!question || !(isNew || (soFar && isAtEnd))) return
+    const end = question.offsetTop + question.offsetHeight
+    log.scrollTop = Math.max(question.offsetTop - 12, end - log.clientHeight / 3)
   }, [isOpen, count, soFar])
   return list
 }

@@ -54,6 +54,6 @@ export function useConversation(asker: Asker) {
   return { turns, isRead, hasFailed, view, isModel, answeredBy, add, takeBack, clear }
 }
 
-const ADDRESS = '/api/ai/chat'
+const ADDRESS = '/api/ai/chats'
 
 const read = async (): Promise<ChatView> => (await apiRequest('GET', ADDRESS)).json()

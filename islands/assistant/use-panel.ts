@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** Below it the panel fills the screen (SPEC.md section 9 has its size above). */
-const PHONE = '(width < 480px)'
+/** Below it the panel fills the screen (SPEC.md section 9 has its size above), so that a phone held sideways shows something, too. */
+const PHONE = '(width < 480px), (height < 480px)'
 
 /**
  * Opens and closes the panel: over everything on a phone, beside the page elsewhere. Focus goes in, and comes back to `opener`;

@@ -8,7 +8,7 @@ const ask = ({ send }: TestApp, as: Person, message: unknown = 'Habari') =>
   send('POST', '/api/ai/chat', { as, body: { message } })
 
 const conversation = async ({ send }: TestApp, as: Person) =>
-  (await send('GET', '/api/ai/chat', { as })).body.messages as { content: string; isUser: boolean }[]
+  (await send('GET', '/api/ai/chats', { as })).body.messages as { content: string; isUser: boolean }[]
 
 test('a question is answered, and both stand in the conversation on the next visit, oldest first', async () => {
   const site = await testApp()
@@ -16,7 +16,7 @@ test('a question is answered, and both stand in the conversation on the next vis
 
   const first = await ask(site, tutor, '  Habari yako \n')
   const second = await ask(site, tutor, 'asdf qwer')
-  const visit = await site.send('GET', '/api/ai/chat', { as: tutor })
+  const visit = await site.send('GET', '/api/ai/chats', { as: tutor })
 
   expect([first.status, Object.keys(first.body)]).toEqual([200, ['response']])
   expect(visit.body).toEqual({
@@ -40,7 +40,7 @@ test('nobody reads or deletes another conversation', async () => {
   await ask(site, teacher)
 
   expect(await conversation(site, parent)).toEqual([])
-  await site.send('DELETE', '/api/ai/chat', { as: parent })
+  await site.send('DELETE', '/api/ai/chats', { as: parent })
 
   expect(await conversation(site, teacher)).toHaveLength(2)
 })
@@ -50,7 +50,7 @@ test('a deleted conversation is gone from the database', async () => {
   const coach = await site.person('career_coach')
   await ask(site, coach)
 
-  const deleted = await site.send('DELETE', '/api/ai/chat', { as: coach })
+  const deleted = await site.send('DELETE', '/api/ai/chats', { as: coach })
 
   expect([deleted.status, deleted.body]).toEqual([204, ''])
   expect(await conversation(site, coach)).toEqual([])

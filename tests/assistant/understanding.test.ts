@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import { type UserType, userTypes } from '#src/features/accounts/schema.ts'
 import { askedBy } from '#src/features/assistant/builtin/conversation-so-far.ts'
 import { slipsBetween } from '#src/features/assistant/builtin/slips.ts'
+import { startersFor } from '#src/features/assistant/starters-schema.ts'
 import wordings from './wordings.json'
 
 const LEAST = 0.93
@@ -75,6 +76,32 @@ test('a question that hides in a long story is found', () => {
     'People say many things about this town. Now tell me, how do I change my password?'
 
   expect(intentOf([story])).toBe('change-password')
+})
+
+test('each question that the chat offers to begin with is taken for what it is', () => {
+  const found = userTypes.map(role => [role, startersFor(role).map(question => intentOf([question], role))])
+
+  expect(Object.fromEntries(found)).toEqual({
+    teacher: ['my-matches', 'tsc-how', 'interview-prepare'],
+    tutor: ['find-jobs', 'hourly-rates', 'scam-signs'],
+    counselor: ['find-jobs', 'counselor-licence', 'my-applications'],
+    career_coach: ['find-jobs', 'salary', 'cv'],
+    parent: ['find-people', 'learning-areas', 'pay-how'],
+    school: ['post-job', 'applicants', 'salary'],
+    admin: ['post-job', 'salary', 'scam-signs'],
+  })
+})
+
+test.each([
+  'find me jobs',
+  'show me jobs',
+  'Show me Kiswahili jobs',
+  'Find me maths jobs',
+  'list all jobs',
+  'search jobs in Nakuru',
+  'help me find physics jobs',
+])('“%s” looks for jobs', asked => {
+  expect(intentOf([asked])).toBe('find-jobs')
 })
 
 test('what is named where a message asks counts before what is named where it tells', () => {

@@ -73,7 +73,7 @@ test('without a pointer one accepts, asks, reads, comes back to it on another pa
   const { yes, opener, panel, field, log } = parts(page)
   const { press } = keyboard(page)
   const answers = async () => {
-    const { messages } = (await site.send('GET', '/api/ai/chat', { as: teacher })).body
+    const { messages } = (await site.send('GET', '/api/ai/chats', { as: teacher })).body
     return messages.filter((one: { isUser: boolean }) => !one.isUser)
   }
 
@@ -248,3 +248,35 @@ test('what the server refuses, and what breaks off, is said, and the question is
   expect(await violationsOn(page)).toEqual([])
   expectQuiet(page, { except: /status of 429|ERR_FAILED/ })
 })
+
+test('held sideways a phone is filled by the panel; the answer to a long message comes in sight; without network that is said', async () => {
+  const site = await testSite()
+  const page = await chatting(site.url, '/about', { as: await site.person('teacher'), width: 360 })
+  const { field, panel, send } = parts(page)
+  await page.setViewportSize({ width: 740, height: 360 })
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 740, height: 360 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await field.fill(
+    `${'We moved twice and the school was far away. '.repeat(40)} How do I change my password?`,
+  )
+  await send.click()
+  const answer = panel.getByRole('link', { name: /settings/i }).first()
+  await answer.waitFor()
+  expect(await isInSight(page)).toBe(true)
+
+  await page.route('**/toaster*', route => route.abort())
+  await page.context().setOffline(true)
+  await field.fill('Which jobs are open?')
+  await send.click()
+  await panel.getByRole('alert').getByText('Error: Failed to get AI response').waitFor()
+  expect(await field.inputValue()).toBe('Which jobs are open?')
+})
+
+/** Whether the last answer begins within what shows of the conversation. */
+const isInSight = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('section[aria-label=Messages]')?.getBoundingClientRect()
+    const question = [...document.querySelectorAll('[data-own]')].at(-1)?.getBoundingClientRect()
+    return Boolean(list && question && question.bottom > list.top && question.bottom < list.bottom - 80)
+  })

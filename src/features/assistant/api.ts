@@ -25,7 +25,7 @@ export const assistantApi = (deps: Deps) =>
       { body: chatMessage, role: 'anyone' },
     )
     .get(
-      '/chat',
+      '/chats',
       async ({ user }): Promise<ChatView> => ({
         messages: await conversationOf(deps.db.read, user.id),
         ...(await answererOf(deps, user)),
@@ -33,7 +33,7 @@ export const assistantApi = (deps: Deps) =>
       { role: 'anyone' },
     )
     .delete(
-      '/chat',
+      '/chats',
       async ({ user }) => {
         await deleteConversation(deps, user.id)
         return new Response(null, { status: 204 })

@@ -16,7 +16,7 @@ export interface ChatTurn {
   timestamp: string
 }
 
-/** The answer to GET /api/ai/chat: the newest messages, oldest first, and who answers. */
+/** The answer to GET /api/ai/chats: the newest messages, oldest first, and who answers. */
 export interface ChatView {
   messages: ChatTurn[]
   /** Whether a language model answers the caller's next message. */

@@ -55,8 +55,8 @@ export const summaries: Record<string, string> = {
   'DELETE /api/applications/{id}': 'Withdraws my application',
   'POST /api/ai/chat':
     'Asks the assistant; with Accept: text/event-stream the answer comes in parts: part, then done or problem',
-  'GET /api/ai/chat': 'My conversation with the assistant, and who answers',
-  'DELETE /api/ai/chat': 'Deletes my conversation with the assistant',
+  'GET /api/ai/chats': 'My conversation with the assistant, and who answers',
+  'DELETE /api/ai/chats': 'Deletes my conversation with the assistant',
   'POST /api/ai/consent': 'Lets a language model answer me, or takes that back',
   'POST /api/ai/letter': 'Drafts a cover letter from my profile and a job, for me to edit; sends nothing',
   'GET /api/messages': 'My messages, sent and received, newest first',

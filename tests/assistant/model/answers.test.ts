@@ -74,7 +74,7 @@ test('an answer that breaks off is replaced by the built-in one, also where a pa
 
   expect(events[0]).toEqual({ event: 'part', text: 'Your CV should be short.\n' })
   expect(events.at(-1)).toEqual({ event: 'done', response: expect.stringContaining(`${WITHOUT}Karibu`) })
-  const { body } = await site.send('GET', '/api/ai/chat', { as: teacher })
+  const { body } = await site.send('GET', '/api/ai/chats', { as: teacher })
   expect(body.messages[1].content).toStartWith(WITHOUT)
 })
 

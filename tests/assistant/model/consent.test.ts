@@ -9,7 +9,7 @@ test('nothing goes to a model before the person agreed, and nothing after they t
   const site = await modelSite(() => says('From the model.'))
   const teacher = await site.person('teacher')
   const consent = (agree: unknown) => site.send('POST', '/api/ai/consent', { as: teacher, body: { agree } })
-  const answerer = async () => (await site.send('GET', '/api/ai/chat', { as: teacher })).body
+  const answerer = async () => (await site.send('GET', '/api/ai/chats', { as: teacher })).body
 
   const before = await site.ask(teacher, 'Habari')
   expect(site.model.requests).toHaveLength(0)

@@ -153,7 +153,10 @@ const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i
 function pointsBack(text: string): boolean {
   const words = text.split(/\s+/).length
   if (words <= 5 && /^(and|na)\b/i.test(text)) return true
-  return words <= 8 && /\b(it|its|that|them|they|this|hiyo|hizo|hii)\b/i.test(text)
+  return (
+    words <= 8 &&
+    /\b(it|its|that|them|they|this(?! (week|month|year|term|site|time))|hiyo|hizo|hii)\b/i.test(text)
+  )
 }
 
 /** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */

@@ -13,6 +13,7 @@ import * as applications from './intents/my-applications.ts'
 import { otherPeople, outside } from './intents/outside.ts'
 import * as panel from './intents/panel.ts'
 import * as posting from './intents/posting.ts'
+import * as practice from './intents/practice.ts'
 import * as profile from './intents/profile.ts'
 import * as received from './intents/received.ts'
 import * as safety from './intents/safety.ts'
@@ -36,6 +37,7 @@ export const intents: Intent[] = [
     rates,
     interviews,
     account,
+    practice,
     profile,
     scams,
     safety,

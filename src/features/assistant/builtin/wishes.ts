@@ -11,22 +11,28 @@ type Wishes = [words: RegExp, name: string][]
 const paid =
   /\b(per|a|each|every) (month|term|week|day|hour|lesson|session)\b|\b(monthly|weekly|daily|termly)\b|\bkwa (mwezi|wiki|siku|saa|term)\b/i
 
+/** Rates are for an hour. */
+const paidOtherwise = new RegExp(paid.source.replace('hour|', '').replace('saa|', ''), 'i')
+
 const jobWishes: Wishes = [
   [paid, 'how often it pays'],
+  [
+    /\b(posted|new|came|zimekuja) (today|yesterday|this (week|month)|leo|jana|wiki hii)\b/i,
+    'the day it was posted',
+  ],
   [/\b(no|without|less) experience\b|\bfresh graduates?\b|\bfreshers?\b|\bbila uzoefu\b/i, 'experience'],
 ]
 
 const peopleWishes: Wishes = [
-  [paid, 'price by the month or lesson: rates here are for an hour'],
+  [paidOtherwise, 'price by the month or lesson (rates here are for an hour)'],
   [
-    /\b(cheap|cheaper|cheapest|affordable|budget|(below|under|less than|max(imum)?|at most) (kes|ksh|sh)? ?\d+)\b|\bbei (nafuu|rahisi)\b|\brahisi\b/i,
+    /\b(cheap|cheaper|cheapest|affordable|budget|(below|under|less than|max(imum)?|at most|only) (kes |ksh |sh )?\d+)\b|\bbei (nafuu|rahisi)\b|\brahisi\b/i,
     'price',
   ],
   [/\b(female|male|lady|woman|man|mwanamke|mwanamume|madam)\b/i, 'gender'],
-  [
-    /\b(online|virtual|zoom|weekends?|saturdays?|sundays?|evenings?|holidays?|jioni|wikendi)\b/i,
-    'days and hours',
-  ],
+  [/\b(weekends?|saturdays?|sundays?|evenings?|holidays?|jioni|wikendi)\b/i, 'days and hours'],
+  [/\b(online|virtual|zoom)\b/i, 'teaching online'],
+  [/\b(best|top|highest)[- ]rated\b|\bmost stars\b/i, 'stars'],
   [/\b(years of experience|experienced|uzoefu)\b/i, 'experience'],
   [/\blive-in\b|\b(a|stay|full[- ]?time) live in\b|\blive in (tutor|teacher|nanny)\b/i, 'living in'],
 ]
@@ -39,9 +45,6 @@ export const notGoneByForPeople = (question: Question) => notGoneBy(question, pe
 
 function notGoneBy({ text }: Question, wishes: Wishes, where: string): string | null {
   const names = wishes.flatMap(([words, name]) => (words.test(text) ? [name] : []))
-  const [first] = names
-  // What explains itself stands alone.
-  if (first?.includes(':')) return `I did not go by ${first}.`
   return names.length > 0 ? `I did not go by ${listOf(names, 'or')}: look at ${where} for that.` : null
 }
 
@@ -92,6 +95,16 @@ function typeAsked(text: string): (keyof typeof schoolTypeNames)[] | null {
   if (/\bbom\b/i.test(text)) return ['bom']
   return null
 }
+
+/** The least monthly pay that a question names, whole KES: '80k', '50,000'. */
+export function payWished({ text }: Question): number | null {
+  const [, digits = '', thousands] =
+    /(?<![\d/])(\d{2,3}(?:,?\d{3})?)\s?(k\b|elfu\b|thousand\b)?/i.exec(text) ?? []
+  const amount = Number(digits.replace(',', '')) * (thousands ? 1000 : 1)
+  return amount >= LEAST_PAY ? amount : null
+}
+
+const LEAST_PAY = 5000
 
 const nearMe =
   /\b(near|nearest|close|closer|closest|next|around)( to)? (me|us|(my|our) (home|house|place|area|school)|home|where i (live|stay|am))\b|\bnearby\b|\bkaribu (na|nami|yangu)( ?(mi|mimi|nyumbani|kwangu))?\b|\bkaribu nami\b/i

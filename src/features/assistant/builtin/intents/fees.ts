@@ -41,6 +41,8 @@ function feeLine(fees: Parameters<typeof priceFor>[0], role: Role): string {
   return price === 'Free' ? `Joining as a ${name} is free.` : `A ${name} pays ${price}. ${termIn(role)}`
 }
 
+const paysTutor = /\b(pay|lipa\w*|\w*lipa) (the |a |my |our )?(tutor|teacher|mwalimu)/i
+
 const ofAnother =
   /\b(my|our) (neighbou?r|friend|sister|brother|colleague|wife|husband|cousin|son|daughter)\b|\brafiki\b|\bjirani\b/i
 
@@ -53,7 +55,15 @@ export const payHow: Intent = {
   id: 'pay-how',
   about: 'subscription',
   answer: question => {
-    const { ideas } = question
+    const { ideas, text, asker } = question
+    if (asker.userType === 'parent' && paysTutor.test(text)) {
+      return reply(
+        'You pay a tutor yourself, as you agree with each other; this site takes no part in it. Pay after lessons, never before.',
+        `${link('Advice for parents', paths.parents())}`,
+      )
+    }
+    if (/\b(instal\w+|kidogo kidogo|bit by bit|half|nusu)\b/i.test(text))
+      return reply('No, a fee is paid at once; it cannot be split.', more())
     const first = ideas.has('till')
       ? 'There is no Till or Paybill to pay to yourself: a prompt comes to your phone. Whoever names you a number is not us.'
       : 'You pay by M-Pesa only, with the prompt on your own phone:'

@@ -6,7 +6,7 @@ import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { inTheCountyAround, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
 import { link, plain, reply } from '../reply.ts'
-import { type JobWish, jobWishIn, nearby, notGoneByForJobs } from '../wishes.ts'
+import { type JobWish, jobWishIn, nearby, notGoneByForJobs, payWished } from '../wishes.ts'
 
 const professionals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
 
@@ -84,15 +84,6 @@ function answerWithJobs(question: Question): string {
   )
 }
 
-/** The least monthly pay that a question names, whole KES: '80k', '50,000'. */
-function payWished({ text }: Question): number | null {
-  const [, digits = '', thousands] =
-    /(?<![\d/])(\d{2,3}(?:,?\d{3})?)\s?(k\b|elfu\b|thousand\b)?/i.exec(text) ?? []
-  const amount = Number(digits.replace(',', '')) * (thousands ? 1000 : 1)
-  return amount >= LEAST_PAY ? amount : null
-}
-
-const LEAST_PAY = 5000
 const MOST_ROWS = 5
 
 function answerByPay(question: Question, wish: number, words: string): string {
@@ -120,7 +111,10 @@ function elsewhere({ deps, named }: Question): string | null {
     const { rows, path } = jobsAskedFor({ deps, named: less }, undefined, MOST_ELSEWHERE)
     if (rows.length === 0) continue
     const where = named.places.length > less.places.length ? ' in other places' : ''
-    return reply(`But there are ${link(jobsInWords(less), path)}${where}:`, ...rows.map(jobLine))
+    return reply(
+      `But there are ${jobsInWords(less)}${where}, ${link('all of them', path)}:`,
+      ...rows.map(jobLine),
+    )
   }
   return null
 }

@@ -18,7 +18,7 @@ function notASchool({ asker }: Question): string | null {
   }
   if (asker.userType === 'admin') {
     return reply(
-      `A school registers, signs in and chooses ${link('Post a Job', paths.postJob())}; preview shows it as others will see it.`,
+      'A school registers, signs in and chooses Post a Job; preview shows it as others will see it. Your own account posts none.',
       `${link('Solutions for schools', paths.solutions())} · jobs in the ${link('panel', paths.adminDashboard('jobs'))}`,
     )
   }

@@ -5,6 +5,7 @@ import { jobsOfSchool, type ListedJob } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/application-status.tsx'
+import { formatDate } from '#src/ui/format.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
@@ -75,7 +76,7 @@ async function forSchool(question: Question): Promise<string> {
   ) {
     return reply(first, ...waiting.rows.map(waitingLine), all)
   }
-  if (/\b(who|nani|names?|majina)\b/i.test(question.text)) {
+  if (/\b(who|nani|names?|majina|today|week|month|leo|wiki)\b/i.test(question.text)) {
     return reply(first, 'The newest:', ...rows.map(newLine), all)
   }
   const withSome = jobs.filter(({ applications }) => applications > 0)
@@ -101,9 +102,9 @@ const countOf = (n: number) => (n === 1 ? '1 application' : `${n} applications`)
 const personLine = ({ applicant, status }: ReceivedApplication) =>
   item(`${link(nameOf(applicant), paths.professional(applicant.id))}: ${statusNames[status].toLowerCase()}`)
 
-const newLine = ({ applicant, job, jobId, status }: ReceivedApplication) =>
+const newLine = ({ applicant, job, jobId, status, createdAt }: ReceivedApplication) =>
   item(
-    `${link(nameOf(applicant), paths.professional(applicant.id))} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}`,
+    `${link(nameOf(applicant), paths.professional(applicant.id))} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}, ${formatDate(Date.parse(createdAt))}`,
   )
 
 const waitingLine = ({ applicant, job, jobId }: ReceivedApplication) =>
@@ -114,11 +115,18 @@ const jobLine = ({ id, title, applications, waiting }: ListedJob) =>
     `${link(title, paths.jobApplications(id))}: ${countOf(applications)}${waiting > 0 ? `, ${waiting} pending` : ''}`,
   )
 
+/** To choose by sex, origin or faith. */
+const unfair =
+  /\b(wom[ae]n|ladies|female|male|men|wanawake|wanaume|pregnan\w+|tribes?|kabila|muslims?|christians?|disab\w+|hiv)\b/i
+
 export const answerMany: Intent = {
   id: 'answer-many',
   for: ['school'],
   answer: question =>
     fromGuide(question, sectionAt('help', 'how-do-we-answer-many-applications'), {
+      ...(unfair.test(question.text) && {
+        first: sectionAt('terms', 'schools').items.find(text => /sex/.test(text)) ?? '',
+      }),
       last: `${link('Your jobs', paths.admin('jobs'))}`,
     }),
 }

@@ -52,11 +52,12 @@ export const report: Intent = {
 export const whoSeesPhone: Intent = {
   id: 'who-sees-phone',
   answer: question =>
-    fromGuide(question, help('who-sees-my-phone-number-and-email'), {
-      ...(question.asker.userType === 'school' && {
-        first: `You see the phone and email of whoever applied to you, under ${link('See applications', paths.admin('applications'))}.`,
-      }),
-    }),
+    question.asker.userType === 'school'
+      ? reply(
+          `You see the phone and email of whoever applied to you, under ${link('See applications', paths.admin('applications'))}; of others once both of you have written.`,
+          `More: ${link('Who sees my phone number and email', help('who-sees-my-phone-number-and-email').path)}.`,
+        )
+      : fromGuide(question, help('who-sees-my-phone-number-and-email')),
 }
 
 export const tutorAtHome: Intent = {

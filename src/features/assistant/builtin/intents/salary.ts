@@ -10,6 +10,8 @@ import { formatKes } from '#src/ui/format.ts'
 import type { Intent, Question } from '../intent.ts'
 import { countyNamed, jobLine, jobsAskedFor } from '../jobs-asked.ts'
 import { capital, link, manyOf, reply } from '../reply.ts'
+import { payWished } from '../wishes.ts'
+import { findJobs } from './find-jobs.ts'
 import { hourlyRates } from './hourly-rates.ts'
 
 const MOST_OPEN = 3
@@ -24,6 +26,9 @@ export const salary: Intent = {
   answer: question => {
     // A family asks what it pays.
     if (question.asker.userType === 'parent') return hourlyRates.answer(question)
+    // 'Jobs paying more than 100k' asks for jobs.
+    if (payWished(question) && /\b(jobs?|vacanc\w+|kazi|posts?)\b/i.test(question.text))
+      return findJobs.answer(question)
     const role = roleAsked(question)
     const best = asksForBest.test(question.text) && bestPaid(question, role)
     if (best) return best

@@ -2,6 +2,7 @@ import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
+import { peopleNamed } from '../named-here.ts'
 import { lineAbout } from '../particulars.ts'
 import { item, link, reply } from '../reply.ts'
 
@@ -71,9 +72,11 @@ const isForLevel = (teaches: string, level: string | null) => {
 export const tscMust: Intent = {
   id: 'tsc-must',
   about: 'TSC',
-  answer: () =>
+  answer: ({ named, asker }) =>
     reply(
-      'No: not without being registered.',
+      named.role === 'tutor' || (named.role === null && asker.userType === 'tutor')
+        ? 'A tutor joins here without a TSC number. Teaching in a school is another thing, and whether TSC lets its own teachers tutor besides, ask TSC.'
+        : 'No: not in a school, without being registered.',
       sectionAt('tscRegistration').paragraphs[0],
       moreOf('who-can-register'),
     ),
@@ -82,9 +85,10 @@ export const tscMust: Intent = {
 export const tscCheck: Intent = {
   id: 'tsc-check',
   about: 'TSC',
-  answer: () => {
+  answer: async question => {
     const first = sentenceWith(section('check-your-number').paragraphs, /look-up/)
     return reply(
+      ...(await peopleNamed(question)),
       first,
       'The Verified badge on a profile means that a person of our team looked somebody up, and says when.',
       moreOf('check-your-number'),
