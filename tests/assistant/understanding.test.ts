@@ -93,6 +93,25 @@ test('each question that the chat offers to begin with is taken for what it is',
 })
 
 test.each([
+  ['teacher', 'tsc registration', 'tsc-how'],
+  ['teacher', 'cost', 'fees'],
+  ['teacher', 'pay', 'pay-how'],
+  ['teacher', 'matches', 'my-matches'],
+  ['teacher', 'my profile', 'edit-profile'],
+  ['teacher', 'status', 'my-applications'],
+  ['teacher', 'contact', 'reach-person'],
+  ['teacher', 'schemes of work', 'outside'],
+  ['parent', 'tutor', 'find-people'],
+  ['parent', 'rate a tutor', 'reviews'],
+  ['school', 'applicants', 'applicants'],
+  ['school', 'show me counselors', 'find-people'],
+  ['school', 'colleagues', 'colleagues'],
+  ['admin', 'jobs on hold', 'panel-jobs'],
+] as const)('to a %s “%s” alone is %s', (role, asked, intent) => {
+  expect(intentOf([asked], role)).toBe(intent)
+})
+
+test.each([
   'find me jobs',
   'show me jobs',
   'Show me Kiswahili jobs',

@@ -149,15 +149,15 @@ const GOES_ON = 0.8
 /** 'Which jobs close soon?' is about all of them, whatever was asked before. */
 const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i
 
-/** 'How much is it?' and 'And the pay?' ask about what was spoken of. */
+/** 'How much is it?' and 'And the pay?' ask about what was spoken of; a longer sentence does where it begins by going on. */
 function pointsBack(text: string): boolean {
-  const words = text.split(/\s+/).length
-  if (words <= 5 && /^(and|na)\b/i.test(text)) return true
-  return (
-    words <= 8 &&
-    /\b(it|its|that|them|they|this(?! (week|month|year|term|site|time))|hiyo|hizo|hii)\b/i.test(text)
-  )
+  const asking = askingSentence(text) ?? text
+  if (/^and the(ir)?\b/i.test(asking)) return true
+  const most = /^(and|na)\b/i.test(asking) ? 14 : 8
+  return asking.split(/\s+/).length <= most && pointing.test(asking)
 }
+
+const pointing = /\b(it|its|that|them|they|this(?! (week|month|year|term|site|time))|hiyo|hizo|hii)\b/i
 
 /** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
 const SPOKEN_OF = 1.25
