@@ -20,8 +20,8 @@ export const growPractice: Intent = {
           ? `Your ${link('profile', paths.profile())} is ${percent} % complete: add ${listOf(missing)}.`
           : `Your ${link('profile', paths.profile())} is complete; say in it what changed for those you worked with.`,
       ),
-      asker.hourlyRate === null && item('Name your hourly rate: families look for it.'),
-      item(`The ${link('Verified badge', paths.verification())} is free, and the first thing they look for.`),
+      asker.hourlyRate === null && item('Name your hourly rate: families see it in the list.'),
+      item(`The ${link('Verified badge', paths.verification())} is free, and says what was checked.`),
       item('Ask those you have written with for a review: stars stand on your page.'),
       item(
         `Look at your ${link('matches', paths.jobs({ filters: 'open' }))} and answer messages within a day.`,
