@@ -31,33 +31,43 @@ export async function aboutPersonNamed(question: Question): Promise<string | nul
 
 /** A line for each professional of the name that a question has. */
 export async function peopleNamed({ deps, text, now }: Question): Promise<string[]> {
-  const [name] = namesIn(text)
-  if (!name) return []
-  const filters = professionalFilters.parse({ search: name, limit: MOST_OF_A_NAME })
-  const { rows } = await searchProfessionals(deps.db.read, filters, now)
-  return rows
-    .filter(person => nameOf(person).toLowerCase().includes(name.toLowerCase()))
-    .map(person => `${personItem(person)}${person.isVerified ? '' : ', not verified yet'}`)
+  for (const name of namesIn(text)) {
+    const filters = professionalFilters.parse({ search: name, limit: LOOKED_AT })
+    const { rows } = await searchProfessionals(deps.db.read, filters, now)
+    const named = rows.filter(person => isNamed(nameOf(person), name)).slice(0, MOST_OF_A_NAME)
+    if (named.length > 0)
+      return named.map(person => `${personItem(person)}${person.isVerified ? '' : ', not verified yet'}`)
+  }
+  return []
 }
 
 /** 'Is Tumaini Hills School verified?': the same of a school. */
 export async function aboutSchoolNamed({ deps, text, now }: Question): Promise<string | null> {
   const [name] = namesIn(text)
   if (!name) return null
-  const filters = schoolFilters.parse({ search: name, limit: MOST_OF_A_NAME })
+  const filters = schoolFilters.parse({ search: name, limit: LOOKED_AT })
   const { rows } = await searchSchools(deps.db.read, filters, now)
-  if (rows.length === 0) return null
+  const named = rows.filter(({ institutionName }) => isNamed(institutionName, name))
+  if (named.length === 0) return null
   return reply(
-    ...rows.map(({ id, institutionName, county, isVerified, openJobs }) =>
-      item(
-        `${link(institutionName, paths.school(id))}, ${plain(county ?? '', 40)}: ${isVerified ? 'Verified' : 'not verified yet'}, ${openJobs} open ${openJobs === 1 ? 'job' : 'jobs'}`,
+    ...named
+      .slice(0, MOST_OF_A_NAME)
+      .map(({ id, institutionName, county, isVerified, openJobs }) =>
+        item(
+          `${link(institutionName, paths.school(id))}, ${plain(county ?? '', 40)}: ${isVerified ? 'Verified' : 'not verified yet'}, ${openJobs} open ${openJobs === 1 ? 'job' : 'jobs'}`,
+        ),
       ),
-    ),
     'A verified school’s page says what was checked and when.',
   )
 }
 
 const MOST_OF_A_NAME = 3
+/** The directories also find who only mentions the words: so many are looked at for the name itself. */
+const LOOKED_AT = 50
+/** Of the names in a question, so many are looked up. */
+const MOST_NAMES = 2
+
+const isNamed = (whole: string, name: string) => whole.toLowerCase().includes(name.toLowerCase())
 
 /** Two or more words with a capital that are none of ours. */
 function namesIn(text: string): string[] {
@@ -68,4 +78,5 @@ function namesIn(text: string): string[] {
     )
     .filter(words => words.length > 1)
     .map(words => words.join(' '))
+    .slice(0, MOST_NAMES)
 }

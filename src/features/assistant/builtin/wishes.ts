@@ -99,7 +99,7 @@ function typeAsked(text: string): (keyof typeof schoolTypeNames)[] | null {
 /** The least monthly pay that a question names, whole KES: '80k', '50,000'. */
 export function payWished({ text }: Question): number | null {
   const [, digits = '', thousands] =
-    /(?<![\d/])(\d{2,3}(?:,?\d{3})?)\s?(k\b|elfu\b|thousand\b)?/i.exec(text) ?? []
+    /(?<![\d/])(\d{2,3}(?:,?\d{3})?)(?!\d)\s?(k\b|elfu\b|thousand\b)?/i.exec(text) ?? []
   const amount = Number(digits.replace(',', '')) * (thousands ? 1000 : 1)
   return amount >= LEAST_PAY ? amount : null
 }
