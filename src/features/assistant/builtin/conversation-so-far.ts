@@ -1,6 +1,7 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { UserType } from '#src/features/accounts/schema.ts'
 import { examples } from './examples.ts'
+import { asksAnew, asksWhat, beginsByGoingOn, onlyNames, pointsBack } from './going-on.ts'
 import type { Intent } from './intent.ts'
 import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
@@ -140,24 +141,8 @@ function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, las
   return isSame ? changedBy(last.named, named) : named
 }
 
-/** 'Form two hufundishwa nini?' names a level, and asks about it. */
-const asksWhat = /\b(nini|what (do|does|is|are))\b/i
-
 /** 'And if I agree to go to Nakuru?' asks nothing for sure, and goes on with what was asked before. */
 const GOES_ON = 0.8
-
-/** 'Which jobs close soon?' is about all of them, whatever was asked before. */
-const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i
-
-/** 'How much is it?' and 'And the pay?' ask about what was spoken of; a longer sentence does where it begins by going on. */
-function pointsBack(text: string): boolean {
-  const asking = askingSentence(text) ?? text
-  if (/^and the(ir)?\b/i.test(asking)) return true
-  const most = /^(and|na)\b/i.test(asking) ? 14 : 8
-  return asking.split(/\s+/).length <= most && pointing.test(asking)
-}
-
-const pointing = /\b(it|its|that|them|they|this(?! (week|month|year|term|site|time))|hiyo|hizo|hii)\b/i
 
 /** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
 const SPOKEN_OF = 1.25
@@ -177,27 +162,3 @@ const searcherFor = (userType: UserType) =>
   userType === 'parent' || userType === 'school' || userType === 'admin' ? findPeople : findJobs
 
 const isNamed = (value: Named[keyof Named]) => (Array.isArray(value) ? value.length > 0 : value !== null)
-
-/** Ideas that name whom or what, and ask nothing: 'and in Mombasa?', 'part time only', 'tutor'. */
-const naming = new Set([
-  'teacher',
-  'tutor',
-  'counselor',
-  'coach',
-  'parent',
-  'school',
-  'you',
-  'thanks',
-  'how',
-  'my',
-])
-
-const onlyNames = (tokens: Token[]) =>
-  tokens.every(
-    ({ ideas, thing, isJoining }) => isJoining || thing !== null || [...ideas].some(idea => naming.has(idea)),
-  )
-
-const goingOn =
-  /^(and|na|what about|how about|but|or|also|then|only|ok|au|vipi|je|sasa|pia|same|now|no|hapana|sorry)$/
-
-const beginsByGoingOn = (tokens: Token[]) => tokens.slice(0, 2).some(({ words }) => goingOn.test(words))

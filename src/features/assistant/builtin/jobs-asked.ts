@@ -23,6 +23,8 @@ export interface JobsAsked {
 }
 
 const MOST_ROWS = 5
+/** So many of the newest are compared by what no filter knows. */
+export const COMPARED = 200
 /** So many are looked at where a subject must stand in the title or among the subjects, not anywhere in the text. */
 const LOOKED_AT = 40
 

@@ -8,14 +8,12 @@ import { listOf } from './reply.ts'
 /** What people wish for that no filter knows, and what it is called. */
 type Wishes = [words: RegExp, name: string][]
 
-const paid =
-  /\b(per|a|each|every) (month|term|week|day|hour|lesson|session)\b|\b(monthly|weekly|daily|termly)\b|\bkwa (mwezi|wiki|siku|saa|term)\b/i
-
-/** Rates are for an hour. */
-const paidOtherwise = new RegExp(paid.source.replace('hour|', '').replace('saa|', ''), 'i')
+const bySpan =
+  /\b(per|a|each|every) (month|term|week|day|lesson|session)\b|\b(monthly|weekly|daily|termly)\b|\bkwa (mwezi|wiki|siku|term)\b/i
+const byHour = /\b(per|an|each|every) hour\b|\bhourly\b|\bkwa saa\b/i
 
 const jobWishes: Wishes = [
-  [paid, 'how often it pays'],
+  [new RegExp(`${bySpan.source}|${byHour.source}`, 'i'), 'how often it pays'],
   [
     /\b(posted|new|came|zimekuja) (today|yesterday|this (week|month)|leo|jana|wiki hii)\b/i,
     'the day it was posted',
@@ -24,7 +22,7 @@ const jobWishes: Wishes = [
 ]
 
 const peopleWishes: Wishes = [
-  [paidOtherwise, 'price by the month or lesson (rates here are for an hour)'],
+  [bySpan, 'price by the month or lesson (rates here are for an hour)'],
   [
     /\b(cheap|cheaper|cheapest|affordable|budget|(below|under|less than|max(imum)?|at most|only) (kes |ksh |sh )?\d+)\b|\bbei (nafuu|rahisi)\b|\brahisi\b/i,
     'price',

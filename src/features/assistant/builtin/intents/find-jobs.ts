@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { inTheCountyAround, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
+import { COMPARED, inTheCountyAround, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
 import { link, plain, reply } from '../reply.ts'
 import { type JobWish, jobWishIn, nearby, notGoneByForJobs, payWished } from '../wishes.ts'
 
@@ -38,7 +38,7 @@ function answerByWish(question: Question, wish: JobWish): string | null {
   const own = namedOrOwn(question)
   const { deps } = question
   const searches = wish.searches.length > 0 ? wish.searches : [own.word]
-  const asked = searches.map(word => jobsAskedFor({ deps, named: { ...own, word } }, undefined, 200))
+  const asked = searches.map(word => jobsAskedFor({ deps, named: { ...own, word } }, undefined, COMPARED))
   const { subjects } = own
   const found = asked
     .flatMap(({ rows }) => rows)
@@ -87,10 +87,12 @@ function answerWithJobs(question: Question): string {
 const MOST_ROWS = 5
 
 function answerByPay(question: Question, wish: number, words: string): string {
-  const { rows, path } = jobsAskedFor(question, question.asker.userType, 200)
+  const { rows, path } = jobsAskedFor(question, question.asker.userType, COMPARED)
   const paid = rows.filter(job => (monthlyPay(job)?.to ?? 0) >= wish)
   return reply(
-    paid.length > 0 ? `Open ${words} whose pay reaches that:` : `None of the open ${words} names such a pay.`,
+    paid.length > 0
+      ? `Open ${words} whose pay reaches that:`
+      : `None of the newest open ${words} names such a pay.`,
     ...paid.slice(0, MOST_ROWS).map(jobLine),
     `Many schools name no pay: ${link('see them all', path)}, or the ${link('salary guide', paths.salaryGuide())}.`,
   )

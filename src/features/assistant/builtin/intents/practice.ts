@@ -24,7 +24,7 @@ export const growPractice: Intent = {
       item(`The ${link('Verified badge', paths.verification())} is free, and says what was checked.`),
       item('Ask those you have written with for a review: stars stand on your page.'),
       item(
-        `Look at your ${link('matches', paths.jobs({ filters: 'open' }))} and answer messages within a day.`,
+        `Apply to ${link('open jobs', paths.jobs())} that fit you, and answer ${link('messages', paths.messages())} soon.`,
       ),
     )
   },

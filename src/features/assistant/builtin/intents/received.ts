@@ -35,53 +35,58 @@ export const applicants: Intent = {
 }
 
 async function forSchool(question: Question): Promise<string> {
-  const { deps, asker, named, now, ideas } = question
-  const { schoolId } = schoolOf(asker)
-  const { read } = deps.db
-  const { rows: jobs } = jobsOfSchool(read, schoolId, now, { limit: 50 })
+  const { deps, asker, named, now } = question
+  const { rows: jobs } = jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: 50 })
   const asked = jobs.filter(job => isAskedFor(job, question))
-  const job = asked[0]
-  if (job && (named.subjects.length > 0 || asked.length === 1)) {
-    const { rows, total } = await receivedForJob(read, job.id, now, { limit: MOST_ROWS })
-    const all = link('See applications', paths.jobApplications(job.id))
-    if (total === 0) return reply(`Nobody has applied for ${plain(job.title)} yet. ${all}`)
-    return reply(
-      `${countOf(total)} for ${plain(job.title)}, newest first:`,
-      ...rows.map(personLine),
-      `${all}.`,
-    )
-  }
+  const [job] = asked
+  if (job && (named.subjects.length > 0 || asked.length === 1)) return forJob(question, job)
   if (named.subjects.length > 0) {
     return reply(
       `You have no job for ${plain(named.subjects.join(' and '))}. ${link('Your jobs', paths.admin('jobs'))}`,
     )
   }
-  const status = ideas.has('accepted') ? 'accepted' : ideas.has('rejected') ? 'rejected' : undefined
-  const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MOST_ROWS, status })
-  if (status) {
-    return reply(
-      total === 0
-        ? `You have ${status} nobody yet.`
-        : `You have ${status} ${total === 1 ? 'one person' : `${total} people`}:`,
-      ...rows.map(newLine),
-      `${link('All applications', paths.admin('applications'))}`,
-    )
-  }
+  const { ideas } = question
+  if (ideas.has('accepted')) return withOutcome(question, 'accepted')
+  if (ideas.has('rejected')) return withOutcome(question, 'rejected')
+  return forAll(question, jobs)
+}
+
+async function forJob({ deps, now }: Question, { id, title }: ListedJob): Promise<string> {
+  const { rows, total } = await receivedForJob(deps.db.read, id, now, { limit: MOST_ROWS })
+  const all = link('See applications', paths.jobApplications(id))
+  if (total === 0) return reply(`Nobody has applied for ${plain(title)} yet. ${all}`)
+  return reply(`${countOf(total)} for ${plain(title)}, newest first:`, ...rows.map(personLine), `${all}.`)
+}
+
+async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 'rejected') {
+  const { schoolId } = schoolOf(asker)
+  const { rows, total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: MOST_ROWS, status })
+  return reply(
+    total === 0
+      ? `You have ${status} nobody yet.`
+      : `You have ${status} ${total === 1 ? 'one person' : `${total} people`}:`,
+    ...rows.map(newLine),
+    allReceived(),
+  )
+}
+
+/** How many there are, and of them what the question is after: those that wait, the newest by name, or the jobs. */
+async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJob[]): Promise<string> {
+  const { schoolId } = schoolOf(asker)
+  const { read } = deps.db
+  const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MOST_ROWS })
   const waiting = await waitingAt(read, schoolId, now, { limit: MOST_ROWS })
   const first = `You have received ${countOf(total).toLowerCase()} in all; ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending, with no answer yet.`
-  const all = `${link('All applications', paths.admin('applications'))}`
-  if (
-    waiting.total > 0 &&
-    (ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(question.text))
-  ) {
-    return reply(first, ...waiting.rows.map(waitingLine), all)
-  }
-  if (/\b(who|nani|names?|majina|today|week|month|leo|wiki)\b/i.test(question.text)) {
-    return reply(first, 'The newest:', ...rows.map(newLine), all)
-  }
+  const asksForWaiting = ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(text)
+  if (waiting.total > 0 && asksForWaiting)
+    return reply(first, ...waiting.rows.map(waitingLine), allReceived())
+  if (total > 0 && /\b(who|nani|names?|majina|today|week|month|leo|wiki)\b/i.test(text))
+    return reply(first, 'The newest:', ...rows.map(newLine), allReceived())
   const withSome = jobs.filter(({ applications }) => applications > 0)
-  return reply(first, ...withSome.slice(0, MOST_ROWS).map(jobLine), all)
+  return reply(first, ...withSome.slice(0, MOST_ROWS).map(jobLine), allReceived())
 }
+
+const allReceived = () => link('All applications', paths.admin('applications'))
 
 /** A job that a question names by subject or by the work. */
 function isAskedFor(job: ListedJob, { named }: Question): boolean {

@@ -8,7 +8,7 @@ import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { Intent, Question } from '../intent.ts'
-import { countyNamed, jobLine, jobsAskedFor } from '../jobs-asked.ts'
+import { COMPARED, countyNamed, jobLine, jobsAskedFor } from '../jobs-asked.ts'
 import { capital, link, manyOf, reply } from '../reply.ts'
 import { payWished } from '../wishes.ts'
 import { findJobs } from './find-jobs.ts'
@@ -16,8 +16,6 @@ import { hourlyRates } from './hourly-rates.ts'
 
 const MOST_OPEN = 3
 const BEST_SHOWN = 4
-/** So many of the newest jobs are compared. */
-const COMPARED = 200
 
 export const salary: Intent = {
   id: 'salary',
@@ -55,14 +53,14 @@ export const salary: Intent = {
 const asksForBest =
   /\b(best|highest|most|top|better|more)[- ]?(pay|paid|paying|salar\w+)|pays? (me )?(the )?(most|best|more|highest|well|better)|\w*lip(a|wa) (zaidi|vizuri|sana|pesa mingi)|mshahara (mkubwa|mzuri)/i
 
-/** The open jobs that name the highest monthly pay; null where none names any. */
+/** Those of the newest open jobs that name the highest pay; null where none names any. */
 function bestPaid(question: Question, role: ReturnType<typeof roleAsked>): string | null {
   const { rows, path } = jobsLike(question, role, COMPARED)
   const paid = rows.map(job => ({ job, pay: monthlyPay(job)?.to ?? 0 })).filter(({ pay }) => pay > 0)
   if (paid.length === 0) return null
   paid.sort((a, b) => b.pay - a.pay)
   return reply(
-    `${inWords(question, role)}: of the open jobs that name their pay by the month, these pay most:`,
+    `${inWords(question, role)}: of the newest open jobs that name their pay, these pay most:`,
     ...paid.slice(0, BEST_SHOWN).map(({ job }) => jobLine(job)),
     `Many schools name no pay: ${link('see them all', path)} · ${link('Salary guide', paths.salaryGuide())}`,
   )
