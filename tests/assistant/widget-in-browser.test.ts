@@ -269,7 +269,9 @@ test('held sideways a phone is filled by the panel; the answer to a long message
   await page.context().setOffline(true)
   await field.fill('Which jobs are open?')
   await send.click()
-  await panel.getByRole('alert').getByText('Error: Failed to get AI response').waitFor()
+  const note = panel.getByRole('alert').getByText('Error: Failed to get AI response')
+  await note.waitFor()
+  expect(await note.boundingBox()).toMatchObject({ x: 16, y: 16, width: 328 })
   expect(await field.inputValue()).toBe('Which jobs are open?')
 })
 
