@@ -1,3 +1,4 @@
+import type { Server } from 'bun'
 import { createApp } from '#src/app.ts'
 import type { Env } from '#src/env.ts'
 import { prepare as prepareAssistant } from '#src/features/assistant/builtin/conversation-so-far.ts'
@@ -27,8 +28,7 @@ export function serve(env: Env): RunningServer {
       deps.log.info('stopping')
       clearTimeout(preparing)
       liveOf(deps.db).close()
-      await Promise.race([app.stop(), Bun.sleep(MOST_PATIENCE)])
-      await app.server?.stop(true)
+      if (app.server) await finishRequests(app.server)
       await schedule.stop()
       await deps.db.close()
       deps.log.info('stopped')
@@ -44,6 +44,17 @@ const PREPARED_AFTER = 2000
 
 /** Milliseconds that requests in flight have to end by themselves. */
 const MOST_PATIENCE = 6000
+
+/**
+ * Listens no more and waits for the requests in flight. A connection without one is cut off: browsers open some ahead and
+ * keep them for minutes.
+ */
+async function finishRequests(server: Server<unknown>): Promise<void> {
+  const latest = performance.now() + MOST_PATIENCE
+  void server.stop()
+  while (server.pendingRequests > 0 && performance.now() < latest) await Bun.sleep(10)
+  await server.stop(true)
+}
 
 function listen(app: ReturnType<typeof createApp>, { host, port }: Env) {
   try {

@@ -24,19 +24,25 @@ test('SIGTERM: no new connection, the request in flight is answered, the exit co
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'whatever it is' })
   const slow = await slowRequest(url, '/api/auth/login', body)
 
-  const startedAt = performance.now()
   kill('SIGTERM')
-  await Bun.sleep(150)
-  const refused = await fetch(`${url}/healthz`).then(
-    () => null,
-    (error: { code?: string }) => error.code,
-  )
+  await refused(url)
   const answer = await slow.finish()
 
-  expect(refused).toBe('ECONNREFUSED')
   expect(answer).toStartWith('HTTP/1.1 401')
   expect(await exited).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})
+
+test('a connection on which nothing was asked, as browsers open ahead, holds up no stop', async () => {
+  const { url, kill, exited } = await serving({ DATA_DIR: emptyFolder() })
+  await connect(url)
+  await fetch(`${url}/healthz`)
+
+  const startedAt = performance.now()
+  kill('SIGTERM')
+
+  expect(await exited).toBe(0)
+  // A request in flight is given 6 seconds.
+  expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
 test('SIGINT ends it as well', async () => {
@@ -87,26 +93,43 @@ test('a message in the outbox leaves soon after it was written', async () => {
 
 /** Sends a request but for its last byte, and gives how to send that and read the answer. */
 async function slowRequest(url: string, path: string, body: string) {
-  const { port, host } = new URL(url)
-  const answer = Promise.withResolvers<string>()
-  const socket = await Bun.connect({
-    hostname: 'localhost',
-    port: Number(port),
-    socket: { data: (_, chunk) => answer.resolve(chunk.toString()) },
-  })
-  socket.write(
+  const { socket, answer } = await connect(url)
+  const { host } = new URL(url)
+  const send = (text: string) => {
+    socket.write(text)
+    socket.flush()
+  }
+  send(
     `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
   )
-  socket.flush()
-  await Bun.sleep(100)
+  // What was sent before them has been read once these are answered.
+  for (let n = 0; n < 2; n++) await fetch(`${url}/healthz`, { keepalive: false })
   return {
     finish: () => {
-      socket.write(body.slice(-1))
-      socket.flush()
-      return answer.promise
+      send(body.slice(-1))
+      return answer
     },
   }
 }
+
+async function connect(url: string) {
+  const answer = Promise.withResolvers<string>()
+  const socket = await Bun.connect({
+    hostname: 'localhost',
+    port: Number(new URL(url).port),
+    socket: { data: (_, chunk) => answer.resolve(chunk.toString()) },
+  })
+  return { socket, answer: answer.promise }
+}
+
+/** Waits until nothing listens there any more. */
+const refused = (url: string) =>
+  eventually(() =>
+    fetch(`${url}/healthz`, { keepalive: false }).then(
+      () => undefined,
+      ({ code }: { code?: string }) => (code === 'ECONNREFUSED' ? true : undefined),
+    ),
+  )
 
 async function firstFile(folder: string, pattern: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined
