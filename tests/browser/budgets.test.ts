@@ -4,6 +4,7 @@ import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { paths } from '#src/paths.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { wakeIslands } from '#tests/support/development-scripts.ts'
+import { oneIn, waysToTry } from '#tests/support/extent.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
 import { bytesOf, shiftsOn, watchWire } from '#tests/support/wire.ts'
 import { signedOut } from './walks.ts'
@@ -19,6 +20,7 @@ const publicPages = [
     '/privacy',
   ],
 ]
+const pagesWithForms = ['/login', '/register?role=teacher', '/mpesa-payment?plan=individual&role=tutor']
 /** Each public page, and one of each of those about one thing. */
 const stillPages = [
   ...signedOut.filter(route => !/:|nowhere|token=|key=/.test(route)),
@@ -36,7 +38,7 @@ async function fullSite() {
 test('a public page that nobody touched takes at most 50 KB on the wire, and no React', async () => {
   const site = await fullSite()
 
-  for (const path of publicPages) {
+  for (const path of oneIn(3, publicPages)) {
     const page = await openPage(site.url, { serviceWorkers: 'allow' })
     const wire = await watchWire(page)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -52,7 +54,7 @@ test('a public page that nobody touched takes at most 50 KB on the wire, and no 
 test('all scripts of a page, once every island woke, take at most 110 KB on the wire', async () => {
   const site = await fullSite()
 
-  for (const path of ['/login', '/register?role=teacher', '/mpesa-payment?plan=individual&role=tutor']) {
+  for (const path of waysToTry('scripts of a page', pagesWithForms)) {
     const page = await openPage(site.url)
     const wire = await watchWire(page)
     await page.goto(path)
@@ -79,7 +81,7 @@ test('the scripts of a job, after applying, with the toaster, take at most 110 K
   expect(bytesOf(scripts)).toBeWithin(60 * KB, 110 * KB)
 }, 120_000)
 
-for (const width of [360, 1280]) {
+for (const width of waysToTry('shifts', [360, 1280])) {
   test(`nothing shifts while islands wake, at ${width} pixels`, async () => {
     const site = await fullSite()
     const page = await openPage(site.url, { width })
@@ -101,7 +103,7 @@ test('nothing shifts on a public page on a phone, from the first paint until its
   const page = await openPage(site.url)
   const shifted: string[] = []
 
-  for (const path of stillPages) {
+  for (const path of oneIn(6, stillPages)) {
     await page.goto(path)
     await wakeIslands(page)
     await settle(page)

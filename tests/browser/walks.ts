@@ -158,6 +158,31 @@ export const walks: Partial<Record<DemoName, string[]>> = {
   ],
 }
 
+/** Each caller with the pages looked at. */
+export const walksOfAll = [
+  [null, signedOut] as const,
+  ...Object.entries(walks).map(([who, routes]) => [who as DemoName, routes] as const),
+]
+
+const kinds: [RegExp, string][] = [
+  [/^\/(dashboard)?$/, 'home'],
+  [/^\/jobs(\?|$)/, 'list of jobs'],
+  [/^\/jobs\/:\w+$/, 'job'],
+  [/^\/jobs\//, 'form about a job'],
+  [/^\/(teachers|tutors|counselors|career-coaches|professionals|schools)(\?|$)/, 'directory'],
+  [/^\/(professionals|schools)\//, 'page of one'],
+  [/^\/(login|register|password|forgot-password|confirm-email|join|admin\/login)/, 'way in'],
+  [/^\/(mpesa-payment|payments)/, 'payment'],
+  [/^\/(profile|settings|verification)/, 'own page'],
+  [/^\/(applications|saved|alerts|notifications|messages|assistant)/, 'own list'],
+  [/^\/report/, 'report'],
+  [/^\/admin(\?|\/|$)/, 'panel of a school'],
+  [/^\/admin-dashboard/, 'panel'],
+]
+
+/** Pages of a kind are built alike. */
+export const kindOf = (route: string) => kinds.find(([of]) => of.test(route))?.[1] ?? 'reading'
+
 /** The page that a route or an address shows, whichever thing it is about. */
 export const patternOf = (route: string) =>
   route

@@ -1,5 +1,6 @@
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
+import { waysToTry } from './extent.ts'
 
 const axe = await Bun.file('node_modules/axe-core/axe.min.js').text()
 const standards = {
@@ -15,34 +16,38 @@ export async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with a page on a phone, light and dark, and on a wide screen: what axe finds, scrolling sideways, texts that are cut
- * off, links that read like text. On the wide screen axe looks at what only that one shows. Leaves the page 360 wide and light.
+ * What is wrong with a page on a phone and on a wide screen: what axe finds, scrolling sideways, texts that are cut off, links that
+ * read like text. In `verify --all` light and dark, and axe looks at what only the wide screen shows, too; else at the phone, in one
+ * of both. Leaves the page 360 wide and light.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = []
   const look = async (name: string, found: Promise<string[]>) =>
     faults.push(...(await found).map(fault => `${name}: ${fault}`))
   const widen = (width: number) => page.setViewportSize({ width, height: 800 })
-  // Styles the whole page anew, also where nothing changes.
+  // Styles the whole page again, also where nothing changes.
   const colour = (colorScheme: 'light' | 'dark') =>
     page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const [first, second] = waysToTry(page.url().replace(/.*?\/\/[^/]+/, ''), ['light', 'dark'] as const)
 
   await widen(360)
-  await colour('dark')
-  await look('360 dark', run(page, 'document', colours))
-  await colour('light')
-  await look('360', run(page, 'document', standards))
+  await colour(first ?? 'light')
+  await look(`360 ${first}`, run(page, 'document', standards))
+  if (second) {
+    await colour(second)
+    await look(`360 ${second}`, run(page, 'document', colours))
+  }
   await look('360', page.evaluate(looksWrong))
   await page.evaluate(rememberSeen)
   await widen(1280)
   await look('1280', page.evaluate(looksWrong))
-  if (await page.evaluate(gatherUnseen)) {
-    await look('1280', run(page, '{ include: window.unseen }', standards))
-    await colour('dark')
-    await look('1280 dark', run(page, '{ include: window.unseen }', colours))
+  if (second && (await page.evaluate(gatherUnseen))) {
+    await look(`1280 ${second}`, run(page, '{ include: window.unseen }', standards))
     await colour('light')
+    await look('1280 light', run(page, '{ include: window.unseen }', colours))
   }
   await widen(360)
+  await colour('light')
   return faults
 }
 

@@ -34,12 +34,8 @@ export async function furnishedSite(options?: Parameters<typeof testSite>[0]) {
 
 /** Signs a demo account in on a page's browser, by the call that the sign-in page makes. */
 export async function signIn({ request }: Page, name: DemoName): Promise<void> {
-  const answer =
-    name === 'admin'
-      ? await request.post('/api/admin/login', { data: { username: 'admin', password: demoPassword } })
-      : await request.post('/api/auth/login', {
-          data: { email: `${name}@demo.elimu.test`, password: demoPassword },
-        })
+  const [path, data] = signInCall(name)
+  const answer = await request.post(path, { data })
   if (!answer.ok()) throw new Error(`${name} was not signed in: ${await answer.text()}`)
 }
 
@@ -54,13 +50,42 @@ export async function payTooLittle({ db, send }: Site) {
 }
 
 /** A renewal that who is signed in on a page's browser pays on the phone. Gives the payment. */
-export async function payRenewal({ db, phone }: Site, { request }: Page) {
+export async function payRenewal(site: Site, { request }: Page) {
   const started = await request.post('/api/initiate-payment', { data: { phoneNumber: '0712345678' } })
-  const { checkoutRequestId } = await started.json()
+  return payOnPhone(site, (await started.json()).checkoutRequestId)
+}
+
+/** Pays a prompt on the phone. Gives the payment, once it is paid. */
+export async function payOnPhone({ db, phone }: Site, checkoutRequestId: string) {
   await phone.pay(checkoutRequestId, { receipt: 'UKK7RT61SV' })
   const isThis = and(eq(payments.checkoutRequestId, checkoutRequestId), eq(payments.status, 'paid'))
   return eventually(() => db.read.select().from(payments).where(isThis).get())
 }
+
+export type Visitor = Awaited<ReturnType<typeof visitorOf>>
+
+/** A demo account, or nobody, without a browser: calls with the cookies that came back. */
+export async function visitorOf(site: Site, who: DemoName | null) {
+  const jar = new Map<string, string>()
+  async function send(method: string, path: string, body?: object) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = await site.send(method, path, { as: cookie, body })
+    for (const { name, value } of sent.headers.getSetCookie().map(text => Bun.Cookie.parse(text))) {
+      jar.set(name, value)
+    }
+    return sent
+  }
+  if (who) {
+    const [path, body] = signInCall(who)
+    await send('POST', path, body)
+  }
+  return { send, cookies: () => [...jar].map(([name, value]) => ({ name, value })) }
+}
+
+const signInCall = (name: DemoName) =>
+  name === 'admin'
+    ? (['/api/admin/login', { username: 'admin', password: demoPassword }] as const)
+    : (['/api/auth/login', { email: `${name}@demo.elimu.test`, password: demoPassword }] as const)
 
 /** The path of the link in the newest message to an address. */
 export function linkTo({ db, url }: Site, recipient: string): string {
