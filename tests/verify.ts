@@ -1,65 +1,141 @@
 /**
- * Everything that must hold, on a fresh clone: install, build, types, lint, tests in a real browser.
- * Closes with the one line `N passed, N failed`. Imports nothing that would have to be installed first.
+ * Everything that must hold, on a fresh clone: install, build, types, lint, tests in a real browser. Closes with the one line
+ * `N passed, N failed`, which counts tests. Imports nothing that would have to be installed first.
+ *
+ *     bun run verify                  all tests, of the long sweeps a sample that changes with the commit
+ *     bun run verify --all            every case of every sweep, too: each night and before a release
+ *     bun run verify --changed [REF]  only tests that a change since REF (origin/main, else main) can break
+ *     bun run verify --shuffle [N]    the test files in another order, the same one for the same N
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 process.chdir(join(import.meta.dir, '..'))
+const options = readOptions()
 const headlessShell = '/usr/bin/chromium-headless-shell'
 /** Tests see what ships: the compiled program, and React as it is in it. Both start and run in half the time, too. */
 const asShipped = { NODE_ENV: 'production', ELIMU_PROGRAM: resolve('dist/elimu') }
 /** Tests end before the compiler for the hottest functions pays: without it Bun works a tenth less. */
 const quickToStart = { BUN_JSC_useFTLJIT: '0' }
 const startedAt = performance.now()
-let passed = 0
-let failed = 0
+const totals = { passed: 0, failed: 0 }
 
-await check('install', ['bun', 'install', '--frozen-lockfile'])
-await check('build', ['bun', 'src/operations/build.ts'])
-await check('types', ['bunx', 'tsc', '--noEmit'])
-await check('lint', ['bunx', 'biome', 'check', '--error-on-warnings', '.'])
+await step('install', ['bun', 'install', '--frozen-lockfile'])
+await step('build', ['bun', 'src/operations/build.ts'])
+await step('types', ['bunx', 'tsc', '--noEmit'])
+await step('lint', ['bunx', 'biome', 'check', '--error-on-warnings', '.'])
 await runTests(await findChromium())
 
-say(`verify took ${Math.round((performance.now() - startedAt) / 1000)} s`)
-say(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+say(`verify took ${secondsSince(startedAt)} s`)
+say(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed > 0 ? 1 : 0)
 
-async function check(name: string, command: string[]) {
-  say(`== ${name}`)
-  if ((await run(command)).code === 0) passed += 1
-  else failed += 1
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    args: Bun.argv.slice(2),
+    options: { all: { type: 'boolean' }, changed: { type: 'boolean' }, shuffle: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  return { ...values, word: positionals[0] }
+}
+
+/** Ends everything where it fails: what follows would fail because of it. Shows what the command printed only then. */
+async function step(name: string, command: string[]) {
+  const began = performance.now()
+  const { code, output } = await run(command)
+  say(`${name}: ${code === 0 ? 'ok' : 'failed'}, ${secondsSince(began)} s`)
+  if (code === 0) return
+  say(output.trim())
+  say('0 passed, 1 failed')
+  process.exit(1)
 }
 
 async function runTests(chromium: string) {
-  say('== tests')
-  // Three files at a time keep two cores busy, as many tests wait. A fresh global object for each file, which --parallel brings by
-  // itself, makes the run three times as long. The slow files of tests/timings.json come last, the slowest first, so that all three have work to the end.
-  const order = ['--parallel=3', '--no-isolate', '--timings=tests/timings.json']
-  const command = ['bun', 'test', '--timeout', '120000', ...order]
-  const folder = folderInMemory()
-  const place: Record<string, string> = folder ? { TMPDIR: folder } : {}
-  const { code, output } = await run(command, {
-    CHROMIUM_PATH: chromium,
-    ...asShipped,
-    ...quickToStart,
-    ...place,
-  })
-  if (folder) rmSync(folder, { recursive: true, force: true })
-  const passes = counted(output, 'pass')
-  const fails = counted(output, 'fail')
-  passed += passes
-  failed += fails
+  const { files, about } = await selectTests()
+  say(about)
+  const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'elimu-verify-'))
+  const leftOut = join(folder, 'left-out')
+  // A fresh global object for each file, which --parallel brings by itself, makes the run three times as long.
+  const order = ['--parallel=3', '--no-isolate', `--timings=${timings(folder, files)}`]
+  const command = ['bun', 'test', '--timeout', '120000', '--only-failures', ...order, ...files]
+  const { code, output } = await run(
+    command,
+    {
+      CHROMIUM_PATH: chromium,
+      ...asShipped,
+      ...quickToStart,
+      TMPDIR: folder,
+      VERIFY_ALL: options.all ? '1' : '',
+      VERIFY_SEED: (await run(['git', 'rev-parse', 'HEAD'])).output.trim(),
+      VERIFY_LEFT_OUT: leftOut,
+    },
+    text => process.stdout.write(text.replace(/^bun test v.*\n/, '')),
+  )
+  if (!options.all) say(whatAllAdds(leftOut))
+  rmSync(folder, { recursive: true, force: true })
+  totals.passed += counted(output, 'pass')
+  totals.failed += counted(output, 'fail')
   // A run that broke off, or found nothing to run, counts as one failure.
-  if (fails === 0 && (code !== 0 || passes === 0)) failed += 1
+  if (totals.failed === 0 && (code !== 0 || totals.passed === 0)) totals.failed += 1
+}
+
+async function selectTests(): Promise<{ files: string[]; about: string }> {
+  const everything = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync('.')].toSorted()
+  if (!options.changed) return { files: everything, about: `tests: ${everything.length} files` }
+
+  const { changedSince, testsFor } = await import('./changed.ts')
+  const base =
+    options.word ?? ((await run(['git', 'rev-parse', 'origin/main'])).code === 0 ? 'origin/main' : 'main')
+  const changed = await changedSince(base)
+  const { run: files, left } = await testsFor(changed)
+  const folders = Object.entries(Object.groupBy(left, file => file.split('/')[1] ?? ''))
+  const listed = folders.map(([folder, names = []]) => `${folder} ${names.length}`).join(', ')
+  return {
+    files,
+    about: `tests: ${files.length} files that the ${changed.length} changed since ${base} can break; left out: ${listed || 'none'}`,
+  }
+}
+
+/**
+ * A list of how long each file takes, by which the slow ones start first and no worker is left alone with them at the end. To
+ * shuffle, each gets another time.
+ */
+function timings(folder: string, files: string[]): string {
+  if (!options.shuffle) return 'tests/timings.json'
+  const seed = options.word ?? String(Date.now() % 1000)
+  say(`order: --shuffle ${seed}`)
+  const times = files.map(file => [file, Number(Bun.hash(`${seed} ${file}`) % 100_000n)])
+  const path = join(folder, 'timings.json')
+  writeFileSync(path, JSON.stringify({ version: 1, files: Object.fromEntries(times) }))
+  return path
+}
+
+/** Sweeps take a sample; each notes what it left out (tests/support/extent.ts). */
+function whatAllAdds(file: string): string {
+  const sums = { tests: 0, cases: 0 }
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  for (const [kind, count] of lines.map(line => line.split(' '))) {
+    if (kind === 'tests' || kind === 'cases') sums[kind] += Number(count)
+  }
+  return `verify --all adds ${sums.tests} tests, and ${sums.cases} cases to the sweeps of these`
 }
 
 /** Thousands of small databases wait for the disk at each commit: they lie in memory where 2 GB of it are to be had as files. */
-function folderInMemory(): string | undefined {
+function roomInMemory(): string | undefined {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return undefined
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 2 * 1024 ** 3 ? mkdtempSync(join(memory, 'elimu-verify-')) : undefined
+  return bavail * bsize > 2 * 1024 ** 3 ? memory : undefined
 }
 
 function counted(output: string, word: 'pass' | 'fail') {
@@ -87,7 +163,7 @@ async function findChromium() {
   const found = usual.find(path => path && existsSync(path))
   if (found) return found
 
-  say('== installing Chromium')
+  say('installing Chromium')
   if (process.getuid?.() === 0 && Bun.which('apt-get')) {
     await run(['apt-get', 'update', '-qq'])
     for (const path of [headlessShell, '/usr/bin/chromium']) {
@@ -105,7 +181,7 @@ function playwrightChromium() {
   return version ? join(cache, version, 'chrome-linux', 'chrome') : ''
 }
 
-async function run(command: string[], variables: Record<string, string> = {}) {
+async function run(command: string[], variables: Record<string, string> = {}, show = (_: string) => {}) {
   const [program = '', ...rest] = command
   const path = program === 'bun' || program === 'bunx' ? process.execPath : program
   const words = program === 'bunx' ? ['x', ...rest] : rest
@@ -115,19 +191,24 @@ async function run(command: string[], variables: Record<string, string> = {}) {
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const parts = await Promise.all([passOn(child.stdout), passOn(child.stderr)])
-  return { code: await child.exited, output: parts.join('\n') }
+  const parts = await Promise.all([read(child.stdout, show), read(child.stderr, show)])
+  return { code: await child.exited, output: parts.join('') }
 }
 
 /** Shows what a command prints as it comes, and keeps it. */
-async function passOn(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+async function read(stream: ReadableStream<Uint8Array<ArrayBuffer>>, show: (text: string) => void) {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of stream) {
-    process.stdout.write(chunk)
-    text += decoder.decode(chunk, { stream: true })
+    const part = decoder.decode(chunk, { stream: true })
+    show(part)
+    text += part
   }
   return text
+}
+
+function secondsSince(start: number) {
+  return Math.round((performance.now() - start) / 1000)
 }
 
 function say(line: string) {
