@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { notifications } from '#db/schema.ts'
+import { applications, notifications } from '#db/schema.ts'
 import { closeDueJobs } from '#src/features/jobs/publishing.ts'
 import { hiring } from '#tests/applications/support.ts'
 import type { Person } from '#tests/support/app.ts'
+import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { DAY, post } from './jobs.ts'
 
 async function house() {
@@ -101,16 +102,20 @@ test('while two people close a job and forty apply, one closes it, and who got i
   }
 })
 
-test('a job with a thousand applicants is closed within two seconds', async () => {
-  const { db, person, teacher, apply, job, close, toldTo } = await house()
+test('a job with a thousand applicants is closed in less than two seconds of CPU, and each is told once', async () => {
+  const { db, person, teacher, job, close, toldTo } = await house()
   const people: Person[] = [teacher]
   for (let n = 0; n < 999; n++) people.push(await person('tutor'))
-  for (const who of people) await apply(who, job.id)
-  const began = performance.now()
+  await db.write(async tx => {
+    for (const { id } of people)
+      await tx
+        .insert(applications)
+        .values({ jobId: job.id, applicantId: id, coverLetter: 'I teach.', jobCopy: job })
+  })
 
-  expect((await close(job.id)).status).toBe(200)
+  const took = await cpuTimeOf(async () => expect((await close(job.id)).status).toBe(200))
 
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(took).toBeLessThan(2000)
   expect(await db.read.$count(notifications, eq(notifications.kind, 'job'))).toBe(1000)
   expect(toldTo(people[999] as Person)).toEqual(['Mathematics Teacher is closed'])
 }, 60_000)

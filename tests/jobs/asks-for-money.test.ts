@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { requestsForMoney } from '#src/features/jobs/asks-for-money.ts'
+import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 
 test.each([
   'Interested teachers should send KES 500 to till 123456 to book an interview.',
@@ -124,11 +125,10 @@ test('says why in words for the school, with what the ad says', () => {
   expect(request).toBe('it names a Till or Paybill: “Send KES 500 to Till 123456.”')
 })
 
-test('a hundred thousand letters are read at once', () => {
+test('a hundred thousand letters are read at once', async () => {
   const long = `${'pay till send fee for the medical 07 1 2 no '.repeat(2300)} registration fee`
-  const began = performance.now()
 
-  requestsForMoney([long])
+  const took = await cpuTimeOf(() => requestsForMoney([long]))
 
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(took).toBeLessThan(500)
 })
