@@ -11,6 +11,7 @@ import {
   startGateway,
   startSocket,
   throughSocket,
+  timedFetch,
 } from './fixed-gateway.ts'
 
 describe('the password of a call', () => {
@@ -155,9 +156,10 @@ describe('a push', () => {
   })
 
   test('without an answer in time is ambiguous and is not sent again', async () => {
-    const gateway = startGateway({ push: () => Bun.sleep(1000).then(() => answer(200, accepted)) })
+    const { fetch, timeOut } = timedFetch()
+    const gateway = startGateway({ push: () => timeOut() })
 
-    const result = await daraja(gateway, { timeoutMs: 100 }).push(order)
+    const result = await daraja(gateway, { fetch }).push(order)
 
     expect(result).toEqual({ outcome: 'ambiguous', detail: 'no answer in time' })
     expect(gateway.pushes()).toBe(1)

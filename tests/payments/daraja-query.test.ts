@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { explainResult } from '#src/features/payments/daraja/result-codes.ts'
-import { accepted, answer, daraja, envelope, spikeFault, startGateway } from './fixed-gateway.ts'
+import { accepted, answer, daraja, envelope, spikeFault, startGateway, timedFetch } from './fixed-gateway.ts'
 
 describe('a query', () => {
   const id = accepted.CheckoutRequestID
@@ -90,9 +90,10 @@ describe('a query', () => {
   })
 
   test('without an answer in time has no answer', async () => {
-    const gateway = startGateway({ query: () => Bun.sleep(500).then(() => answer(200, finished)) })
+    const { fetch, timeOut } = timedFetch()
+    const gateway = startGateway({ query: () => timeOut() })
 
-    const result = await daraja(gateway, { timeoutMs: 100 }).query(id)
+    const result = await daraja(gateway, { fetch }).query(id)
 
     expect(result).toEqual({ state: 'unavailable', detail: 'no answer in time' })
   })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
-import { accepted, answer, daraja, envelope, order, spikeFault, startGateway } from './fixed-gateway.ts'
+import {
+  accepted,
+  answer,
+  daraja,
+  envelope,
+  order,
+  spikeFault,
+  startGateway,
+  timedFetch,
+} from './fixed-gateway.ts'
 
 describe('the token', () => {
   test.each(['3599', 3599])(
@@ -93,18 +102,24 @@ describe('the token', () => {
     expect(gateway.pushes()).toBe(0)
   })
 
+  test('that never comes is given up once a call has taken its time', async () => {
+    const gateway = startGateway({ token: () => new Promise(() => {}) })
+
+    const result = await daraja(gateway, { timeoutMs: 20 }).push(order)
+
+    expect(result).toEqual({ outcome: 'unavailable', detail: 'token: no answer in time' })
+  })
+
   test('that comes too late or from nowhere leaves the gateway unavailable, and is asked for again', async () => {
-    let isSlow = true
+    let isSilent = true
+    const { fetch, timeOut } = timedFetch()
     const gateway = startGateway({
-      token: async () => {
-        if (isSlow) await Bun.sleep(500)
-        return answer(200, { access_token: 'token-1', expires_in: '3599' })
-      },
+      token: () => (isSilent ? timeOut() : answer(200, { access_token: 'token-1', expires_in: '3599' })),
       push: () => answer(200, accepted),
     })
-    const client = daraja(gateway, { timeoutMs: 100 })
+    const client = daraja(gateway, { fetch })
     const late = await client.push(order)
-    isSlow = false
+    isSilent = false
 
     const later = await client.push(order)
     const nowhere = await createDaraja({ ...gateway.config, baseUrl: 'http://127.0.0.1:1' }).push(order)

@@ -101,11 +101,27 @@ export function startSocket(bytes: string | null) {
 }
 
 export function throughSocket({ url }: { url: string }) {
-  return createDaraja(configFor(url), { timeoutMs: 2000 })
+  return createDaraja(configFor(url))
 }
 
 export function daraja(gateway: { config: DarajaConfig }, options?: DarajaOptions) {
   return createDaraja(gateway.config, options)
+}
+
+/** A fetch for a client, and what ends the call under way as its time-out would. */
+export function timedFetch() {
+  let call = new AbortController()
+  return {
+    fetch: (url: string, init: RequestInit) => {
+      call = new AbortController()
+      return fetch(url, { ...init, signal: call.signal })
+    },
+    /** For a gateway that leaves the call without an answer. */
+    timeOut() {
+      call.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+      return new Promise<Response>(() => {})
+    },
+  }
 }
 
 function configFor(baseUrl: string): DarajaConfig {

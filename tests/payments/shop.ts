@@ -15,7 +15,7 @@ export function start(options?: Partial<SimulatorOptions>) {
   const shop = startShop()
   afterThisTest(shop.stop)
   afterThisTest(gateway.stop)
-  const client = createDaraja(gateway.config, { timeoutMs: 400 })
+  const client = createDaraja(gateway.config, { fetch: gateway.fetch })
   const order = (phone: string) => ({
     amount: 1050,
     phone,

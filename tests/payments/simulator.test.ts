@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { eventually } from '#tests/support/simulator.ts'
 import { patientPhone, start } from './shop.ts'
 
 describe('a prompt', () => {
@@ -46,10 +45,10 @@ describe('a prompt', () => {
   })
 
   test('that nobody answers runs out into 1037, and money may still come late', async () => {
-    const { gateway, shop, push, query } = start({ promptLifetimeMs: 60 })
+    const { gateway, shop, push, query } = start()
     const { checkoutRequestId } = await push(patientPhone)
     await gateway.answer(checkoutRequestId, 'ignore')
-    await eventually(() => shop.callbacks[0])
+    await gateway.letPass(60_000)
     const ranOut = await query(checkoutRequestId)
 
     await gateway.pay(checkoutRequestId)
@@ -154,24 +153,23 @@ describe('a phone number', () => {
     const { gateway, shop, push, query } = start()
     const { checkoutRequestId } = await push(`254712345${ending}`)
 
-    await eventually(async () =>
-      (await gateway.prompt(checkoutRequestId)).state === 'open' ? undefined : true,
-    )
-    await eventually(() => (shop.callbacks.length === codes.length ? true : undefined))
+    await gateway.letPass(1000)
 
     expect((await query(checkoutRequestId)).state).toBe(state)
     expect(shop.callbacks.map(({ read }) => read()?.resultCode)).toEqual([...codes])
   })
 
   test('ending with 007 is paid long before its callback comes', async () => {
-    const { shop, push, query } = start()
+    const { gateway, shop, push, query } = start()
     const { checkoutRequestId } = await push('254712345007')
 
-    await eventually(async () => ((await query(checkoutRequestId)).state === 'paid' ? 'paid' : undefined))
-    const callbacksAtPayment = shop.callbacks.length
-    await eventually(() => shop.callbacks[0])
+    await gateway.letPass(1000)
+    const { state } = await query(checkoutRequestId)
+    await gateway.letPass(19_999)
+    const callbacksBefore = shop.callbacks.length
+    await gateway.letPass(1)
 
-    expect(callbacksAtPayment).toBe(0)
+    expect([state, callbacksBefore]).toEqual(['paid', 0])
     expect(shop.callbacks).toHaveLength(1)
   })
 
@@ -179,31 +177,31 @@ describe('a phone number', () => {
     const { gateway, shop, client, order } = start()
 
     const result = await client.push(order('254712345009'))
-    const callback = await eventually(() => shop.callbacks[0])
+    await gateway.letPass(1000)
 
-    expect(result.outcome).toBe('ambiguous')
-    expect(callback.read()).toMatchObject({ resultCode: '0' })
-    expect(callback.text).toContain('254712345009')
+    expect(result).toEqual({ outcome: 'ambiguous', detail: 'no answer in time' })
+    expect(shop.callbacks[0]?.read()).toMatchObject({ resultCode: '0' })
+    expect(shop.callbacks[0]?.text).toContain('254712345009')
     expect((await gateway.counts()).pushes).toBe(1)
   })
 
   test('ending with 014 pays one shilling too little', async () => {
-    const { shop, push } = start()
+    const { gateway, shop, push } = start()
 
     await push('254112345014')
-    const callback = await eventually(() => shop.callbacks[0])
+    await gateway.letPass(1000)
 
-    expect(callback.read()).toMatchObject({ resultCode: '0', amount: 1049 })
+    expect(shop.callbacks[0]?.read()).toMatchObject({ resultCode: '0', amount: 1049 })
   })
 
   test('ending with 015 has text for a ResultCode and no Balance', async () => {
-    const { shop, push } = start()
+    const { gateway, shop, push } = start()
 
     await push('254712345015')
-    const callback = await eventually(() => shop.callbacks[0])
+    await gateway.letPass(1000)
 
-    expect(callback.text).toContain('"ResultCode":"0"')
-    expect(callback.text).not.toContain('Balance')
+    expect(shop.callbacks[0]?.text).toContain('"ResultCode":"0"')
+    expect(shop.callbacks[0]?.text).not.toContain('Balance')
   })
 
   test.each([

@@ -40,12 +40,13 @@ export async function signIn({ request }: Page, name: DemoName): Promise<void> {
 }
 
 /** A registration paid from a number that pays KES 1 too little, which waits for an administrator. */
-export async function payTooLittle({ db, send }: Site) {
+export async function payTooLittle({ db, send, phone: gateway }: Site) {
   const phone = '0712345014'
   const registrationData = teacherDraft({ firstName: 'Otieno', email: 'otieno@example.test', phone })
   await send('POST', '/api/initiate-payment', {
     body: { phoneNumber: phone, planType: 'individual', registrationData },
   })
+  await gateway.letPass(1000)
   return eventually(() => db.read.select().from(payments).where(eq(payments.status, 'attention')).get())
 }
 

@@ -23,7 +23,7 @@ export async function paymentWorld({ env, simulator: habits, gateway = true }: W
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => handle(request) })
   const origin = `http://127.0.0.1:${server.port}`
   const app = await testApp({
-    daraja: gateway ? createDaraja(sim.config, { timeoutMs: 500 }) : null,
+    daraja: gateway ? createDaraja(sim.config, { fetch: sim.fetch }) : null,
     env: {
       DARAJA_BASE_URL: sim.url,
       DARAJA_CONSUMER_KEY: sim.config.consumerKey,
@@ -62,7 +62,7 @@ export async function paymentWorld({ env, simulator: habits, gateway = true }: W
   const status = async (id: string, as: Person | string) =>
     (await app.send('GET', `/api/payments/${id}`, { as })).body
 
-  /** The payment once it has this status; how it stands after 5 s fails the test by itself. */
+  /** The payment once it has this status. */
   const becomes = (wanted: string, index = 0) =>
     eventually(() => {
       const payment = ledger()[index]

@@ -11,17 +11,12 @@ import type { Delivery, Prompt, SimulatorState } from '#src/features/payments/si
 type PersonOptions = Omit<PromptAnswer, 'action'>
 
 /**
- * A Daraja simulator on a free port, driven over its control routes. Numbers that answer by themselves do so after
- * 20 ms, a late callback comes after 300 ms, a call that is to time out hangs for 5 s.
+ * A Daraja simulator on a free port, driven over its control routes. What it does later it does when `letPass` moves its time. A
+ * call that is to time out ends at once, by `fetch` as one that had no answer in time.
  */
 export function simulator(options: Partial<SimulatorOptions> = {}) {
-  const running = startSimulator({
-    port: 0,
-    answerAfterMs: 20,
-    lateCallbackMs: 300,
-    hangMs: 5000,
-    ...options,
-  })
+  const { now, later, letPass } = standingTime()
+  const running = startSimulator({ port: 0, clock: { now }, later, hangMs: 0, ...options })
   const config: DarajaConfig = {
     baseUrl: running.url,
     consumerKey: options.consumerKey ?? simulatorCredentials.consumerKey,
@@ -42,6 +37,13 @@ export function simulator(options: Partial<SimulatorOptions> = {}) {
   return {
     url: running.url,
     config,
+    /** For a client whose time is up as soon as it gets no answer. */
+    fetch: async (url: string, init: RequestInit) => {
+      const response = await fetch(url, init)
+      if (response.status === 504) throw new DOMException('The operation timed out.', 'TimeoutError')
+      return response
+    },
+    letPass,
     answer,
     pay: (checkoutRequestId: string, how?: PersonOptions) => answer(checkoutRequestId, 'pay', how),
     cancel: (checkoutRequestId: string, how?: PersonOptions) => answer(checkoutRequestId, 'cancel', how),
@@ -69,10 +71,37 @@ async function unwrap<T>(response: Response): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Asks again until there is something, for up to `most` ms. */
+/** Time that goes on as ever, except for who waits for it: they wait until a test lets it pass. */
+function standingTime() {
+  let passed = 0
+  const waiting = new Set<{ at: number; task: () => unknown }>()
+
+  return {
+    now: () => Date.now() + passed,
+    later(ms: number, task: () => unknown) {
+      const entry = { at: passed + ms, task }
+      waiting.add(entry)
+      if (ms === 0) queueMicrotask(() => void (waiting.delete(entry) && task()))
+      return () => waiting.delete(entry)
+    },
+    /** Lets so many ms pass. Resolves once everything that was due in them is done, its callbacks delivered. */
+    async letPass(ms: number) {
+      const end = passed + ms
+      const next = () => [...waiting].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+      for (let due = next(); due; due = next()) {
+        waiting.delete(due)
+        passed = due.at
+        await due.task()
+      }
+      passed = end
+    },
+  }
+}
+
+/** Asks again until there is something, for up to `most` ms: long enough that only a hang ends it. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined> | T | undefined,
-  most = 15_000,
+  most = 60_000,
 ): Promise<T> {
   for (const start = performance.now(); performance.now() - start < most; ) {
     const found = await ask()

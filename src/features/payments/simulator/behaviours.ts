@@ -72,7 +72,7 @@ export function answerByItself(state: SimulatorState, prompt: Prompt): void {
   if (!answer) return
 
   const { outcome, options } = answer
-  later(state, state.settings.answerAfterMs, () => {
-    void settlePrompt(state, prompt, outcome, options?.(state, prompt))
-  })
+  later(state, state.settings.answerAfterMs, () =>
+    settlePrompt(state, prompt, outcome, options?.(state, prompt)),
+  )
 }

@@ -23,7 +23,7 @@ export async function sendCallback(
   }
 
   if (callbackDelayMs === 0) await sendAll()
-  else later(state, callbackDelayMs, () => void sendAll())
+  else later(state, callbackDelayMs, sendAll)
 }
 
 /** The exact JSON of facts/daraja.md section 3; a failure carries no CallbackMetadata. */

@@ -30,7 +30,7 @@ export function openPrompt(state: SimulatorState, request: PromptRequest): Promp
   state.prompts.set(prompt.checkoutRequestId, prompt)
   state.counts.prompts++
   note(state, prompt.phone, 'event', `Prompt for KES ${prompt.amount.toLocaleString('en-KE')} opened`)
-  later(state, promptLifetimeMs, () => void settlePrompt(state, prompt, 'unreachable'))
+  later(state, promptLifetimeMs, () => settlePrompt(state, prompt, 'unreachable'))
   return prompt
 }
 

@@ -6,12 +6,16 @@ export const simulatorCredentials = {
   passkey: 'simulator-passkey',
 } as const
 
+export type Later = (ms: number, task: () => unknown) => () => void
+
 export interface SimulatorOptions {
   /** 0 takes any free port. */
   port: number
   hostname?: string
-  /** Dates receipts and ends tokens; waiting is real time. */
+  /** Dates receipts and ends tokens. */
   clock?: { now(): number }
+  /** Runs a task after so many ms, and returns what cancels it. Real time unless given. */
+  later?: Later
   consumerKey?: string
   consumerSecret?: string
   shortcode?: string
@@ -38,6 +42,7 @@ export function settingsOf({ port: _, ...options }: SimulatorOptions): Simulator
   return {
     hostname: '127.0.0.1',
     clock: Date,
+    later: afterRealTime,
     ...simulatorCredentials,
     shopName: 'Elimu',
     promptLifetimeMs: 60_000,
@@ -48,4 +53,9 @@ export function settingsOf({ port: _, ...options }: SimulatorOptions): Simulator
     hangMs: 60_000,
     ...options,
   }
+}
+
+const afterRealTime: Later = (ms, task) => {
+  const timer = setTimeout(task, ms)
+  return () => clearTimeout(timer)
 }

@@ -55,7 +55,8 @@ export interface SimulatorState {
   token: { value: string; until: number } | null
   receipts: Set<string>
   counts: { tokens: number; pushes: number; prompts: number; queries: number }
-  timers: Set<ReturnType<typeof setTimeout>>
+  /** Cancels what is still to come. */
+  timers: Set<() => void>
 }
 
 export function createState(options: SimulatorOptions): SimulatorState {
@@ -73,18 +74,17 @@ export function createState(options: SimulatorOptions): SimulatorState {
 
 /** Back to how it was at the start, settings given at the start included. */
 export function resetState(state: SimulatorState, options: SimulatorOptions): void {
-  for (const timer of state.timers) clearTimeout(timer)
+  for (const cancel of state.timers) cancel()
   Object.assign(state, createState(options))
 }
 
 /** Runs later unless the simulator is reset or stopped before. */
-export function later(state: SimulatorState, ms: number, task: () => void): void {
-  const { timers } = state
-  const timer = setTimeout(() => {
-    timers.delete(timer)
-    task()
-  }, ms)
-  timers.add(timer)
+export function later({ settings, timers }: SimulatorState, ms: number, task: () => unknown): void {
+  const cancel = settings.later(ms, () => {
+    timers.delete(cancel)
+    return task()
+  })
+  timers.add(cancel)
 }
 
 const remembered = 200
