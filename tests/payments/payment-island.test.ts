@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { freshPhone, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { asksUntil } from '#tests/support/watching.ts'
 
 const draftKey = 'pending-registration'
 
@@ -20,7 +21,7 @@ test('the phone is checked before anything is sent, with the texts of the specif
   expect(kept).toBe(' (0812)-345 678')
   expect(await world.sim.counts()).toMatchObject({ pushes: 0 })
   expectQuiet(page)
-}, 30_000)
+})
 
 test('cancelled, tried again, paid: the page shows each and ends at the password', async () => {
   const world = await paymentWorld()
@@ -30,18 +31,18 @@ test('cancelled, tried again, paid: the page shows each and ends at the password
   expect(await page.evaluate(key => localStorage.getItem(key), draftKey)).toBeNull()
 
   await world.sim.cancel(first)
-  await page.getByText('The payment was cancelled on the phone.').waitFor()
+  await asksUntil(page, 'The payment was cancelled on the phone.')
   await page.getByRole('button', { name: 'Try Again' }).click()
   const second = await pay(page, world)
   await world.sim.pay(second, { receipt: 'UKK7RT61SV' })
-  await page.getByText('UKK7RT61SV').waitFor()
+  await asksUntil(page, 'UKK7RT61SV')
 
   expect(await page.getByRole('link', { name: 'Create your password' }).getAttribute('href')).toBe(
     '/password',
   )
   expect(world.accounts()).toHaveLength(1)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('Try Another Number returns to the input while the first prompt is open', async () => {
   const world = await paymentWorld()
@@ -54,7 +55,7 @@ test('Try Another Number returns to the input while the first prompt is open', a
   expect((await world.sim.prompt(second)).state).toBe('open')
   expect(world.ledger()).toHaveLength(2)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a page that the phone dropped while the PIN was typed shows the payment when opened again', async () => {
   const world = await paymentWorld()
@@ -64,10 +65,10 @@ test('a page that the phone dropped while the PIN was typed shows the payment wh
   await page.reload()
   await page.getByText('Check your phone', { exact: true }).waitFor()
   await world.sim.pay(id)
-  await page.getByText('Payment received').waitFor()
+  await asksUntil(page, 'Payment received')
 
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a refusal of the server is told in its words, and the form is there again', async () => {
   const world = await paymentWorld()
@@ -85,7 +86,7 @@ test('a refusal of the server is told in its words, and the form is there again'
   expect(await page.getByLabel('M-Pesa Phone Number').inputValue()).toBe('0733000500')
   expect(await page.evaluate(key => localStorage.getItem(key), draftKey)).toContain('Wanjiru')
   expectQuiet(page, { except: /503/ })
-}, 30_000)
+})
 
 test('an answer counts as success unless it says otherwise, and no answer says what to do', async () => {
   const world = await paymentWorld()
@@ -113,7 +114,7 @@ test('an answer counts as success unless it says otherwise, and no answer says w
 
   expect(await page.evaluate(key => localStorage.getItem(key), draftKey)).toBeNull()
   expectQuiet(page, { except: /initiate-payment|ERR_FAILED/ })
-}, 30_000)
+})
 
 test('the phone of the registration is filled in as the one that pays', async () => {
   const world = await paymentWorld()
@@ -129,7 +130,7 @@ test('the phone of the registration is filled in as the one that pays', async ()
   expect(filledIn).toBe('0711 000 999')
   expect(prompt.amount).toBe(1050)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a registration of another role shows its own price before it is paid', async () => {
   const world = await paymentWorld()
@@ -141,10 +142,11 @@ test('a registration of another role shows its own price before it is paid', asy
   await page.getByText('Specialist Professional').waitFor()
   await page.getByRole('button', { name: 'Pay KES 5,000' }).waitFor()
   expect(world.ledger()).toEqual([])
-}, 30_000)
+})
 
 async function openWithDraft(world: World, changes: Record<string, unknown> = {}) {
   const page = await openPage(world.origin)
+  await page.clock.install()
   await page.goto('/mpesa-payment?plan=individual&role=teacher')
   const draft = JSON.stringify(teacherDraft(changes))
   await page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [draftKey, draft])

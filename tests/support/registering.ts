@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { type Role, roleWord } from '#src/features/accounts/schema.ts'
 import { eventually } from './simulator.ts'
 import type { testSite } from './site.ts'
+import { asksUntil } from './watching.ts'
 
 type Phone = Awaited<ReturnType<typeof testSite>>['phone']
 
@@ -53,6 +54,7 @@ export const testPassword = 'maziwa lala na mandazi'
 
 /** Fills the four steps of a role's registration and presses Complete Registration. */
 export async function fillRegistration(page: Page, role: Role) {
+  await page.clock.install()
   await page.goto(`/register?role=${roleWord(role)}`)
   for (const fields of answers[role]) {
     for (const [name, value] of Object.entries(phoneOf(role, fields))) {
@@ -74,14 +76,14 @@ export async function payAndEnter(page: Page, phone: Phone, role: Role) {
   await page.getByText('Check your phone').first().waitFor()
   await phone.cancel(await openPrompt(phone, role))
 
-  await page.getByText('Payment cancelled').waitFor()
+  await asksUntil(page, 'Payment cancelled')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await number.fill(phones[role])
   await page.getByRole('button', { name: /^Pay KES/ }).click()
   await page.getByText('Check your phone').first().waitFor()
   await phone.pay(await openPrompt(phone, role))
 
-  await page.getByText('Payment received').waitFor()
+  await asksUntil(page, 'Payment received')
   await page.getByRole('link', { name: 'Create your password' }).click()
   await page.locator('[name="password"]').fill(testPassword)
   await page.getByRole('button', { name: 'Create password' }).click()
