@@ -30,7 +30,7 @@ test('where the fee is 0 the password comes next, and a link by email confirms t
   expect(account()?.confirmedAt).toBeNumber()
   expect(await site.phone.prompts()).toEqual([])
   expectQuiet(page)
-}, 30_000)
+})
 
 test('where the fee is 0 and the address has an account, the form says so and keeps what was typed', async () => {
   const site = await testSite({ env: { FEES: 'teacher=0' } })
@@ -42,4 +42,4 @@ test('where the fee is 0 and the address has an account, the form says so and ke
 
   expect(await draftOn(page)).toMatchObject({ firstName: 'Wanjiku', email: 'wanjiku@example.test' })
   expectQuiet(page, { except: /409/ })
-}, 30_000)
+})
