@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,8 +53,28 @@ export async function serving(variables: Record<string, string>) {
   return { url, file: join(dataDir, 'elimu.db'), start, kill }
 }
 
-/** A port that nothing listens on. */
+/**
+ * A port that nothing listens on, and nobody else takes before the test ends: it is below those that the kernel hands out, and
+ * for as long as the port after it is held no other test is given it.
+ */
 export function freePort(): number {
-  using probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-  return probe.port ?? 0
+  for (;;) {
+    const port = 20_000 + 2 * randomInt(6000)
+    const claim = held(port + 1)
+    const probe = claim && held(port)
+    probe?.stop(true)
+    if (probe) {
+      afterThisTest(() => claim?.stop(true))
+      return port
+    }
+    claim?.stop(true)
+  }
+}
+
+function held(port: number) {
+  try {
+    return Bun.listen({ port, hostname: '127.0.0.1', socket: { data() {} } })
+  } catch {
+    return null
+  }
 }
