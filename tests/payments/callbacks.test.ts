@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { settleCallbacks } from '#src/features/payments/sweep.ts'
 import { DAY, HOUR, MINUTE, paymentWorld, post } from '#tests/support/payments.ts'
+import { eventually } from '#tests/support/simulator.ts'
 
 test('a callback that comes three times at once pays once', async () => {
   const world = await paymentWorld()
@@ -191,7 +192,8 @@ test('stored callbacks are taken up again at start-up', async () => {
   const { id } = await world.register()
   await world.sim.script({ nextQuery: ['500-internal'] })
   await world.sim.pay(id, { receipt: 'UKK7RT61SV' })
-  await world.becomes('pending')
+  await eventually(() => world.ledger()[0]?.queries || undefined)
+  expect(world.ledger()).toMatchObject([{ status: 'pending' }])
   expect(world.callbacks()).toMatchObject([{ settledAt: null }])
 
   world.clock.advance(DAY / 48)

@@ -97,25 +97,21 @@ test('the browser that paid, signed in as somebody else, sees no receipt', async
   expect(answer.status).toBe(404)
 })
 
-test.each(['pending', 'cancelled', 'failed', 'expired', 'attention', 'refunded'] as const)(
-  'a payment that is %s has no receipt',
-  async status => {
-    const world = await paymentWorld()
-    const parent = await world.person('parent')
-    const payment = await renewed(world, parent, 'UKK7RT61SV')
+test('a payment that is not paid has no receipt', async () => {
+  const world = await paymentWorld()
+  const parent = await world.person('parent')
+  const payment = await renewed(world, parent, 'UKK7RT61SV')
+  const admin = await world.person('admin')
+
+  for (const status of ['pending', 'cancelled', 'failed', 'expired', 'attention', 'refunded'] as const) {
     await world.db.write(async tx => {
       await tx.update(payments).set({ status })
     })
-
-    const answers = await Promise.all(
-      [parent, await world.person('admin')].map(as =>
-        world.send('GET', `/payments/${payment.id}/receipt`, { as }),
-      ),
-    )
-
-    expect(answers.map(answer => answer.status)).toEqual([404, 404])
-  },
-)
+    const ask = (as: Person) => world.send('GET', `/payments/${payment.id}/receipt`, { as })
+    const answers = [await ask(parent), await ask(admin)]
+    expect([status, ...answers.map(answer => answer.status)]).toEqual([status, 404, 404])
+  }
+})
 
 test('what cost nothing has no receipt, and an unknown number none either', async () => {
   const world = await paymentWorld({ env: { FEES: 'parent=0' }, gateway: false })
