@@ -130,13 +130,15 @@ describe('a scripted fault', () => {
   })
 
   test('is gone after a reset, as are prompts and tokens', async () => {
-    const { gateway, client, order, push } = start()
+    const { gateway, shop, client, order, push } = start()
     await push(patientPhone)
     await gateway.script({ nextPush: ['429', '429'], promptLifetimeMs: 1 })
 
     await gateway.reset()
     const result = await client.push(order(patientPhone))
+    await gateway.letPass(59_999)
 
+    expect(shop.callbacks).toBeEmpty()
     expect(result.outcome).toBe('accepted')
     expect(await gateway.counts()).toMatchObject({ tokens: 1, prompts: 1 })
   })

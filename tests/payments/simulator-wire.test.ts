@@ -1,6 +1,7 @@
 import { describe, expect, spyOn, test } from 'bun:test'
 import { receiptNumber } from '#src/features/payments/simulator/identifiers.ts'
 import { runSimulator } from '#src/features/payments/simulator/run.ts'
+import { settingsOf } from '#src/features/payments/simulator/settings.ts'
 import { type Gateway, patientPhone, start } from './shop.ts'
 
 describe('the gateway', () => {
@@ -133,6 +134,17 @@ describe('the gateway', () => {
     expect(deliveries).toMatchObject([{ status: 200 }, { status: 200 }])
     expect(shop.callbacks.map(({ text }) => text)).toEqual(['{"Body":{}}', '{"Body":{}}', 'not JSON'])
     expect(shop.callbacks[0]?.headers.get('x-forwarded-for')).toBe('196.201.214.200')
+  })
+
+  test('waits in real time unless given another', async () => {
+    const { later } = settingsOf({ port: 0 })
+    const ran = Promise.withResolvers<string>()
+
+    const cancel = later(0, () => ran.resolve('the one that was cancelled'))
+    later(0, () => ran.resolve('the other'))
+    cancel()
+
+    expect(await ran.promise).toBe('the other')
   })
 
   test('runs on its own until it is told to stop', async () => {
