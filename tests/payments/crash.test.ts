@@ -46,11 +46,11 @@ test('kill -9 around three callbacks leaves one account per payment and loses no
   const { site, sim, rows, initiate, atNextCallback } = await world()
   const isPaid = () => rows('payments').at(-1)?.status === 'paid' || undefined
   const points: ((deliver: Deliver) => Promise<unknown>)[] = [
-    // The first callback is answered.
-    deliver => deliver(),
-    // Its money is credited.
+    // All three are answered.
+    deliver => deliver().then(deliver).then(deliver),
+    // The first is answered, and its money is credited.
     deliver => deliver().then(() => eventually(isPaid)),
-    // It has not arrived.
+    // None has arrived.
     async () => {},
   ]
 
@@ -106,6 +106,7 @@ async function world() {
   const rows = (table: 'users' | 'payments' | 'payment_callbacks') => {
     const database = new Database(site.file, { readonly: true })
     try {
+      database.run('PRAGMA busy_timeout = 5000')
       return database.query<Record<string, unknown>, []>(`SELECT * FROM ${table} ORDER BY id`).all()
     } finally {
       database.close()
