@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts'
 import type { Site } from '#db/settings.ts'
 import type { Env } from './env.ts'
+import type { Passwords } from './features/accounts/passwords.ts'
 import type { Daraja } from './features/payments/daraja/client.ts'
 import type { Log } from './http/log.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
@@ -14,6 +15,7 @@ export interface Deps {
   clock: Clock
   log: Log
   limiter: RateLimiter
+  passwords: Passwords
   /** Null where payment is not set up. */
   daraja: Daraja | null
   /** How this installation stands, looked at anew. */

@@ -2,7 +2,6 @@ import { count, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { seedActivity } from './activity.ts'
 import { sampleId } from './ids.ts'
@@ -14,11 +13,12 @@ import { seedPeople } from './people.ts'
  * Puts in the demo accounts and everything a visitor looks at (RULINGS.md section 1), all of it marked isSample. What is there
  * stays as it is, so that doing it again changes nothing.
  */
-export async function seedDemo(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  hash = hashPassword,
-): Promise<void> {
-  const passwordHash = hasAccounts(db.read) ? null : await hash(demoPassword)
+export async function seedDemo({
+  db,
+  clock,
+  passwords,
+}: Pick<Deps, 'db' | 'clock' | 'passwords'>): Promise<void> {
+  const passwordHash = hasAccounts(db.read) ? null : await passwords.hash(demoPassword)
   await db.write(async tx => {
     const now = clock.now()
     await seedPeople(tx, { now, passwordHash })

@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '#db/open.ts'
 import { siteSettings } from '#db/settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { type Env, readEnv } from '#src/env.ts'
+import { createPasswords } from '#src/features/accounts/passwords.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
@@ -46,6 +47,7 @@ function createDeps(env: Env, db: Db): Deps {
     clock: Date,
     log: createLog(env.logLevel),
     limiter: createRateLimiter({ isOn: env.rateLimit }),
+    passwords: createPasswords(),
     daraja: env.daraja && createDaraja(env.daraja),
     system: () => systemReport(env, db.read, Date.now()),
   }

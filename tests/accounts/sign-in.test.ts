@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
+import { createPasswords } from '#src/features/accounts/passwords.ts'
 import { cookieOf, goodPassword, house } from './support.ts'
 
 const DAY = 86_400_000
@@ -166,8 +166,9 @@ test('a wrong password, an unknown name and an account without a password are to
 })
 
 test('an unknown name takes about as long as a wrong password', async () => {
-  const { member, signIn } = await house()
-  const teacher = await member('teacher', { passwordHash: await hashPassword(goodPassword) })
+  const passwords = createPasswords()
+  const { member, signIn } = await house({ passwords })
+  const teacher = await member('teacher', { passwordHash: await passwords.hash(goodPassword) })
   await signIn('warm-up@example.test')
   // Of this process alone: other programs on a busy machine do not count.
   const timeOf = async (name: string) => {

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { outbox, users } from '#db/schema.ts'
+import { outbox } from '#db/schema.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { sendPasswordLink } from '#src/features/accounts/links.ts'
 import type { Role, UserType } from '#src/features/accounts/schema.ts'
@@ -30,12 +29,7 @@ export async function house(options: Parameters<typeof testApp>[0] = {}) {
     return tokenIn(mail().at(-1)?.body)
   }
 
-  const administrator = async () => {
-    const admin = await createAdmin(deps, 'admin', goodPassword)
-    const passwordHash = await quickHash(goodPassword)
-    await db.write(tx => tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).run())
-    return admin
-  }
+  const administrator = () => createAdmin(deps, 'admin', goodPassword)
 
   return { ...app, member, signIn, mail, linkFor, administrator }
 }

@@ -6,7 +6,6 @@ import { builtinAnswer } from '#src/features/assistant/builtin/answer.ts'
 import { subscriptionOf, type Viewer } from '#src/http/viewer.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { DemoName } from '#tests/support/furnished.ts'
-import { quickHash } from '#tests/support/quick-hash.ts'
 
 /** A question of questions.json. */
 export interface Judged {
@@ -21,7 +20,7 @@ export interface Judged {
 
 /** What of a site answers. */
 interface Site {
-  deps: Pick<TestApp['deps'], 'db' | 'clock' | 'site' | 'env'>
+  deps: Pick<TestApp['deps'], 'db' | 'clock' | 'passwords' | 'site' | 'env'>
   db: TestApp['deps']['db']
   clock: TestApp['deps']['clock']
 }
@@ -35,7 +34,7 @@ export interface Verdict {
 
 /** Asks each question of the built-in assistant, over demo data, as the demo account of its role. */
 export async function judgeAll(site: Site, questions: Judged[]): Promise<Verdict[]> {
-  await seedDemo(site.deps, quickHash)
+  await seedDemo(site.deps)
   return Promise.all(questions.map(question => judge(site, question)))
 }
 

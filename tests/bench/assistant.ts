@@ -6,6 +6,7 @@ import { openDatabase } from '#db/open.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { siteSettings } from '#db/settings.ts'
 import { readEnv } from '#src/env.ts'
+import { createPasswords } from '#src/features/accounts/passwords.ts'
 import { builtinAnswer } from '#src/features/assistant/builtin/answer.ts'
 import { demoViewer, judgeAll, type Verdict } from '#tests/assistant/judging.ts'
 import questions from '#tests/assistant/questions.json'
@@ -48,7 +49,11 @@ async function inFolder(file: string, work: (site: Site) => Promise<void>) {
   const env = readEnv({ DATA_DIR: join(file, '..') })
   const clock = { now: Date.now }
   try {
-    await work({ db, clock, deps: { db, env, clock, site: siteSettings(db, env) } })
+    await work({
+      db,
+      clock,
+      deps: { db, env, passwords: createPasswords(), clock, site: siteSettings(db, env) },
+    })
   } finally {
     await db.close()
   }

@@ -8,6 +8,7 @@ import { siteSettings } from '#db/settings.ts'
 import { createApp } from '#src/app.ts'
 import type { Deps } from '#src/deps.ts'
 import { readEnv } from '#src/env.ts'
+import { createPasswords } from '#src/features/accounts/passwords.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
@@ -51,6 +52,7 @@ async function measure(dir: string, file: string, size: number, say: (line: stri
       ...{ db, env, clock, daraja: null, site: siteSettings(db, env) },
       log: createLog('error', () => undefined),
       system: () => systemReport(env, db.read, now),
+      passwords: createPasswords(),
       limiter: createRateLimiter({ isOn: false, now: clock.now }),
     }
     const cookie = await administrator(deps)

@@ -3,8 +3,9 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { $ } from 'bun'
+import { emptyFolder } from '#tests/support/data-folders.ts'
 import { program } from '#tests/support/serving.ts'
-import { elimu, emptyFolder } from './program.ts'
+import { elimu } from './program.ts'
 
 setDefaultTimeout(60_000)
 

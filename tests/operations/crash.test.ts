@@ -1,8 +1,9 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { emptyFolder } from '#tests/support/data-folders.ts'
 import { eventually } from '#tests/support/simulator.ts'
-import { elimu, emptyFolder, serving } from './program.ts'
+import { elimu, serving } from './program.ts'
 import { jobIds, schoolCookie, seeded, writing } from './writers.ts'
 
 setDefaultTimeout(60_000)

@@ -1,8 +1,9 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { emptyFolder } from '#tests/support/data-folders.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
 import { freePort } from '#tests/support/serving.ts'
-import { elimu, emptyFolder, running } from './program.ts'
+import { elimu, running } from './program.ts'
 
 setDefaultTimeout(60_000)
 

@@ -2,7 +2,8 @@ import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { afterThisTest } from '#tests/support/cleanup.ts'
-import { elimu, emptyFolder } from './program.ts'
+import { emptyFolder } from '#tests/support/data-folders.ts'
+import { elimu } from './program.ts'
 
 setDefaultTimeout(60_000)
 

@@ -5,13 +5,12 @@ import { inArray } from 'drizzle-orm'
 import { connect } from '#db/open.ts'
 import { applyRetention } from '#db/retention.ts'
 import * as schema from '#db/schema.ts'
-import { seedDemo } from '#db/seed/demo.ts'
 import { storeFile } from '#src/http/stored-files.ts'
 import { carriersFor } from '#src/operations/carriers.ts'
 import { deliverDue } from '#src/operations/sender.ts'
 import { tasksOf } from '#src/operations/tasks.ts'
 import { furnish } from '#tests/accounts/furnished-person.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { demoApp, type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { quickHash } from '#tests/support/quick-hash.ts'
 
 const DAY = 86_400_000
@@ -22,8 +21,7 @@ const NAME = 'Xylokambariti'
 const REST = 'lokambariti'
 
 test('of who was erased, not one byte is left in the files of the database', async () => {
-  const app = await testApp()
-  await seedDemo(app)
+  const app = await demoApp()
   await leave(app, 1)
   const before = filesWith(app, REST)
 

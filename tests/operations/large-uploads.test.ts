@@ -2,7 +2,8 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword } from '#db/seed/accounts.ts'
-import { elimu, emptyFolder, serving } from './program.ts'
+import { emptyFolder } from '#tests/support/data-folders.ts'
+import { elimu, serving } from './program.ts'
 
 setDefaultTimeout(60_000)
 

@@ -2,7 +2,8 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { payments } from '#db/schema.ts'
 import { metricsText } from '#src/operations/metrics-text.ts'
 import { testApp } from '#tests/support/app.ts'
-import { emptyFolder, serving } from './program.ts'
+import { emptyFolder } from '#tests/support/data-folders.ts'
+import { serving } from './program.ts'
 
 setDefaultTimeout(60_000)
 

@@ -8,6 +8,7 @@ import { migrations } from '#db/migrations/list.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { counts } from '#tests/seed/contents.ts'
+import { quickPasswords } from '#tests/support/quick-hash.ts'
 import rebuild from './fixtures/rebuild-schools.sql' with { type: 'text' }
 
 const rebuilt = [...migrations, { name: '9000_rebuild_schools', sql: rebuild }]
@@ -87,7 +88,7 @@ test('a database newer than the program is refused and stays as it is', () => {
 
 async function fill() {
   const db = openDatabase(file)
-  await seedDemo({ db, clock: Date })
+  await seedDemo({ db, clock: Date, passwords: quickPasswords })
   await db.close()
 }
 

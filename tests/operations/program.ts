@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { program } from '#tests/support/serving.ts'
 
 const root = join(import.meta.dir, '../..')
-
-/** A folder that goes with the test. */
-export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'elimu-program-'))
-  afterThisTest(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 export type Variables = Record<string, string>
 

@@ -2,7 +2,8 @@ import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { elimu, emptyFolder, serving } from './program.ts'
+import { emptyFolder } from '#tests/support/data-folders.ts'
+import { elimu, serving } from './program.ts'
 
 setDefaultTimeout(60_000)
 

@@ -5,16 +5,14 @@ import type { Db } from '#db/open.ts'
 import { personalData, type TableName } from '#db/personal-data.ts'
 import { applyRetention, retention } from '#db/retention.ts'
 import * as schema from '#db/schema.ts'
-import { seedDemo } from '#db/seed/demo.ts'
 import { sampleId } from '#db/seed/ids.ts'
-import { testApp } from '#tests/support/app.ts'
+import { demoApp, testApp } from '#tests/support/app.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY
 
 test('what is young stays, whatever table it is in', async () => {
-  const { db, clock, person } = await testApp()
-  await seedDemo({ db, clock })
+  const { db, clock, person } = await demoApp()
   const teacher = await person('teacher')
   await db.write(async tx => {
     await tx.insert(schema.payments).values(payment('young', clock.now() - 29 * DAY))
@@ -133,8 +131,7 @@ test('the number of somebody who never had an account goes with the draft', asyn
 })
 
 test('each table lets go of its rows when their time is over, not before', async () => {
-  const { db, clock } = await testApp()
-  await seedDemo({ db, clock })
+  const { db, clock } = await demoApp()
   await db.write(async tx => {
     await tx.insert(schema.outbox).values({ channel: 'sms', recipient: '254712345678', body: '' })
     await tx.insert(schema.paymentCallbacks).values({ body: '{}', receivedAt: clock.now() })
@@ -171,8 +168,7 @@ test('each table lets go of its rows when their time is over, not before', async
 })
 
 test('a job goes two years after it closed, an open one never by itself', async () => {
-  const { db, clock } = await testApp()
-  await seedDemo({ db, clock })
+  const { db, clock } = await demoApp()
   const { id } = db.read.select().from(schema.jobs).get() ?? { id: '' }
   await db.write(tx =>
     tx.update(schema.jobs).set({ isActive: false, closedAt: clock.now() }).where(eq(schema.jobs.id, id)),
@@ -184,8 +180,7 @@ test('a job goes two years after it closed, an open one never by itself', async 
 })
 
 test('who asked to be erased is, after 7 days: payments stay without the person, a school goes with the last of its people', async () => {
-  const { db, clock } = await testApp()
-  await seedDemo({ db, clock })
+  const { db, clock } = await demoApp()
   const owner = sampleId('user', 'school:demo')
   await db.write(async tx => {
     await tx.insert(schema.payments).values({

@@ -5,11 +5,12 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { enqueue, type Outgoing } from '#db/outbox.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
+import { emptyFolder } from '#tests/support/data-folders.ts'
 import { headerOf, mailServer } from '#tests/support/mail-server.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { accepted, smsGateway } from '#tests/support/sms-gateway.ts'
 import { letter, text } from './outbox.ts'
-import { emptyFolder, serving, type Variables } from './program.ts'
+import { serving, type Variables } from './program.ts'
 
 setDefaultTimeout(60_000)
 

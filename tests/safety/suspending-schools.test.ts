@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
-import { hashPassword } from '#src/features/accounts/passwords.ts'
 import { listing, post } from '#tests/jobs/jobs.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
+import { quickHash } from '#tests/support/quick-hash.ts'
 import { safetyHouse } from './house.ts'
 
 const password = 'a long enough secret'
@@ -13,7 +13,7 @@ const password = 'a long enough secret'
 async function fakeSchool() {
   const house = await safetyHouse()
   const { person, send, db } = house
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await quickHash(password)
   const owner = await person('school', { passwordHash, school: { name: 'Quick Hire Academy' } })
   const { schoolId } = owner.user
   const partner = await person('school', { passwordHash, schoolId, schoolRole: 'owner' })

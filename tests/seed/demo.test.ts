@@ -3,15 +3,13 @@ import { and, count, countDistinct, eq, gte } from 'drizzle-orm'
 import * as schema from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { seedDemo } from '#db/seed/demo.ts'
-import { testApp } from '#tests/support/app.ts'
+import { demoApp, testApp } from '#tests/support/app.ts'
 import { contents } from './contents.ts'
 
 const DAY = 86_400_000
 
 test('the demo teacher has 24 profile views in 30 days, 3 applications and 12 messages received', async () => {
-  const { db, clock } = await testApp()
-
-  await seedDemo({ db, clock })
+  const { db, clock } = await demoApp()
 
   const teacher = db.read
     .select()
@@ -38,8 +36,7 @@ test('the demo teacher has 24 profile views in 30 days, 3 applications and 12 me
 })
 
 test('every demo account signs in with the demo password and has an active subscription', async () => {
-  const { db, clock, send } = await testApp()
-  await seedDemo({ db, clock })
+  const { send } = await demoApp()
   const roles = { teacher: 'teacher', tutor: 'tutor', counselor: 'counselor', coach: 'career_coach' }
 
   for (const [name, userType] of Object.entries({ ...roles, parent: 'parent', school: 'school' })) {
@@ -56,9 +53,7 @@ test('every demo account signs in with the demo password and has an active subsc
 })
 
 test('the demo teacher and school find news under the bell, each leading to a page', async () => {
-  const { db, clock, send } = await testApp()
-
-  await seedDemo({ db, clock })
+  const { clock, send } = await demoApp()
 
   for (const name of ['teacher', 'school']) {
     const email = `${name}@demo.elimu.test`
@@ -79,25 +74,23 @@ test('the demo teacher and school find news under the bell, each leading to a pa
 })
 
 test('seeding again, the same day or a week later, changes nothing', async () => {
-  const { db, clock, file } = await testApp()
-  await seedDemo({ db, clock })
+  const { deps, clock, file } = await demoApp()
   const before = contents(file)
 
-  await seedDemo({ db, clock })
+  await seedDemo(deps)
   const after = contents(file)
   clock.advance(7 * DAY)
-  await seedDemo({ db, clock })
+  await seedDemo(deps)
 
   expect(after).toEqual(before)
   expect(contents(file)).toEqual(before)
 })
 
 test('a demo of two months ago shows 24 profile views again once it is seeded', async () => {
-  const { db, clock } = await testApp()
-  await seedDemo({ db, clock })
+  const { db, deps, clock } = await demoApp()
 
   clock.advance(60 * DAY)
-  await seedDemo({ db, clock })
+  await seedDemo(deps)
 
   const { profileViews: views } = schema
   const since = new Date(clock.now() - 29 * DAY).toISOString().slice(0, 10)
@@ -110,11 +103,10 @@ test('a demo of two months ago shows 24 profile views again once it is seeded', 
 })
 
 test('what somebody changed in a sample stays changed', async () => {
-  const { db, clock } = await testApp()
-  await seedDemo({ db, clock })
+  const { db, deps, clock } = await demoApp()
   await db.write(tx => tx.update(schema.jobs).set({ isActive: false, closedAt: clock.now() }))
 
-  await seedDemo({ db, clock })
+  await seedDemo(deps)
 
   expect(
     db.read.select({ n: count() }).from(schema.jobs).where(eq(schema.jobs.isActive, true)).get(),
@@ -124,11 +116,11 @@ test('what somebody changed in a sample stays changed', async () => {
 })
 
 test('a real administrator called admin, and a real person with a demo number, keep theirs', async () => {
-  const { db, clock, person } = await testApp()
+  const { db, deps, person } = await testApp()
   const owner = await person('admin', { username: 'admin' })
   const caller = await person('teacher', { phone: '254700000101' })
 
-  await seedDemo({ db, clock })
+  await seedDemo(deps)
 
   const rows = db.read.select().from(schema.users).all()
   expect(rows.filter(({ username }) => username === 'admin').map(({ id }) => id)).toEqual([owner.id])
@@ -137,9 +129,7 @@ test('a real administrator called admin, and a real person with a demo number, k
 })
 
 test('6 teaching, 5 tutoring, 5 counseling and 3 coaching listings, KES 72,000 to 120,000, all of them samples', async () => {
-  const { db, clock } = await testApp()
-
-  await seedDemo({ db, clock })
+  const { db } = await demoApp()
 
   const jobs = db.read.select().from(schema.jobs).all()
   const ofCategory = (category: string) => jobs.filter(job => job.category === category)
@@ -155,8 +145,7 @@ test('6 teaching, 5 tutoring, 5 counseling and 3 coaching listings, KES 72,000 t
 })
 
 test('the school of the demo has open jobs and applications of each status, older than their jobs never', async () => {
-  const { db, clock, send } = await testApp()
-  await seedDemo({ db, clock })
+  const { db, clock, send } = await demoApp()
   const signIn = await send('POST', '/api/auth/login', {
     body: { email: 'school@demo.elimu.test', password: demoPassword },
   })
@@ -178,9 +167,7 @@ test('the school of the demo has open jobs and applications of each status, olde
 })
 
 test('sample professionals have complete profiles, a sample verification and reviews', async () => {
-  const { db, clock } = await testApp()
-
-  await seedDemo({ db, clock })
+  const { db } = await demoApp()
 
   const people = db.read.select().from(schema.users).all()
   const professionals = people.filter(

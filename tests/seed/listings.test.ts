@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { seedDemo } from '#db/seed/demo.ts'
-import { testApp } from '#tests/support/app.ts'
+import { demoApp } from '#tests/support/app.ts'
 
 /** The filters of SPEC.md's public listing pages; each finds a sample, and no sample is out of their reach. */
 const filters: [category: string, name: string, values: string[]][] = [
@@ -18,8 +17,7 @@ const filters: [category: string, name: string, values: string[]][] = [
 
 for (const [category, name, values] of filters) {
   test(`${category} samples are found by ${name}`, async () => {
-    const { db, clock, send } = await testApp()
-    await seedDemo({ db, clock })
+    const { send } = await demoApp()
     const find = async (query: string) => (await send('GET', `/api/jobs?category=${category}${query}`)).body
 
     const all = await find('')
@@ -33,8 +31,7 @@ for (const [category, name, values] of filters) {
 }
 
 test('a sample names its place once where town and county share a name', async () => {
-  const { db, clock, send } = await testApp()
-  await seedDemo({ db, clock })
+  const { send } = await demoApp()
 
   const { body } = await send('GET', '/api/jobs?limit=100')
   const places = (body as { location: string }[]).map(({ location }) => location)
@@ -45,8 +42,7 @@ test('a sample names its place once where town and county share a name', async (
 })
 
 test('samples show each of the four badges, and words find them', async () => {
-  const { db, clock, send } = await testApp()
-  await seedDemo({ db, clock })
+  const { send } = await demoApp()
 
   const { body } = await send('GET', '/api/jobs?limit=100')
   const featured = await send('GET', '/api/jobs/featured')
@@ -61,8 +57,7 @@ test('samples show each of the four badges, and words find them', async () => {
 })
 
 test('the newest sample stands first, and kinds of work are mixed', async () => {
-  const { db, clock, send } = await testApp()
-  await seedDemo({ db, clock })
+  const { send } = await demoApp()
 
   const { body } = await send('GET', '/api/jobs?limit=8')
 

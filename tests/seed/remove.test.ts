@@ -9,9 +9,9 @@ import { testApp } from '#tests/support/app.ts'
 import { contents, counts } from './contents.ts'
 
 test('removing leaves no sample row in any table, whatever was done with the samples', async () => {
-  const { db, clock, file, send } = await testApp()
+  const { db, deps, clock, file, send } = await testApp()
   const before = contents(file)
-  await seedDemo({ db, clock })
+  await seedDemo(deps)
   generateJobs(file, 2500, clock.now())
   const signIn = await send('POST', '/api/auth/login', {
     body: { email: 'teacher@demo.elimu.test', password: 'karibu-elimu' },
@@ -40,13 +40,13 @@ test('removing leaves no sample row in any table, whatever was done with the sam
 })
 
 test('what is real stays, with its place in the search', async () => {
-  const { db, clock, file, send, person } = await testApp()
+  const { db, deps, clock, file, send, person } = await testApp()
   const school = await person('school')
   const teacher = await person('teacher')
   const job = await send('POST', '/api/jobs', { as: school, body: newJob })
   await send('POST', '/api/applications', { as: teacher, body: { jobId: job.body.id, coverLetter: 'Hello' } })
   const before = counts(file)
-  await seedDemo({ db, clock })
+  await seedDemo(deps)
   generateJobs(file, 1200, clock.now())
 
   await removeSamples(db)

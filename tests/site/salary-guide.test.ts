@@ -1,12 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
-import { seedDemo } from '#db/seed/demo.ts'
 import { payFigures } from '#src/features/jobs/pay-figures.ts'
 import { payFilters } from '#src/features/jobs/pay-figures-schema.ts'
 import { paths } from '#src/paths.ts'
 import { hold, post } from '#tests/jobs/jobs.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { demoApp, type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { readPage } from './reading.ts'
 
 const monthly = (payFrom: number, rest: Record<string, unknown> = {}) => ({
@@ -205,8 +204,7 @@ test('a filter stays chosen, can be taken away, and leads on to the open jobs it
 })
 
 test('with sample jobs alone the page shows them as samples and claims no figure', async () => {
-  const site = await testApp()
-  await seedDemo(site)
+  const site = await demoApp()
 
   const { text, html } = await read(site)
 

@@ -1,7 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { schools, type User, users } from '#db/schema.ts'
 import { siteSettings } from '#db/settings.ts'
@@ -14,10 +11,8 @@ import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
 import { systemReport } from '#src/operations/system.ts'
 import { afterThisTest } from './cleanup.ts'
-
-const template = join(mkdtempSync(join(tmpdir(), 'elimu-template-')), 'elimu.db')
-migrate(template)
-process.on('exit', () => rmSync(join(template, '..'), { recursive: true, force: true }))
+import { demoFolder, migratedFolder } from './data-folders.ts'
+import { quickPasswords } from './quick-hash.ts'
 
 export interface Person {
   id: string
@@ -37,12 +32,11 @@ type Options = Partial<Omit<Deps, 'env'>> & { env?: Record<string, string> }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** The real app over a database file of its own, with a clock that tests move. Closed after each test. */
+/** The real app over the database in DATA_DIR, else over an empty one, with a clock that tests move. Closed after each test. */
 export async function testApp(options: Options = {}) {
   const { env: variables, ...given } = options
-  const dir = mkdtempSync(join(tmpdir(), 'elimu-test-'))
+  const dir = variables?.DATA_DIR ?? migratedFolder()
   const file = join(dir, 'elimu.db')
-  copyFileSync(template, file)
   const db: Db = openDatabase(file, { guard: true })
   const env = readEnv({ DATA_DIR: dir, LOG_LEVEL: 'error', ...variables })
   const time = testClock()
@@ -54,15 +48,13 @@ export async function testApp(options: Options = {}) {
     clock: time,
     log: createLog('debug', line => void logged.push(line)),
     limiter: createRateLimiter({ isOn: env.rateLimit, now: time.now }),
+    passwords: quickPasswords,
     daraja: null,
     system: () => systemReport(env, db.read, time.now()),
     ...given,
   }
   const app = createApp(deps)
-  afterThisTest(async () => {
-    await db.close()
-    rmSync(dir, { recursive: true, force: true })
-  })
+  afterThisTest(() => db.close())
 
   /** Sends a real Request. `as` signs it; a plain object becomes JSON, URLSearchParams a form, a string raw JSON text. */
   async function send(
@@ -139,6 +131,9 @@ export async function testApp(options: Options = {}) {
 
   return { app, db, deps, env, dir, file, clock: time, logged, send, person }
 }
+
+/** The app over the demo data. */
+export const demoApp = async () => testApp({ env: { DATA_DIR: await demoFolder() } })
 
 /** The text of an answer. A stream of events does not end by itself: it is left at once, and reads as nothing. */
 export async function wholeText(response: Response): Promise<string> {

@@ -2,10 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { outbox, payments } from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
-import { seedDemo } from '#db/seed/demo.ts'
 import { sampleId } from '#db/seed/ids.ts'
+import { demoFolder } from './data-folders.ts'
 import { teacherDraft } from './payments.ts'
-import { quickHash } from './quick-hash.ts'
 import { eventually } from './simulator.ts'
 import { testSite } from './site.ts'
 
@@ -26,10 +25,8 @@ export const demo = {
 }
 
 /** A site with the demo data in it. */
-export async function furnishedSite(options?: Parameters<typeof testSite>[0]) {
-  const site = await testSite(options)
-  await seedDemo(site, quickHash)
-  return site
+export async function furnishedSite({ env, ...options }: Parameters<typeof testSite>[0] = {}) {
+  return testSite({ ...options, env: { ...env, DATA_DIR: await demoFolder() } })
 }
 
 /** Signs a demo account in on a page's browser, by the call that the sign-in page makes. */

@@ -1,4 +1,6 @@
-/** A hash of a password that takes next to nothing to check: what it costs stands in the hash itself. For people that a test makes. */
-export function quickHash(password: string): Promise<string> {
-  return Bun.password.hash(password.normalize('NFC'), { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 })
-}
+import { createPasswords } from '#src/features/accounts/passwords.ts'
+
+/** Passwords that take next to nothing to hash and to check: what it costs stands in the hash itself. */
+export const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1 })
+
+export const quickHash = quickPasswords.hash

@@ -4,7 +4,7 @@ import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { readForm } from '#src/http/form.ts'
-import { assertUncommon, hashPassword } from './passwords.ts'
+import { assertUncommon } from './passwords.ts'
 import { newAdministrator } from './schema.ts'
 
 /**
@@ -12,14 +12,14 @@ import { newAdministrator } from './schema.ts'
  * `conflict` where the username is taken.
  */
 export async function createAdmin(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, passwords }: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   username: string,
   password: string,
 ): Promise<User> {
   const given = readForm(newAdministrator, { username, password })
   assertUncommon(given.password)
 
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await passwords.hash(given.password)
   return db.write(async tx => {
     const taken = tx.select({ id: users.id }).from(users).where(eq(users.username, given.username)).get()
     if (taken) throw new DomainError('conflict', 'There is already an administrator of this name.')

@@ -1,7 +1,6 @@
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
-import { isPassword } from './passwords.ts'
 import { noteRefusal } from './refusals.ts'
 
 const QUARTER_HOUR = 15 * 60_000
@@ -11,12 +10,12 @@ const QUARTER_HOUR = 15 * 60_000
  * it and gets the message. Throws `invalid` where it is wrong, `limited` after 10 wrong ones; of an administrator that is noted.
  */
 export async function assertOwnPassword(deps: Deps, user: User, given: Record<string, string>) {
-  const { limiter } = deps
+  const { limiter, passwords } = deps
   const [[field, password] = ['password', '']] = Object.entries(given)
   const key = `current-password:${user.id}`
   try {
     limiter.take(key, 10, QUARTER_HOUR)
-    if (!(await isPassword(password, user.passwordHash)))
+    if (!(await passwords.isRight(password, user.passwordHash)))
       throw invalidFields({ [field]: 'This is not your present password.' })
   } catch (error) {
     if (user.userType === 'admin') noteRefusal(deps, user, error)

@@ -10,7 +10,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { accountOf } from './account-view.ts'
 import { endLinks, passwordLinks, readLink } from './links.ts'
 import { assertOwnPassword } from './own-password.ts'
-import { assertUncommon, hashPassword } from './passwords.ts'
+import { assertUncommon } from './passwords.ts'
 import { proveSecondFactor } from './second-factor.ts'
 import { type Browser, enter, type SignedIn } from './sign-in.ts'
 
@@ -38,13 +38,13 @@ export async function choosePassword(
   proof: Proof,
   browser: Browser,
 ): Promise<Pick<SignedIn, 'account'> & Partial<SignedIn>> {
-  const { db, clock } = deps
+  const { db, clock, passwords } = deps
   const user = personOf(db.read, proof, clock.now())
   const isChange = !proof.token && proof.viewer !== null
   if (isChange) await assertOwnPassword(deps, user, { currentPassword: proof.currentPassword ?? '' })
   assertUncommon(password, [user.email, user.phone, user.phone && `0${user.phone.slice(3)}`])
 
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   return db.write(async tx => {
     const now = clock.now()
     const person = personOf(tx, proof, now)

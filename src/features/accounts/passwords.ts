@@ -2,23 +2,29 @@ import { invalidFields } from '#src/http/errors.tsx'
 import { randomToken } from '#src/http/token.ts'
 import commonList from './common-passwords.txt' with { type: 'text' }
 
-/** argon2id with the least that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes. */
-export function hashPassword(password: string): Promise<string> {
-  return Bun.password.hash(password.normalize('NFC'), {
-    algorithm: 'argon2id',
-    memoryCost: 19_456,
-    timeCost: 2,
-  })
+export interface Passwords {
+  hash: (password: string) => Promise<string>
+  /** Whether a password is that of a hash. Without a hash it takes as long and is false, so that nobody learns who has an account. */
+  isRight: (password: string, hash: string | null) => Promise<boolean>
 }
 
-/** Whether a password is that of a hash. Without a hash it takes as long and is false, so that nobody learns who has an account. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  nobodys ??= hashPassword(randomToken())
-  const isRight = await Bun.password.verify(password.normalize('NFC'), hash ?? (await nobodys))
-  return isRight && hash !== null
-}
+/** The least that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes. */
+const leastCost = { memoryCost: 19_456, timeCost: 2 }
 
-let nobodys: Promise<string> | undefined
+/** Hashes by argon2id. Tests alone give a lower `cost`. */
+export function createPasswords(cost = leastCost): Passwords {
+  let nobodys: Promise<string> | undefined
+  const hash = (password: string) =>
+    Bun.password.hash(password.normalize('NFC'), { algorithm: 'argon2id', ...cost })
+  return {
+    hash,
+    async isRight(password, known) {
+      nobodys ??= hash(randomToken())
+      const isRight = await Bun.password.verify(password.normalize('NFC'), known ?? (await nobodys))
+      return isRight && known !== null
+    },
+  }
+}
 
 /** Throws `invalid` for one of the most common passwords, or the person's own email address or phone number. */
 export function assertUncommon(password: string, own: (string | null)[] = []) {

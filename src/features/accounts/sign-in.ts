@@ -9,7 +9,6 @@ import { DomainError, forbidden, unauthorized } from '#src/errors.ts'
 import { endSession, type NewSession, startSession } from '#src/http/session.ts'
 import { type Account, accountOf } from './account-view.ts'
 import { comeBack } from './leaving.ts'
-import { isPassword } from './passwords.ts'
 import { noteRefusal } from './refusals.ts'
 import { adminSignInTexts, signInTexts, toEmail, toPhone } from './schema.ts'
 import { proveSecondFactor } from './second-factor.ts'
@@ -86,7 +85,7 @@ async function signInAt(
   let tries: Tries | undefined
   try {
     tries = takeTry(deps, credentials.name, found, browser)
-    const checked = await verify(door, found, credentials)
+    const checked = await verify(door, deps, found, credentials)
     const signedIn = await deps.db.write(async tx => {
       const user = asChecked(tx, checked, door.refusal)
       const entry = { actorId: user.id, targetType: 'user', targetId: user.id }
@@ -153,11 +152,12 @@ function asChecked(read: Reader, checked: User, refusal: string): User {
 
 async function verify(
   { admits, refusal }: Door,
+  { passwords }: Deps,
   found: User | null,
   { password }: Credentials,
 ): Promise<User> {
   const user = found && admits(found) ? found : null
-  const isRight = await isPassword(password, user?.passwordHash ?? null)
+  const isRight = await passwords.isRight(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw new DomainError('unauthorized', refusal)
   return user
 }

@@ -12,7 +12,7 @@ import {
 } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { assertUncommon, hashPassword, isPassword } from '#src/features/accounts/passwords.ts'
+import { assertUncommon } from '#src/features/accounts/passwords.ts'
 import { colleagueNotice } from '#src/features/accounts/privacy-notice.ts'
 import { takenContact, takenMessage } from '#src/features/accounts/registration.ts'
 import { type Browser, enter, type SignedIn } from '#src/features/accounts/sign-in.ts'
@@ -70,14 +70,14 @@ export async function join(
   { token, password, ...person }: NewColleague,
   browser: Browser,
 ): Promise<SignedIn> {
-  const { db, clock } = deps
+  const { db, clock, passwords } = deps
   const joined = await justJoined(deps, token, password)
   if (joined) return db.write(tx => enter(tx, deps, joined, browser, false))
 
   const { invitation } = readInvitation(db.read, token, clock.now())
   assertMayJoin(db.read, invitation)
   assertUncommon(password, [invitation.email, person.phone, person.phone && `0${person.phone.slice(3)}`])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   return db.write(async tx => {
     const now = clock.now()
     const invited = readInvitation(tx, token, now)
@@ -120,7 +120,7 @@ async function justJoined(deps: Deps, token: string, password: string): Promise<
   if (!row?.user.schoolId) return null
 
   deps.limiter.take(`joined-again:${row.user.id}`, 10, 10 * MINUTE)
-  return (await isPassword(password, row.user.passwordHash)) ? row.user : null
+  return (await deps.passwords.isRight(password, row.user.passwordHash)) ? row.user : null
 }
 
 function assertFreePhone(read: Reader, { email }: Invitation, phone: string | null) {
