@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { aiChats } from '#db/schema.ts'
 import { MOST_MESSAGES } from '#src/features/assistant/conversation.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/simulator.ts'
 
 const ask = ({ send }: TestApp, as: Person, message: unknown = 'Habari') =>
   send('POST', '/api/ai/chat', { as, body: { message } })
@@ -166,10 +167,13 @@ test('an answer is kept although nobody stayed to hear it', async () => {
     headers: { accept: 'text/event-stream' },
     body: { message: 'Hello' },
   })
-  await Bun.sleep(20)
+  const kept = await eventually(async () => {
+    const messages = await conversation(site, teacher)
+    return messages.length > 0 ? messages : undefined
+  })
 
   expect(left.status).toBe(200)
-  expect(await conversation(site, teacher)).toHaveLength(2)
+  expect(kept).toHaveLength(2)
 })
 
 async function eventsOf({ app }: TestApp, as: Person, message: string) {

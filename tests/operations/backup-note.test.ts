@@ -2,22 +2,21 @@ import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyFolder } from '#tests/support/data-folders.ts'
+import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { elimu } from './program.ts'
 
 setDefaultTimeout(60_000)
 
-async function backedUp() {
-  const env = { DATA_DIR: emptyFolder() }
+function backedUp() {
+  const env = { DATA_DIR: migratedFolder() }
   const folder = emptyFolder()
-  await elimu(['migrate'], env)
   const backUp = (name: string) => elimu(['backup', join(folder, name)], env)
   const noted = () => Bun.file(join(env.DATA_DIR, 'last-backup.json')).json()
   return { env, folder, backUp, noted }
 }
 
 test('a backup leaves a note of itself for the panel: when, which file, how large, and not looked at yet', async () => {
-  const { env, folder, backUp, noted } = await backedUp()
+  const { env, folder, backUp, noted } = backedUp()
 
   const made = await backUp('first.tar')
 
@@ -34,7 +33,7 @@ test('a backup leaves a note of itself for the panel: when, which file, how larg
 const readableBy = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 test('verify notes that the last backup is whole, and nothing for an older one or a broken one', async () => {
-  const { env, folder, backUp, noted } = await backedUp()
+  const { env, folder, backUp, noted } = backedUp()
   await backUp('first.tar')
   await backUp('second.tar')
 
@@ -55,7 +54,7 @@ test('verify notes that the last backup is whole, and nothing for an older one o
 })
 
 test('where no site is, a backup is verified all the same', async () => {
-  const { folder, backUp } = await backedUp()
+  const { folder, backUp } = backedUp()
   await backUp('first.tar')
 
   const nowhere = await elimu(['verify', join(folder, 'first.tar')], { DATA_DIR: join(folder, 'nowhere') })
@@ -66,7 +65,7 @@ test('where no site is, a backup is verified all the same', async () => {
 })
 
 test('a backup whose note cannot be written is as good, and says so', async () => {
-  const { env, folder, backUp } = await backedUp()
+  const { env, folder, backUp } = backedUp()
   mkdirSync(join(env.DATA_DIR, 'last-backup.json', 'in-the-way'), { recursive: true })
 
   const made = await backUp('first.tar')
@@ -77,7 +76,7 @@ test('a backup whose note cannot be written is as good, and says so', async () =
 })
 
 test('the doctor tells the last backup, and that an old one wants care', async () => {
-  const { env, backUp, noted } = await backedUp()
+  const { env, backUp, noted } = backedUp()
   const none = await elimu(['doctor'], env)
   await backUp('first.tar')
   const fresh = await elimu(['doctor'], env)
@@ -93,7 +92,7 @@ test('the doctor tells the last backup, and that an old one wants care', async (
 })
 
 test('the doctor tells of messages that wait too long, by the rules of the panel', async () => {
-  const { env } = await backedUp()
+  const { env } = backedUp()
   const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
   const at = Date.now() - 2 * 3_600_000
   sqlite.run(

@@ -1,18 +1,17 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyFolder } from '#tests/support/data-folders.ts'
+import { demoFolder, emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu, serving } from './program.ts'
-import { jobIds, schoolCookie, seeded, writing } from './writers.ts'
+import { jobIds, schoolCookie, writing } from './writers.ts'
 
 setDefaultTimeout(60_000)
 
 test('a backup taken while 20 clients write holds everything that was answered before it began', async () => {
-  const env = { DATA_DIR: emptyFolder(), RATE_LIMIT: 'off' }
+  const env = { DATA_DIR: await demoFolder(), RATE_LIMIT: 'off' }
   const restored = { DATA_DIR: join(emptyFolder(), 'fresh') }
   const file = join(emptyFolder(), 'elimu.tar')
-  await seeded(env)
   const { url } = await serving(env)
   const writers = writing(url, await schoolCookie(url), 20)
   await eventually(() => writers.answered.length > 20 || undefined)
@@ -40,10 +39,9 @@ test('a backup taken while 20 clients write holds everything that was answered b
 })
 
 test('a backup holds uploads and public files, not drafts, and restores them as they were', async () => {
-  const env = { DATA_DIR: emptyFolder() }
+  const env = { DATA_DIR: migratedFolder() }
   const restored = { DATA_DIR: emptyFolder() }
   const file = join(emptyFolder(), 'elimu.tar')
-  await elimu(['migrate'], env)
   const photo = crypto.getRandomValues(new Uint8Array(65_536))
   const longName = `${'a-long-folder-name/'.repeat(6)}photo.webp`
   await Bun.write(join(env.DATA_DIR, 'uploads/2026/photo.webp'), photo)
@@ -65,9 +63,8 @@ test('a backup holds uploads and public files, not drafts, and restores them as 
 })
 
 test('the usual tools read a backup: it is a tar file with SHA-256 sums', async () => {
-  const env = { DATA_DIR: emptyFolder() }
+  const env = { DATA_DIR: migratedFolder() }
   const folder = emptyFolder()
-  await seeded(env)
   await Bun.write(join(env.DATA_DIR, 'public/logo.svg'), '<svg/>')
 
   await elimu(['backup', join(folder, 'elimu.tar')], env)
@@ -84,13 +81,12 @@ test('the usual tools read a backup: it is a tar file with SHA-256 sums', async 
 })
 
 test('a backup never writes over a file, and leaves nothing behind where it fails', async () => {
-  const env = { DATA_DIR: emptyFolder() }
+  const env = { DATA_DIR: migratedFolder() }
   const folder = emptyFolder()
   const file = join(folder, 'elimu.tar')
   await Bun.write(file, 'the backup of yesterday')
 
-  const without = await elimu(['backup', join(folder, 'new.tar')], env)
-  await elimu(['migrate'], env)
+  const without = await elimu(['backup', join(folder, 'new.tar')], { DATA_DIR: emptyFolder() })
   const over = await elimu(['backup', file], env)
   const nowhere = await elimu(['backup', join(folder, 'no', 'such', 'folder.tar')], env)
 

@@ -157,7 +157,7 @@ test('admin create reads the password from standard input and makes an administr
   const row = sqlite.query<{ user_type: string; password_hash: string }, []>('SELECT * FROM users').get()
   sqlite.close()
   expect(row?.user_type).toBe('admin')
-  expect(row?.password_hash).toStartWith('$argon2id$')
+  expect(row?.password_hash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$')
   expect([weak, made, again].map(({ out, err }) => out + err).join()).not.toContain('long enough')
 })
 

@@ -1,16 +1,15 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { emptyFolder } from '#tests/support/data-folders.ts'
+import { demoFolder } from '#tests/support/data-folders.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu, serving } from './program.ts'
-import { jobIds, schoolCookie, seeded, writing } from './writers.ts'
+import { jobIds, schoolCookie, writing } from './writers.ts'
 
 setDefaultTimeout(60_000)
 
 test('kill -9 while 20 clients write loses nothing that was answered, three times over', async () => {
-  const env = { DATA_DIR: emptyFolder(), RATE_LIMIT: 'off', LOG_LEVEL: 'info' }
-  await seeded(env)
+  const env = { DATA_DIR: await demoFolder(), RATE_LIMIT: 'off', LOG_LEVEL: 'info' }
   const answered: string[] = []
 
   for (let round = 0; round < 3; round++) {
@@ -35,8 +34,7 @@ test('kill -9 while 20 clients write loses nothing that was answered, three time
 })
 
 test('after kill -9 the doctor finds the database sound', async () => {
-  const env = { DATA_DIR: emptyFolder() }
-  await seeded(env)
+  const env = { DATA_DIR: await demoFolder() }
   const { kill, exited } = await serving(env)
   kill('SIGKILL')
   await exited

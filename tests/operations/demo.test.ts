@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { emptyFolder } from '#tests/support/data-folders.ts'
+import { demoFolder, emptyFolder } from '#tests/support/data-folders.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
 import { freePort } from '#tests/support/serving.ts'
 import { elimu, running } from './program.ts'
@@ -27,7 +27,7 @@ test('elimu demo: one command gives the site, the phone and the accounts, and se
 })
 
 test('a payment started in the demo reaches the phone of the simulator', async () => {
-  const { url, phone } = await demo({ DATA_DIR: emptyFolder() })
+  const { url, phone } = await demo({ DATA_DIR: await demoFolder() })
 
   const answer = await fetch(`${url}/api/initiate-payment`, {
     method: 'POST',
@@ -49,11 +49,10 @@ test('a payment started in the demo reaches the phone of the simulator', async (
 })
 
 test('where the port of the phone is taken, one line says so', async () => {
-  const { port, phonePort } = await demo({ DATA_DIR: emptyFolder() })
+  using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
 
-  const { code, err } = await elimu(['demo', '--port', `${port + 1}`, '--simulator-port', `${phonePort}`], {
-    DATA_DIR: emptyFolder(),
-  })
+  const words = ['demo', '--port', `${freePort()}`, '--simulator-port', `${taken.port}`]
+  const { code, err } = await elimu(words, { DATA_DIR: await demoFolder() })
 
   expect(code).toBe(1)
   expect(err).toMatch(/^elimu: Cannot start the M-Pesa simulator: port \d+ is in use.+\n$/)
@@ -65,7 +64,7 @@ async function demo(env: Record<string, string>) {
   const phone = `http://127.0.0.1:${phonePort}`
   const words = ['demo', '--port', `${port}`, '--simulator-port', `${phonePort}`]
   const program = await running(words, env, line => (line.includes('Ctrl+C') ? url : undefined))
-  return { ...program, port, phone, phonePort }
+  return { ...program, phone }
 }
 
 const signInAt = (url: string) =>

@@ -1,15 +1,16 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { readEnv } from '#src/env.ts'
+import { examine } from '#src/operations/doctor.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
-import { emptyFolder } from '#tests/support/data-folders.ts'
+import { demoFolder, emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { elimu } from './program.ts'
 
 setDefaultTimeout(60_000)
 
 test('a fresh installation is well, and the doctor notes what is not set up', async () => {
-  const env = { DATA_DIR: emptyFolder() }
-  await elimu(['migrate'], env)
+  const env = { DATA_DIR: migratedFolder() }
 
   const { code, out, err } = await elimu(['doctor'], env)
 
@@ -63,8 +64,7 @@ test('sample data on a real site is wrong, on one to try out it is only noted', 
 test.each(['users', 'schools', 'jobs', 'reviews'])(
   'sample rows left in %s alone are found too',
   async kept => {
-    const env = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://elimu.example' }
-    await elimu(['seed', '--demo'], env)
+    const env = { DATA_DIR: await demoFolder(), PUBLIC_URL: 'https://elimu.example' }
     const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
     for (const table of ['users', 'schools', 'jobs', 'reviews'].filter(table => table !== kept))
       sqlite.run(`UPDATE ${table} SET is_sample = 0`)
@@ -87,8 +87,7 @@ const payingTo = (gateway: string) => ({
 })
 
 test('a damaged database and one of another schema are wrong', async () => {
-  const env = { DATA_DIR: emptyFolder() }
-  await elimu(['migrate'], env)
+  const env = { DATA_DIR: migratedFolder() }
   const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
   sqlite.run("DELETE FROM migrations WHERE name = '0001_search_and_audit'")
   sqlite.close()
@@ -125,8 +124,9 @@ test('the server of the model is asked whether it has the model, and how questio
       { ...settings, AI_BASE_URL: here },
       { ...settings, AI_BASE_URL: 'http://models.invalid/v1' },
     ].map(async changes => {
-      const { out } = await elimu(['doctor'], { DATA_DIR: emptyFolder(), ...changes })
-      return out.split('\n').filter(line => /model/.test(line) && !line.includes('has a model'))
+      const findings = await examine(readEnv({ DATA_DIR: emptyFolder(), ...changes }))
+      const lines = findings.map(({ state, text }) => `${state.padEnd(5)} ${text}`)
+      return lines.filter(line => /model/.test(line) && !line.includes('has a model'))
     }),
   )
 

@@ -1,9 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { demoPassword } from '#db/seed/accounts.ts'
-import { emptyFolder } from '#tests/support/data-folders.ts'
-import { elimu, serving } from './program.ts'
+import { demoFolder } from '#tests/support/data-folders.ts'
+import { serving } from './program.ts'
 
 setDefaultTimeout(60_000)
 
@@ -47,8 +46,7 @@ test('a stranger’s file is not read at all', async () => {
 
 /** The program over the demo data, and a teacher signed in to it. */
 async function demoTeacher() {
-  const env = { DATA_DIR: emptyFolder(), LOG_LEVEL: 'info' }
-  await elimu(['seed', '--demo'], env)
+  const env = { DATA_DIR: await demoFolder(), LOG_LEVEL: 'info' }
   const { url } = await serving(env)
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -59,7 +57,7 @@ async function demoTeacher() {
     .getSetCookie()
     .map(set => set.split(';')[0])
     .join('; ')
-  return { url, cookie, dataDir: join(env.DATA_DIR) }
+  return { url, cookie, dataDir: env.DATA_DIR }
 }
 
 async function send(url: string, cookie: string, body: BodyInit) {
@@ -75,8 +73,7 @@ const tenTimes = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length:
 function endless(megabytes: number): ReadableStream {
   let left = megabytes
   return new ReadableStream({
-    async pull(controller) {
-      await Bun.sleep(1)
+    pull(controller) {
       if (left-- > 0) controller.enqueue(new Uint8Array(MB))
       else controller.close()
     },

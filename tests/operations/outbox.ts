@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { enqueue, type Outgoing } from '#db/outbox.ts'
 import { outbox } from '#db/schema.ts'
 import { createLog } from '#src/http/log.ts'
 import { testClock } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
+import { migratedFolder } from '#tests/support/data-folders.ts'
 
 /** A database with an outbox, a clock that tests move, and what the sender logged. */
 export function outboxHouse() {
-  const dir = mkdtempSync(join(tmpdir(), 'elimu-outbox-'))
-  const file = join(dir, 'elimu.db')
-  migrate(file)
-  const db = openDatabase(file, { guard: true })
-  afterThisTest(async () => {
-    await db.close()
-    rmSync(dir, { recursive: true, force: true })
-  })
+  const dir = migratedFolder()
+  const db = openDatabase(join(dir, 'elimu.db'), { guard: true })
+  afterThisTest(() => db.close())
   const logged: string[] = []
   return {
     dir,

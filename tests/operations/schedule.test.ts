@@ -2,58 +2,65 @@ import { expect, test } from 'bun:test'
 import { createLog } from '#src/http/log.ts'
 import { startSchedule } from '#src/operations/schedule.ts'
 
+/** Timers end in the order of their times: whatever was to run after 1 ms, as the tasks here do, began before this ends. */
+const whatWasPlanned = () => Bun.sleep(5)
+
 test('a task runs again and again, and never beside itself', async () => {
+  const third = Promise.withResolvers<void>()
   let running = 0
   let most = 0
   let runs = 0
   const run = async () => {
     most = Math.max(most, ++running)
-    await Bun.sleep(15)
+    await whatWasPlanned()
     running -= 1
-    runs += 1
+    if (++runs === 3) third.resolve()
   }
 
   const schedule = startSchedule([{ name: 'slow', every: 1, first: 0, run }], silent())
-  await Bun.sleep(120)
+  await third.promise
   await schedule.stop()
 
-  expect(runs).toBeGreaterThan(2)
   expect(most).toBe(1)
 })
 
 test('what a task throws is logged by its kind, and the task runs again', async () => {
   const lines: string[] = []
+  const second = Promise.withResolvers<void>()
   let runs = 0
   const run = () => {
-    runs += 1
+    if (++runs === 2) second.resolve()
     throw new TypeError('secret 254700000001')
   }
 
   const schedule = startSchedule([{ name: 'broken', every: 1, first: 0, run }], silent(lines))
-  await Bun.sleep(60)
+  await second.promise
   await schedule.stop()
 
-  expect(runs).toBeGreaterThan(1)
   expect(lines[0]).toContain('"task":"broken"')
   expect(lines[0]).toContain('TypeError')
   expect(lines.join()).not.toContain('254700000001')
 })
 
 test('stopping waits for what runs and starts nothing more', async () => {
-  let isDone = false
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let runs = 0
-  const run = async () => {
+  const run = () => {
     runs += 1
-    await Bun.sleep(40)
-    isDone = true
+    begun.resolve()
+    return end.promise
   }
 
   const schedule = startSchedule([{ name: 'work', every: 1, first: 0, run }], silent())
-  await Bun.sleep(10)
-  await schedule.stop()
-  await Bun.sleep(30)
+  await begun.promise
+  const stopped = schedule.stop()
+  await whatWasPlanned()
+  const whileRunning = Bun.peek.status(stopped)
+  end.resolve()
+  await stopped
+  await whatWasPlanned()
 
-  expect(isDone).toBe(true)
+  expect(whileRunning).toBe('pending')
   expect(runs).toBe(1)
 })
 

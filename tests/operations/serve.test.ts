@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyFolder } from '#tests/support/data-folders.ts'
+import { demoFolder, emptyFolder } from '#tests/support/data-folders.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu, serving } from './program.ts'
 
@@ -78,8 +78,7 @@ test('an occupied port is told in one line', async () => {
 })
 
 test('a message in the outbox leaves soon after it was written', async () => {
-  const DATA_DIR = emptyFolder()
-  await elimu(['seed', '--demo'], { DATA_DIR })
+  const DATA_DIR = await demoFolder()
   const { url } = await serving({ DATA_DIR })
 
   await fetch(`${url}/api/auth/forgot-password`, {

@@ -114,11 +114,13 @@ test('an SMS that was being sent when the program stopped becomes unknown', asyn
   const house = outboxHouse()
   const gateway = smsGateway()
   await house.put(text)
-  const stopped = deliverDue(house.deps, {
-    ...carriersTo(gateway.variables),
-    sms: () => new Promise(() => {}),
-  })
-  await Bun.sleep(20)
+  const begun = Promise.withResolvers<void>()
+  const sms = () => {
+    begun.resolve()
+    return new Promise<never>(() => {})
+  }
+  const stopped = deliverDue(house.deps, { ...carriersTo(gateway.variables), sms })
+  await begun.promise
 
   house.deps.clock.advance(DAY)
   await deliverDue(house.deps, carriersTo(gateway.variables))

@@ -57,12 +57,15 @@ test('the same key twice is refused to the second writer and leaves the first', 
 })
 
 test('a write that waits for a timer is refused, and the next one goes on', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, 60_000)
   const waiting = db.write(async tx => {
     await tx.insert(settings).values({ key: 'late', value: 1 })
-    await Bun.sleep(5)
+    await promise
   })
 
   await expect(waiting).rejects.toThrow('waited for something other than the database')
+  clearTimeout(timer)
   await db.write(tx => tx.insert(settings).values({ key: 'next', value: 2 }))
 
   expect(countOf('late')).toBeUndefined()

@@ -1,6 +1,5 @@
 import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
-import { elimu, type Variables } from './program.ts'
 
 interface Writers {
   /** Ids of the jobs whose posting was answered with 201, in the order of the answers. */
@@ -20,8 +19,6 @@ export async function schoolCookie(url: string): Promise<string> {
   if (!response.ok || !cookie) throw new Error(`The demo school could not sign in: ${response.status}`)
   return cookie
 }
-
-export const seeded = (env: Variables) => elimu(['seed', '--demo'], env)
 
 /** Clients that post jobs one after the other, each as fast as it is answered. */
 export function writing(url: string, cookie: string, clients: number): Writers {

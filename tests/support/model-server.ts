@@ -124,13 +124,13 @@ const usage = `data: ${JSON.stringify({
 
 function stream(events: string[], ends = true): Response {
   const encoder = new TextEncoder()
+  const left = [...events]
   const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      for (const event of events) {
-        controller.enqueue(encoder.encode(event))
-        await Bun.sleep(1)
-      }
-      if (ends) controller.close()
+    pull(controller) {
+      const event = left.shift()
+      if (event) controller.enqueue(encoder.encode(event))
+      else if (ends) controller.close()
+      else return new Promise(() => {})
     },
   })
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })

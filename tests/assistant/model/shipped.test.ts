@@ -1,14 +1,12 @@
 import { expect, test } from 'bun:test'
-import { dirname } from 'node:path'
+import { demoFolder } from '#tests/support/data-folders.ts'
 import { after, modelServer } from '#tests/support/model-server.ts'
-import { program, serving } from '#tests/support/serving.ts'
+import { serving } from '#tests/support/serving.ts'
 
 test('the program that ships loads what asks a model with the first question', async () => {
   const model = modelServer(after([{ name: 'lookUpGuide', args: { about: 'TSC' } }], () => 'From the model.'))
-  const { url, file, start } = await serving(model.variables)
+  const { url, start } = await serving({ ...model.variables, DATA_DIR: await demoFolder() })
   await start()
-  const env = { PATH: process.env.PATH, DATA_DIR: dirname(file), LOG_LEVEL: 'silent' }
-  await Bun.spawn([...program, 'seed', '--demo'], { env, stdout: 'ignore' }).exited
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${url}${path}`, {
       method: 'POST',
