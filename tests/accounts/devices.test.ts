@@ -50,6 +50,7 @@ test('the id of a device is not that of its session', async () => {
 
 test('a device shows the day it was last used', async () => {
   const { phone, computer, devices, clock, send, db } = await twoDevices()
+  clock.advanceToNoon()
   const today = (await devices(computer))[0].lastSeenOn
   clock.advance(3 * DAY)
 

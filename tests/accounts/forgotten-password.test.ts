@@ -56,20 +56,22 @@ test('the answer is the same, in about the same time, whether or not there is an
   const { member, send, mail } = await house()
   const { user } = await member('teacher')
   const ask = async (email: string) => {
-    const start = performance.now()
+    const [startedAt, before] = [performance.now(), process.cpuUsage()]
     const { status, body } = await send('POST', '/api/auth/forgot-password', { body: { email } })
-    return { status, body, took: performance.now() - start }
+    const spent = process.cpuUsage(before)
+    return { status, body, took: performance.now() - startedAt, work: (spent.user + spent.system) / 1000 }
   }
-  const fastest = (...asked: { took: number }[]) => Math.min(...asked.map(({ took }) => took))
 
+  await ask('warm-up@example.test')
   const known = await ask(user.email)
   const unknown = await ask('nobody@example.test')
-  const knownAgain = await ask(user.email)
-  const unknownAgain = await ask('nobody@example.test')
 
-  expect([known.status, known.body]).toEqual([200, { message: linkIsOnItsWay }])
-  expect([unknown.status, unknown.body]).toEqual([200, { message: linkIsOnItsWay }])
-  expect(Math.abs(fastest(known, knownAgain) - fastest(unknown, unknownAgain))).toBeLessThan(100)
+  for (const { status, body, took, work } of [known, unknown]) {
+    expect([status, body]).toEqual([200, { message: linkIsOnItsWay }])
+    // Both wait for the same pause, begun before there was anything to find; the work fits into it many times over.
+    expect(took).toBeGreaterThan(245)
+    expect(work).toBeLessThan(100)
+  }
   expect(mail().every(message => message.userId === user.id)).toBe(true)
 })
 
@@ -78,9 +80,12 @@ test('suspended accounts and administrators get none', async () => {
   const suspended = await member('teacher', { isActive: false })
   await administrator()
 
-  for (const email of [suspended.user.email, 'admin']) {
-    expect((await send('POST', '/api/auth/forgot-password', { body: { email } })).status).toBe(200)
-  }
+  const answers = await Promise.all(
+    [suspended.user.email, 'admin'].map(email =>
+      send('POST', '/api/auth/forgot-password', { body: { email } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(mail()).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { hiring } from './support.ts'
 
 async function closingHouse() {
   const house = await hiring()
+  house.clock.advanceToNoon()
   const inDays = (days: number) => dayInKenya(house.clock.now() + days * DAY)
   const told = ({ id }: Person) =>
     house.db.read.select().from(notifications).where(eq(notifications.userId, id)).all()

@@ -50,6 +50,7 @@ test('a browser that once signed in is given the kept page too, one with a notic
 
 test('an age on a kept page is at most 10 seconds late', async () => {
   const { send, person, clock } = await testApp()
+  clock.advanceToNoon()
   await post({ send }, await person('school'))
   const age = async () => /<time[^>]*>(.*?)<\/time>/.exec((await send('GET', '/jobs')).body)?.[1]
   expect(await age()).toContain('today')

@@ -83,13 +83,15 @@ test('a picture is drawn anew at most as large as asked for, without the place w
 
 test('a picture that unpacks to more points than a camera makes is refused unopened', async () => {
   const small = bomb(30_000, 30_000)
-  const started = performance.now()
+  // Of this process alone: other programs on a busy machine do not count.
+  const before = process.cpuUsage()
 
   const refused = await refusalOf(redraw(small, 512, 'photo'))
+  const { user, system } = process.cpuUsage(before)
 
   expect(small.length).toBeLessThan(10_000)
   expect(refused.fields?.photo).toBe('This picture has too many points. Please choose a smaller one.')
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(user + system).toBeLessThan(500_000)
 })
 
 test('a torn picture and a wrong type under a right name are refused, and the next one is drawn', async () => {

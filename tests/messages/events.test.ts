@@ -56,6 +56,7 @@ test('a message reaches the open pages of its receiver and of its sender, and no
   expect(got.data).not.toHaveProperty('formKey')
   expect((await ofTutor.next('unread', 2)).data).toEqual({ unread: 1 })
   expect((await ofParent.next('message')).data).toEqual(got.data)
+  await ofOther.next('unread')
   expect(ofOther.heard).toMatchObject([{ event: 'unread', data: { unread: 0 } }])
 })
 

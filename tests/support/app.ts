@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { dayInKenya, startOfDay } from '#db/days.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { schools, type User, users } from '#db/schema.ts'
 import { siteSettings } from '#db/settings.ts'
@@ -152,6 +153,8 @@ interface SendOptions {
 
 type PersonChanges = Partial<typeof users.$inferInsert> & { school?: Partial<typeof schools.$inferInsert> }
 
+const HALF_DAY = 12 * 3_600_000
+
 /** Real time, plus what a test added. */
 export function testClock() {
   let ahead = 0
@@ -159,6 +162,10 @@ export function testClock() {
     now: () => Date.now() + ahead,
     advance(ms: number) {
       ahead += ms
+    },
+    /** Goes on to a noon in Kenya, where no test sees the day turn. */
+    advanceToNoon() {
+      ahead += startOfDay(dayInKenya(this.now() + HALF_DAY)) + HALF_DAY - this.now()
     },
   }
 }
