@@ -85,6 +85,8 @@ export async function testApp(options: Options = {}) {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
+  let people = 0
+
   /** A person of a role with an active subscription, signed in on one browser. */
   async function person(userType: UserType, changes: PersonChanges = {}): Promise<Person> {
     const { school, ...columns } = changes
@@ -142,8 +144,6 @@ export async function wholeText(response: Response): Promise<string> {
   await response.body?.cancel()
   return ''
 }
-
-let people = 0
 
 interface SendOptions {
   as?: Person | string
