@@ -7,6 +7,7 @@ import { createApp } from '#src/app.ts'
 import type { Deps } from '#src/deps.ts'
 import { readEnv } from '#src/env.ts'
 import type { UserType } from '#src/features/accounts/schema.ts'
+import { liveOf } from '#src/features/messages/live.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
@@ -55,7 +56,11 @@ export async function testApp(options: Options = {}) {
     ...given,
   }
   const app = createApp(deps)
-  afterThisTest(() => db.close())
+  afterThisTest(() => {
+    // As the program does: streams that stay open would look into a closed database.
+    liveOf(db).close()
+    return db.close()
+  })
 
   /** Sends a real Request. `as` signs it; a plain object becomes JSON, URLSearchParams a form, a string raw JSON text. */
   async function send(

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayInKenya } from '#db/days.ts'
@@ -8,8 +8,7 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { afterThisTest } from './cleanup.ts'
 import { quickPasswords } from './quick-hash.ts'
 
-const templates = mkdtempSync(join(tmpdir(), 'elimu-template-'))
-process.on('exit', () => rmSync(templates, { recursive: true, force: true }))
+const templates = folderOfThisProcess()
 
 const migrated = join(templates, 'migrated.db')
 migrate(migrated)
@@ -39,6 +38,25 @@ function folderWith(template: string): string {
   const folder = emptyFolder()
   copyFileSync(template, join(folder, 'elimu.db'))
   return folder
+}
+
+/** Removes those of processes that have ended: Bun's test runner tells nobody that it ends. */
+function folderOfThisProcess(): string {
+  const all = join(tmpdir(), 'elimu-templates')
+  const mine = join(all, String(process.pid))
+  mkdirSync(mine, { recursive: true })
+  for (const pid of readdirSync(all)) {
+    if (!isRunning(Number(pid))) rmSync(join(all, pid), { recursive: true, force: true })
+  }
+  return mine
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function makeDemo(file: string): Promise<string> {
