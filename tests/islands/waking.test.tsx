@@ -18,15 +18,19 @@ test('an island that wakes on load answers without a touch before', async () => 
 })
 
 test('an island that wakes for what is stored stays asleep where nothing is', async () => {
-  const page = await open(<Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="stored:draft" />)
-  await page.waitForTimeout(400)
+  const page = await open([
+    <Island key="1" name="fixtures/counter" props={{ label: 'One' }} hydrate="stored:draft" />,
+    <Island key="2" name="fixtures/counter" props={{ label: 'Two' }} hydrate="load" />,
+  ])
+  // The first would have woken before it.
+  await page.locator('[data-hydrate=load][data-awake]').waitFor()
   const before = await page.locator('[data-awake]').count()
 
   await page.evaluate(() => localStorage.setItem('draft', '{}'))
   await page.reload()
-  await awake(page)
+  await awake(page, 2)
 
-  expect(before).toBe(0)
+  expect(before).toBe(1)
   expectQuiet(page)
 })
 
@@ -53,7 +57,7 @@ test('React is loaded at the first touch of an island, not before', async () => 
   page.on('request', request => asked.push(request.url()))
 
   await page.mouse.click(300, 600)
-  await page.waitForTimeout(400)
+  await page.evaluate(() => fetch('/elsewhere'))
   const react = () => asked.filter(url => url.includes('/assets/wake-')).length
   const before = react()
   await page.getByRole('button').focus()

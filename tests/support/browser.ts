@@ -40,10 +40,19 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
   contexts.push(context)
   const [name = '', value = ''] = as?.cookie.split('=') ?? []
   if (as) await context.addCookies([{ name, value, url: baseURL }])
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   watch(page)
   return page
+}
+
+/** Waits until the page's scripts have done all that they do by themselves as it opens. */
+export async function arrived(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const client = document.querySelector<HTMLScriptElement>('script[src*="/client-"]')?.src ?? ''
+    const [script = ''] = (await (await fetch(client)).text()).match(/\/assets\/arrival-\w+\.js/) ?? []
+    await import(script)
+  })
 }
 
 /** Asserts that nothing went wrong in the page so far; `except` names complaints that the test provokes. */
