@@ -75,7 +75,6 @@ test.each([true, false])(
     expectQuiet(page)
     expectQuiet(reader)
   },
-  60_000,
 )
 
 test.each([true, false])(
@@ -107,5 +106,4 @@ test.each([true, false])(
     expect(alerts()[0]?.confirmedAt).not.toBeNull()
     expectQuiet(page, { except: /422/ })
   },
-  60_000,
 )

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Would you like to visit our school?').first().waitFor()
     expectQuiet(page)
-  }, 60_000)
+  })
 }
 
 test('a school without a subscription is shown the way to one, and nobody', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { applications, sessions } from '#db/schema.ts'
 import { post } from '#tests/jobs/jobs.ts'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { quickHash } from '#tests/support/quick-hash.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -45,7 +45,7 @@ test('the dialog sends a letter; the page shows where it stands without loading 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(site.sent()).toMatchObject([{ coverLetter: 'I would like to teach here.' }])
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a double click sends the letter once', async () => {
   const site = await jobSite()
@@ -62,7 +62,7 @@ test('a double click sends the letter once', async () => {
   expect(await page.getByText('Application Failed', { exact: true }).count()).toBe(0)
   expect(site.sent()).toHaveLength(1)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('Cancel and Escape close the dialog and keep the letter', async () => {
   const site = await jobSite()
@@ -80,7 +80,7 @@ test('Cancel and Escape close the dialog and keep the letter', async () => {
   expect(await letterOf(page).inputValue()).toBe('Dear school')
   expect(site.sent()).toEqual([])
   expectQuiet(page)
-}, 30_000)
+})
 
 test('without a subscription the letter is not sent', async () => {
   const site = await jobSite({ subscriptionStatus: 'inactive' })
@@ -96,34 +96,40 @@ test('without a subscription the letter is not sent', async () => {
   ).toBe(1)
   expect(site.sent()).toEqual([])
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a session that was over when the dialog opened: sign in first', async () => {
   const site = await jobSite()
   const page = await openJob(site)
   await site.db.write(tx => tx.delete(sessions).where(eq(sessions.userId, site.teacher.id)))
 
+  const signedOut = page.waitForResponse('**/api/auth/user')
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await letterOf(page).fill('Dear school')
-  await page.waitForLoadState('networkidle')
+  await (await signedOut).finished()
+  await page.evaluate(() => fetch('/healthz'))
   await sendButton(page).click()
   await page.getByText('Sign in Required', { exact: true }).waitFor()
 
   expect(await page.getByText('Please sign in to apply for jobs.', { exact: true }).count()).toBe(1)
   expectQuiet(page, { except: /401/ })
-}, 30_000)
+})
 
 test('a session that ended while writing: the notice, then signing in and back to the letter', async () => {
   const password = 'maziwa lala na mandazi'
   const site = await jobSite({ passwordHash: await quickHash(password) })
   const page = await openJob(site)
 
+  const signedInAsked = page.waitForResponse('**/api/auth/user')
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await letterOf(page).fill('Dear school')
-  await page.waitForLoadState('networkidle')
+  await signedInAsked
+  await stopClock(page)
   await site.db.write(tx => tx.delete(sessions).where(eq(sessions.userId, site.teacher.id)))
   await sendButton(page).click()
   await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
+  await page.clock.runFor(500)
+  await page.clock.resume()
   await page.waitForURL(`**/login?next=%2Fjobs%2F${site.job.id}`)
   await page.locator('[name=email]').fill(site.teacher.user.email)
   await page.locator('[name=password]').fill(password)
@@ -137,7 +143,7 @@ test('a session that ended while writing: the notice, then signing in and back t
   expect(kept).toBe('Dear school')
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('letter')
   expectQuiet(page, { except: /401/ })
-}, 30_000)
+})
 
 test("the server's refusal is shown, and the letter stays", async () => {
   const site = await jobSite()
@@ -152,7 +158,7 @@ test("the server's refusal is shown, and the letter stays", async () => {
   expect(await page.getByText('This job is closed.', { exact: true }).count()).toBe(1)
   expect(await letterOf(page).inputValue()).toBe('Dear school')
   expectQuiet(page, { except: /409/ })
-}, 30_000)
+})
 
 test('with scripts off a person applies and withdraws', async () => {
   const site = await jobSite()
@@ -169,7 +175,7 @@ test('with scripts off a person applies and withdraws', async () => {
   expect(sent).toMatchObject([{ coverLetter: 'I would like to teach here.' }])
   expect(site.sent()).toEqual([])
   expectQuiet(page)
-}, 30_000)
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test(`with scripts ${javaScriptEnabled ? 'on' : 'off'} a school accepts by a second press, and may take the first back`, async () => {
@@ -197,5 +203,5 @@ for (const javaScriptEnabled of [true, false]) {
     expect(before).toMatchObject([{ status: 'pending' }])
     expect(site.sent()).toMatchObject([{ status: 'accepted' }])
     expectQuiet(page)
-  }, 30_000)
+  })
 }

@@ -92,7 +92,7 @@ for (const [how, options] of [
     await page.keyboard.press('Enter')
     await page.getByText('See you soon.').first().waitFor()
     await page.waitForURL(url => !url.searchParams.has('template'))
-    await page.reload()
+    await page.goto(page.url())
     const left = await page.getByLabel('Your message').inputValue()
     await goTo('Back to the applications')
     await enter()
@@ -105,7 +105,7 @@ for (const [how, options] of [
     expect(seen).not.toContain(false)
     expect(faults).toEqual([])
     expectQuiet(page)
-  }, 60_000)
+  })
 }
 
 test('on a phone the page is as wide as the screen, with somebody ticked too', async () => {

@@ -80,7 +80,7 @@ test('Help me write fills an empty letter, keeps a typed one until asked, and se
     { coverLetter: expect.stringMatching(/^Dear hiring team.*Amina Otieno$/s) },
   ])
   expectQuiet(page, { except: /422/ })
-}, 60_000)
+})
 
 test('without a subscription help says what applying needs', async () => {
   const site = await letterSite()
@@ -94,7 +94,7 @@ test('without a subscription help says what applying needs', async () => {
 
   expect(await letterOf(page).inputValue()).toBe('')
   expectQuiet(page)
-}, 30_000)
+})
 
 test('without script the page comes back with the letter in it', async () => {
   const site = await letterSite()
@@ -126,7 +126,7 @@ test('without script the page comes back with the letter in it', async () => {
   expect(isInSight).toBeWithin(0, 740)
   expect(site.sent()).toMatchObject([{ coverLetter: expect.stringMatching(/^Dear hiring team/) }])
   expectQuiet(page)
-}, 30_000)
+})
 
 test('the form with an offered draft, and with one taken, is in order without script', async () => {
   const site = await letterSite()
@@ -143,4 +143,4 @@ test('the form with an offered draft, and with one taken, is in order without sc
 
   expect(faults).toEqual([])
   expectQuiet(page)
-}, 60_000)
+})

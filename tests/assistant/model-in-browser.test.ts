@@ -3,14 +3,23 @@ import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { modelServer, says } from '#tests/support/model-server.ts'
 import { testSite } from '#tests/support/site.ts'
+import { holdOffer } from './held-offer.ts'
 
 /** A teacher's page with the chat open, on a site with a language model. */
 async function open() {
   const model = modelServer()
   const site = await testSite({ env: model.variables })
   const teacher = await site.person('teacher')
-  const page = await openPage(site.url, { as: teacher, width: 1280, height: 800, reducedMotion: 'reduce' })
+  const page = await openPage(site.url, {
+    offersHelp: true,
+    as: teacher,
+    width: 1280,
+    height: 800,
+    reducedMotion: 'reduce',
+  })
+  const pass = await holdOffer(page)
   await page.goto('/about')
+  await pass()
   await page.getByRole('button', { name: "Yes, I'd like assistance!" }).click()
   const panel = page.getByRole('dialog', { name: 'AI Career Assistant' })
   const ask = async (question: string) => {
@@ -64,7 +73,7 @@ test('before the first question goes to an outside model the person is asked, an
   await page.getByRole('log').getByText('And then?').waitFor()
   expect(await consent.count()).toBe(0)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('who answers without the model is answered by the site, and is not asked again in this visit', async () => {
   const { model, page, panel, ask, consent } = await open()
@@ -82,4 +91,4 @@ test('who answers without the model is answered by the site, and is not asked ag
   expect(model.requests).toHaveLength(0)
   expect(await panel.textContent()).toContain('It is not a language model')
   expectQuiet(page)
-}, 30_000)
+})

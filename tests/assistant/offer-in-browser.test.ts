@@ -4,96 +4,81 @@ import { paths } from '#src/paths.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
+import { holdOffer } from './held-offer.ts'
 
 const yes = (page: Page) => page.getByRole('button', { name: "Yes, I'd like assistance!" })
 const no = (page: Page) => page.getByRole('button', { name: 'No thanks, maybe later' })
 
-/** A browser whose clock stands, and the test moves it. */
-async function visitor(options: Parameters<typeof openPage>[1] = {}) {
-  const { url } = await testSite()
-  const page = await openPage(url, options)
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  const open = async (path: string) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-  }
-  return { page, open }
+/** A page of a site's visitor, or of a teacher, and what ends the 2 seconds after which it offers help. */
+async function visitor(userType?: 'teacher') {
+  const site = await testSite()
+  const page = await openPage(site.url, { offersHelp: true, as: userType && (await site.person(userType)) })
+  return { page, pass: await holdOffer(page) }
 }
 
 test('help is offered 2 seconds after the first page of a visit and after a reload, not on every page', async () => {
-  const { url } = await testSite()
-  const page = await openPage(url)
-  const now = () => page.evaluate(() => performance.now())
+  const { page, pass } = await visitor()
 
   await page.goto('/about')
-  const arrived = await now()
-  await yes(page).waitFor()
-  expect((await now()) - arrived).toBeWithin(1500, 3500)
+  expect(await yes(page).count()).toBe(0)
+  expect(await pass()).toBe(1)
+  expect(await yes(page).isVisible()).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   expect(await page.locator('[aria-live]').first().textContent()).toContain('offers help')
   await page.keyboard.press('Escape')
   expect(await yes(page).count()).toBe(0)
 
   await page.goto('/help')
-  await page.waitForTimeout(2500)
+  expect(await pass()).toBe(0)
   expect(await yes(page).count()).toBe(0)
 
   await page.reload()
+  expect(await pass()).toBe(1)
   await no(page).click()
   expect(await yes(page).count()).toBe(0)
   expect(await page.locator('.assistant-button').isVisible()).toBe(false)
   expectQuiet(page)
 })
 
-test('the offer is early on the way of Tab, and who answers or leaves it goes on in the page', async () => {
-  const site = await testSite()
-  const page = await openPage(site.url, { as: await site.person('teacher') })
+test('the offer moves nothing, is early on the way of Tab, and who answers or leaves it goes on in the page', async () => {
+  const { page, pass } = await visitor('teacher')
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
-  const open = async () => {
-    await page.goto('/about', { waitUntil: 'networkidle' })
-    await yes(page).waitFor()
-  }
+  const footer = page.locator('#site-footer')
   const tab = async (times: number) => {
     for (let n = 0; n < times; n++) await page.keyboard.press('Tab')
   }
 
-  await open()
+  await page.goto('/about')
+  const before = await footer.boundingBox()
+  await pass()
+  expect(await yes(page).isVisible()).toBe(true)
+  expect(await footer.boundingBox()).toEqual(before)
   await tab(3)
   expect(await focused()).toBe("Yes, I'd like assistance!")
   await tab(1)
   await page.keyboard.press('Enter')
   expect([await yes(page).count(), await focused()]).toEqual([0, 'Skip to the content'])
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await pass()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const offer = await page.locator('.assistant-popup').boundingBox()
+  const lastLink = await footer.locator('a').last().boundingBox()
+  expect((lastLink?.y ?? 0) + (lastLink?.height ?? 0)).toBeLessThanOrEqual(offer?.y ?? 0)
   await yes(page).click()
   await page.getByRole('log').waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await pass()
   await yes(page).focus()
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('assistant-button')
   expectQuiet(page)
 })
 
-test('the offer moves nothing, and what it lies over can be scrolled out from under it', async () => {
-  const { page, open } = await visitor()
-  await open('/about')
-  const footer = page.locator('#site-footer')
-  const before = await footer.boundingBox()
-
-  await page.clock.runFor(2100)
-  await yes(page).waitFor()
-  expect(await footer.boundingBox()).toEqual(before)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-
-  const offer = await page.locator('.assistant-popup').boundingBox()
-  const lastLink = await footer.locator('a').last().boundingBox()
-  expect((lastLink?.y ?? 0) + (lastLink?.height ?? 0)).toBeLessThanOrEqual(offer?.y ?? 0)
-})
-
 test('on a phone the offer makes room while somebody types', async () => {
-  const { page, open } = await visitor()
-  await open('/jobs')
-  await page.clock.runFor(2100)
+  const { page, pass } = await visitor()
+  await page.goto('/jobs')
+  await pass()
 
   await page.getByLabel('Search jobs').focus()
   const whileTyping = await yes(page).isVisible()
@@ -103,10 +88,10 @@ test('on a phone the offer makes room while somebody types', async () => {
 })
 
 test('beside the form of the profile, whose scripts leave no room, the chat opens as a page', async () => {
-  const site = await testSite()
-  const page = await openPage(site.url, { as: await site.person('teacher') })
+  const { page, pass } = await visitor('teacher')
 
   await page.goto('/profile')
+  await pass()
   await yes(page).click()
   await page.waitForURL('**/assistant#latest')
 

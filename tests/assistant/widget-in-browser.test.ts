@@ -3,10 +3,11 @@ import type { Page } from 'playwright'
 import { startSession } from '#src/http/session.ts'
 import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
 import type { Person } from '#tests/support/app.ts'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { arrived, expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { keyboard } from '#tests/support/hands.ts'
 import { testSite } from '#tests/support/site.ts'
 import { watchWire } from '#tests/support/wire.ts'
+import { holdOffer } from './held-offer.ts'
 
 interface Visit {
   as?: Person
@@ -24,9 +25,10 @@ const parts = (page: Page) => ({
 
 /** A page on which help was offered. */
 async function offered(url: string, path: string, { as, width = 1280 }: Visit = {}) {
-  const page = await openPage(url, { as, width, height: 800, reducedMotion: 'reduce' })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await parts(page).yes.waitFor()
+  const page = await openPage(url, { offersHelp: true, as, width, height: 800, reducedMotion: 'reduce' })
+  const pass = await holdOffer(page)
+  await page.goto(path)
+  await pass()
   return page
 }
 
@@ -116,7 +118,8 @@ test('without a pointer one accepts, asks, reads, comes back to it on another pa
   await page.keyboard.press('Escape')
 
   const before = wire().length
-  await page.goto('/help', { waitUntil: 'networkidle' })
+  await page.goto('/help')
+  await arrived(page)
   const scripts = wire()
     .slice(before)
     .filter(({ type }) => type === 'Script')
@@ -137,7 +140,7 @@ test('without a pointer one accepts, asks, reads, comes back to it on another pa
   expect(await hasFocus(page, 'textarea')).toBe(true)
   expect(await log.textContent()).not.toContain('Habari')
   expectQuiet(page)
-}, 30_000)
+})
 
 test('on a phone the chat fills the screen, holds the focus, and is in order as wide and narrow, light and dark', async () => {
   const site = await testSite()
@@ -169,7 +172,7 @@ test('on a phone the chat fills the screen, holds the focus, and is in order as 
   expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
   expect(await faultsOn(page)).toEqual([])
   expectQuiet(page)
-}, 30_000)
+})
 
 test('signed out, sign-in is asked for, after which the question is there', async () => {
   const site = await testSite()
@@ -210,13 +213,15 @@ test('where the session has ended the person is led to sign-in, and the question
   const { field, opener } = parts(page)
   await site.send('POST', '/api/auth/logout', { as: tutor })
 
+  await stopClock(page)
   await field.fill('What do tutors charge?')
   await page.keyboard.press('Enter')
   await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
+  await page.clock.runFor(500)
   await page.waitForURL('**/login?next=%2Fabout')
 
   await signInAs(page, site, tutor)
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.goto('/about')
   await opener.click()
   await field.waitFor()
   expect(await field.inputValue()).toBe('What do tutors charge?')

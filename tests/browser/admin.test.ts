@@ -3,20 +3,18 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { jobs, users } from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expectQuiet, holdTimers, openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, payTooLittle, signIn } from '#tests/support/furnished.ts'
+import { eventually } from '#tests/support/simulator.ts'
 
-/** An administrator who came in by the door of administrators. */
-async function openPanel({ javaScriptEnabled = true } = {}) {
+/** An administrator at a tab of the panel. */
+async function openPanel(tab: string, { javaScriptEnabled = true } = {}) {
   const site = await furnishedSite()
+  const payment = await payTooLittle(site)
   const page = await openPage(site.url, { width: 1280, javaScriptEnabled })
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill('admin')
-  await page.locator('[name=password]').fill(demoPassword)
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  await told(page, 'Login Successful')
-  return { ...site, page }
+  await signIn(page, 'admin')
+  await page.goto(`/admin-dashboard?tab=${tab}`)
+  return { ...site, page, payment }
 }
 
 /** Waits for a toast, or what stands for it where scripts are off. */
@@ -29,7 +27,14 @@ describe.each([
   ['with scripts off', false],
 ])('%s', (_, javaScriptEnabled) => {
   test('an administrator signs in, and suspends somebody, who is out at once', async () => {
-    const { page, url } = await openPanel({ javaScriptEnabled })
+    const { url } = await furnishedSite()
+    const page = await openPage(url, { width: 1280, javaScriptEnabled })
+    await page.goto('/admin/login')
+    await page.getByLabel('Username').fill('admin')
+    await page.locator('[name=password]').fill(demoPassword)
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+    await page.waitForURL('**/admin/dashboard')
+    await told(page, 'Login Successful')
     const teacher = await openPage(url)
     await signIn(teacher, 'teacher')
     await teacher.goto('/dashboard')
@@ -50,13 +55,12 @@ describe.each([
     expect(new URL(teacher.url()).pathname).toBe('/login')
     expectQuiet(page)
     expectQuiet(teacher, { except: /403/ })
-  }, 30_000)
+  })
 
   test('an administrator features a job, which visitors then see on the first page', async () => {
-    const { page, url, db } = await openPanel({ javaScriptEnabled })
+    const { page, url, db } = await openPanel('jobs', { javaScriptEnabled })
     const isFeatured = () => db.read.select().from(jobs).where(eq(jobs.id, demo.openJob)).get()?.isFeatured
 
-    await page.getByRole('link', { name: 'Jobs', exact: true }).click()
     await row(page, 'Upper Primary Teacher').getByRole('button', { name: 'Feature' }).click()
     await told(page, 'Job Featured')
     const visitor = await openPage(url)
@@ -68,40 +72,29 @@ describe.each([
 
     expect([onFirstPage, featured, isFeatured()]).toEqual([1, true, false])
     expectQuiet(page)
-  }, 30_000)
+  })
 
-  test('an administrator makes the account of a registration that was paid KES 1 too little', async () => {
-    const { page, ...site } = await openPanel({ javaScriptEnabled })
-    const payment = await payTooLittle(site)
+  test('an administrator makes the account of a registration that was paid KES 1 too little; naming nobody is refused at the field', async () => {
+    const { page, payment, db } = await openPanel('payments', { javaScriptEnabled })
 
-    await page.getByRole('link', { name: 'Payments', exact: true }).click()
     await page.getByText('KES 1,049 arrived instead of KES 1,050.').waitFor()
-    await page.locator('summary', { hasText: 'Settle' }).click()
-    await page.getByLabel('It makes the account of Otieno Kamau').check()
-    await page.getByRole('button', { name: 'Settle payment' }).click()
-    await told(page, 'Payment Settled')
-
-    const account = site.db.read.select().from(users).where(eq(users.email, 'otieno@example.test')).get()
-    expect(account).toMatchObject({ userType: 'teacher', subscriptionStatus: 'active' })
-    expect(account?.paymentReference).toBe(payment.receipt)
-    expect(await page.getByRole('heading', { name: 'Needs attention' }).count()).toBe(0)
-    expectQuiet(page)
-  }, 30_000)
-
-  test('a settlement that names nobody is refused at its field, and what was typed stays', async () => {
-    const { page, ...site } = await openPanel({ javaScriptEnabled })
-    await payTooLittle(site)
-
-    await page.goto('/admin-dashboard?tab=payments')
     await page.locator('summary', { hasText: 'Settle' }).click()
     await page.getByLabel('It is for an account').check()
     await page.locator('[name=account]').fill('nobody@example.test')
     await page.getByRole('button', { name: 'Settle payment' }).click()
     await page.getByText('We know no account by this name.').waitFor()
+    const kept = await page.locator('[name=account]').inputValue()
+    await page.getByLabel('It makes the account of Otieno Kamau').check()
+    await page.getByRole('button', { name: 'Settle payment' }).click()
+    await told(page, 'Payment Settled')
 
-    expect(await page.locator('[name=account]').inputValue()).toBe('nobody@example.test')
+    const account = db.read.select().from(users).where(eq(users.email, 'otieno@example.test')).get()
+    expect(kept).toBe('nobody@example.test')
+    expect(account).toMatchObject({ userType: 'teacher', subscriptionStatus: 'active' })
+    expect(account?.paymentReference).toBe(payment.receipt)
+    expect(await page.getByRole('heading', { name: 'Needs attention' }).count()).toBe(0)
     expectQuiet(page, { except: /422/ })
-  }, 30_000)
+  })
 })
 
 test('the door of administrators says what is missing and what is wrong', async () => {
@@ -121,7 +114,7 @@ test('the door of administrators says what is missing and what is wrong', async 
 
   expect(await page.getByLabel('Username').inputValue()).toBe('admin')
   expectQuiet(page, { except: /401/ })
-}, 30_000)
+})
 
 test('a school comes in by the same door, and sees its own figures', async () => {
   const { url } = await furnishedSite()
@@ -135,7 +128,7 @@ test('a school comes in by the same door, and sees its own figures', async () =>
   const figures = await page.locator('dl dt, dl dd:nth-of-type(1)').allTextContents()
   expect(figures).toEqual(['Total Users', '7', 'Active Jobs', '3', 'Applications', '7', 'Revenue', 'KES 0'])
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a teacher is told that /admin is not theirs, and goes back to where they were', async () => {
   const { url } = await furnishedSite()
@@ -151,19 +144,18 @@ test('a teacher is told that /admin is not theirs, and goes back to where they w
 
   expect(reason).toBe(1)
   expectQuiet(page, { except: /403/ })
-}, 30_000)
+})
 
 test('signed out, /admin shows the notice, and the sign-in page 500 ms later', async () => {
   const { url } = await furnishedSite()
   const page = await openPage(url)
 
+  const endTimers = await holdTimers(page, 500)
   await page.goto('/admin')
-  const startedAt = performance.now()
   const title = await page.getByRole('alert').textContent()
+  await eventually(async () => (await endTimers()) || undefined)
   await page.waitForURL('**/login?next=%2Fadmin')
-  const waited = performance.now() - startedAt
 
   expect(title).toBe('UnauthorizedYou are logged out. Logging in again...')
-  expect(waited).toBeWithin(450, 5000)
   expectQuiet(page, { except: /401/ })
-}, 30_000)
+})

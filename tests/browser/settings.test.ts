@@ -71,7 +71,7 @@ describe.each([
     expect(isInSight).toBe(true)
     expect(new URL(computer.url()).pathname).toBe('/login')
     expectQuiet(page, { except: /422/ })
-  }, 60_000)
+  })
 
   test('a person takes a copy, leaves, and comes back by signing in', async () => {
     const { page, stored } = await openSettings({ javaScriptEnabled })
@@ -95,7 +95,7 @@ describe.each([
     expect(file.suggestedFilename()).toMatch(/^elimu-my-data-.*\.json$/)
     expect([typeof left, leadsTo, stored()?.deletionRequestedAt]).toEqual(['number', '/login', null])
     expectQuiet(page)
-  }, 60_000)
+  })
 })
 
 test('every state of the page is in order for everyone, in both widths and themes', async () => {
@@ -109,8 +109,6 @@ test('every state of the page is in order for everyone, in both widths and theme
   const open = await faultsOn(page)
   await page.locator('#phone').getByRole('button', { name: 'Confirm my number' }).click()
   await page.getByText('The code of the SMS has 6 digits').first().waitFor()
-  const wrong = await faultsOn(page)
-  await page.goto('/settings/delete')
 
-  expect([open, wrong, await faultsOn(page)]).toEqual([[], [], []])
-}, 60_000)
+  expect([open, await faultsOn(page)]).toEqual([[], []])
+})

@@ -34,7 +34,7 @@ test('Load More Jobs adds the next jobs below, with five cards in outline meanwh
   expect(await page.getByText('Load More Jobs').count()).toBe(0)
   expect(new URL(page.url()).search).toBe('')
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a job that came with Load More Jobs can be applied for', async () => {
   const site = await testSite()
@@ -48,7 +48,7 @@ test('a job that came with Load More Jobs can be applied for', async () => {
 
   await page.getByRole('heading', { name: 'Apply for Job 0' }).waitFor()
   expectQuiet(page)
-}, 30_000)
+})
 
 test('where the next jobs cannot be fetched, their page opens', async () => {
   const site = await testSite()
@@ -65,7 +65,7 @@ test('where the next jobs cannot be fetched, their page opens', async () => {
   await page.getByText('Showing 21 to 21 of 21').waitFor()
   expect(new URL(page.url()).search).toStartWith('?cursor=')
   expectQuiet(page, { except: /jobs\?cursor|ERR_FAILED/ })
-}, 30_000)
+})
 
 test('what a school writes without a subscription is still there once it may post', async () => {
   const site = await testSite()
@@ -91,4 +91,4 @@ test('what a school writes without a subscription is still there once it may pos
   expect(await page.getByLabel('Job type').inputValue()).toBe('contract')
   expect(await page.getByText('What you typed here before is back.').isVisible()).toBe(true)
   expectQuiet(page)
-}, 30_000)
+})

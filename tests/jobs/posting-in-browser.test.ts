@@ -69,7 +69,6 @@ test.each([true, false])(
     if (javaScriptEnabled) await page.waitForFunction(() => !Object.keys(localStorage).length)
     expectQuiet(page)
   },
-  60_000,
 )
 
 test('what is typed outlives a lost connection and goes once it is posted', async () => {
@@ -98,7 +97,7 @@ test('what is typed outlives a lost connection and goes once it is posted', asyn
   await page.getByText('This browser keeps what you type.').waitFor()
   expect(await typed(page)).toBe('')
   expectQuiet(page)
-}, 60_000)
+})
 
 test('what is typed after a form was refused outlives loading the page again', async () => {
   const site = await testSite()
@@ -114,7 +113,7 @@ test('what is typed after a form was refused outlives loading the page again', a
 
   expect(await typed(page)).toBe('Typed after that')
   expect(await page.getByLabel('Benefits').inputValue()).toBe('Housing\nLunch')
-}, 60_000)
+})
 
 test('an answer that is lost on its way posts the job once', async () => {
   const site = await testSite()
@@ -138,7 +137,7 @@ test('an answer that is lost on its way posts the job once', async () => {
   await page.getByRole('heading', { name: 'Your job is open' }).waitFor()
 
   expect(await site.db.read.$count(jobs)).toBe(1)
-}, 60_000)
+})
 
 test('one starts again, and signing out takes every draft along', async () => {
   const site = await testSite()
@@ -167,7 +166,7 @@ test('one starts again, and signing out takes every draft along', async () => {
   await page.waitForURL(url => !url.pathname.startsWith('/jobs'))
   expect(await drafts(page)).toEqual([])
   expectQuiet(page)
-}, 60_000)
+})
 
 test('changes kept here give way to those saved meanwhile', async () => {
   const site = await testSite()
@@ -184,4 +183,4 @@ test('changes kept here give way to those saved meanwhile', async () => {
 
   expect(await typed(page)).toBe('Theirs')
   expect(await drafts(page)).toEqual([])
-}, 60_000)
+})

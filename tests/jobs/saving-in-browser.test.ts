@@ -31,7 +31,7 @@ test('with script a job is saved where it stands, and let go of again', async ()
   expect(await saved()).toEqual([])
   expect(page.url()).toBe(here)
   expectQuiet(page)
-}, 60_000)
+})
 
 test('a session that ended leads to sign in, and back to the list', async () => {
   const { url, teacher, send } = await house()
@@ -43,7 +43,7 @@ test('a session that ended leads to sign in, and back to the list', async () => 
   await page.waitForURL('**/login**')
 
   expect(new URL(page.url()).searchParams.get('next')).toBe('/jobs?search=physics')
-}, 60_000)
+})
 
 test('without script the form does it, and the list comes back', async () => {
   const { url, teacher, saved } = await house()
@@ -55,4 +55,4 @@ test('without script the form does it, and the list comes back', async () => {
 
   expect(await saved()).toEqual(['Physics Teacher'])
   expect(new URL(page.url()).pathname).toBe('/jobs')
-}, 60_000)
+})

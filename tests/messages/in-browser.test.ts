@@ -65,7 +65,7 @@ test('what one browser sends arrives in the other within 2 s, is seen there, and
   expect(await ofTutor.title()).toStartWith('Messages with Grace Wanjiru')
   expectQuiet(ofParent)
   expectQuiet(ofTutor)
-}, 30_000)
+})
 
 test('with the first answer both read how to reach each other, without loading the page again', async () => {
   const { url, parent, person, db } = await conversation()
@@ -86,7 +86,7 @@ test('with the first answer both read how to reach each other, without loading t
   await page.getByRole('link', { name: school.user.email }).waitFor()
   expect(await page.locator('[data-message]').count()).toBe(2)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('the list, the header and the title count what comes while the list is open', async () => {
   const { url, parent, tutor, write, person, db } = await conversation()
@@ -106,7 +106,7 @@ test('the list, the header and the title count what comes while the list is open
   await page.getByRole('link', { name: 'Messages, 3 unread' }).waitFor()
   expect(await page.locator('main li a').first().textContent()).toContain('Are you there?')
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a hidden page holds no connection; in sight again it has what it missed, once', async () => {
   const { url, parent, tutor, write, db } = await conversation()
@@ -130,7 +130,7 @@ test('a hidden page holds no connection; in sight again it has what it missed, o
   expect(whileHidden).toBe(0)
   expect(await page.locator('[data-message]').count()).toBe(5)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a message that got no answer stays in the form, and sent again it is there once', async () => {
   const { url, parent, tutor, stored, db } = await conversation()
@@ -156,7 +156,7 @@ test('a message that got no answer stays in the form, and sent again it is there
   expect((await stored()).filter(({ content }) => content === 'Only once')).toHaveLength(1)
   expect(await inView(page, 'Only once').count()).toBe(1)
   expectQuiet(page, { except: /ERR_CONNECTION_RESET/ })
-}, 30_000)
+})
 
 test('who reads further up stays there, and a button leads to what came', async () => {
   const { url, parent, tutor, write, db } = await conversation()
@@ -178,7 +178,7 @@ test('who reads further up stays there, and a button leads to what came', async 
   expect(scrolled).toBe(0)
   expect(await inView(page, 'And the end').evaluate(isOnScreen)).toBe(true)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a double tap sends once', async () => {
   const { url, parent, tutor, stored, db } = await conversation()
@@ -195,7 +195,7 @@ test('a double tap sends once', async () => {
 
   expect((await stored()).map(({ content }) => content).slice(2)).toEqual(['Tapped twice', 'And then this'])
   expectQuiet(page)
-}, 30_000)
+})
 
 test('what the server refuses comes back as a page with the reason and what was typed', async () => {
   const { url, parent, tutor, send, db } = await conversation()
@@ -210,7 +210,7 @@ test('what the server refuses comes back as a page with the reason and what was 
   await page.getByText('Your message was not sent').waitFor()
   expect(await page.getByLabel('Your message').inputValue()).toBe('Are you angry?')
   expectQuiet(page, { except: /404/ })
-}, 30_000)
+})
 
 test('without script a conversation is read, answered and reported, and a person blocked', async () => {
   const { url, parent, tutor, stored, db } = await conversation()
@@ -234,4 +234,4 @@ test('without script a conversation is read, answered and reported, and a person
     { reportedId: parent.id, reason: 'She is rude.' },
   ])
   expectQuiet(page)
-}, 30_000)
+})

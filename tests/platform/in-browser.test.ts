@@ -30,7 +30,7 @@ test('a status is set as it is chosen, without loading the page again', async ()
   expect(await status.inputValue()).toBe('inactive')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('suspending asks first: nothing is set until it is confirmed, and it may be taken back', async () => {
   const { page, status, row, stored, db } = await usersPage()
@@ -52,7 +52,7 @@ test('suspending asks first: nothing is set until it is confirmed, and it may be
   expect([stored()?.isActive, await deeds()]).toEqual([false, 1])
   expect(await question(row).isVisible()).toBe(false)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('with scripts off suspending asks first, too, and no other button sets it', async () => {
   const { page, status, row, stored } = await usersPage({ javaScriptEnabled: false })
@@ -69,7 +69,7 @@ test('with scripts off suspending asks first, too, and no other button sets it',
   expect([asksUnasked, ...asked, taken]).toEqual([false, true, false, 'active'])
   expect(stored()?.isActive).toBe(false)
   expectQuiet(page)
-}, 30_000)
+})
 
 test('a status that cannot be set says why, and the control goes back', async () => {
   const { page, status, db, teacher } = await usersPage()
@@ -81,7 +81,7 @@ test('a status that cannot be set says why, and the control goes back', async ()
   expect(await page.getByText('We could not find this person.', { exact: true }).count()).toBe(1)
   expect(await status.inputValue()).toBe('active')
   expectQuiet(page, { except: /404/ })
-}, 30_000)
+})
 
 test('a status that gets no answer says so in words of ours', async () => {
   const { page, status, stored } = await usersPage()
@@ -93,7 +93,7 @@ test('a status that gets no answer says so in words of ours', async () => {
   expect(await page.getByText('Update Failed', { exact: true }).isVisible()).toBe(true)
   expect(await status.inputValue()).toBe('active')
   expect(stored()?.subscriptionStatus).toBe('active')
-}, 30_000)
+})
 
 test('with scripts off a status is set by its button', async () => {
   const { page, status, row, stored } = await usersPage({ javaScriptEnabled: false })
@@ -105,7 +105,7 @@ test('with scripts off a status is set by its button', async () => {
   expect(stored()?.subscriptionStatus).toBe('inactive')
   expect(new URL(page.url()).search).toBe('?tab=users')
   expectQuiet(page)
-}, 30_000)
+})
 
 test('/admin signed out with scripts off leads to signing in', async () => {
   const { url } = await testSite()
@@ -115,4 +115,4 @@ test('/admin signed out with scripts off leads to signing in', async () => {
   await page.waitForURL('**/login?next=%2Fadmin')
 
   expectQuiet(page, { except: /401/ })
-}, 30_000)
+})

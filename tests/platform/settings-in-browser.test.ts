@@ -57,7 +57,6 @@ test.each([
     expect([onReview, javaScriptEnabled ? await violationsOn(page) : []]).toEqual([[], []])
     expectQuiet(page)
   },
-  40_000,
 )
 
 test('what is wrong leads to its field, and the rest stays as it was typed', async () => {
@@ -76,7 +75,7 @@ test('what is wrong leads to its field, and the rest stays as it was typed', asy
   expect(await violationsOn(page)).toEqual([])
   expect(saved()).toEqual({})
   expectQuiet(page, { except: /422/ })
-}, 40_000)
+})
 
 test('the default is used again by its own button, and the history tells both', async () => {
   const { page, saved } = await openTab('settings', { width: 1280 })
@@ -101,7 +100,7 @@ test('the default is used again by its own button, and the history tells both', 
   ])
   expect(await violationsOn(page)).toEqual([])
   expectQuiet(page)
-}, 40_000)
+})
 
 test('the System tab is in order for everyone, and says what wants care', async () => {
   const { page, db, open, clock } = await openTab('system', {})
@@ -119,7 +118,7 @@ test('the System tab is in order for everyone, and says what wants care', async 
   expect(await page.getByText('Emails or SMS wait to be sent for 3 hours.').count()).toBe(1)
   expect(await faultsOn(page)).toEqual([])
   expectQuiet(page)
-}, 40_000)
+})
 
 test('an SMS that was refused is sent again by keyboard, without script, from Messages sent', async () => {
   const { page, db, open, admin, url } = await openTab('delivery', { javaScriptEnabled: false })
@@ -145,4 +144,4 @@ test('an SMS that was refused is sent again by keyboard, without script, from Me
   expect(onList).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expectQuiet(page)
-}, 40_000)
+})

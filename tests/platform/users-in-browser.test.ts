@@ -43,7 +43,7 @@ const KB = 1024
 
 const goTo = async (page: Page, path: string) => void (await page.goto(path, { waitUntil: 'networkidle' }))
 
-test('the table of users and the page of one are in order for everyone, in both widths and themes', async () => {
+test('long names, and all that is known of one user, are in order for everyone, in both widths and themes', async () => {
   const { url, admin, teacher } = await furnished()
   const page = await openPage(url, { as: admin, reducedMotion: 'reduce' })
   const wire = await watchWire(page)
@@ -53,11 +53,8 @@ test('the table of users and the page of one are in order for everyone, in both 
   // React alone would be 57 KB: it comes once somebody touches the table.
   expect(bytesOf(wire())).toBeWithin(10 * KB, 40 * KB)
   for (const path of [
-    '/admin-dashboard?tab=users',
     '/admin-dashboard?tab=users&search=wanjiru&type=teacher&sort=name',
-    '/admin-dashboard?tab=users&search=zebra',
     `/admin-dashboard/users/${teacher.id}`,
-    `/admin-dashboard/users/${admin.id}`,
   ]) {
     await goTo(page, path)
     faults.push(...(await faultsOn(page)).map(fault => `${path} at ${fault}`))
@@ -65,7 +62,7 @@ test('the table of users and the page of one are in order for everyone, in both 
 
   expect(faults).toEqual([])
   expectQuiet(page)
-}, 60_000)
+})
 
 test('by keyboard alone and without script: search, open somebody, suspend after being asked, and see it noted', async () => {
   const { url, admin, teacher, db } = await furnished()
@@ -100,7 +97,7 @@ test('by keyboard alone and without script: search, open somebody, suspend after
   ).toEqual(['user.open', 'user.status'])
   expect(new URL(page.url()).pathname).toBe(`/admin-dashboard/users/${teacher.id}`)
   expectQuiet(page)
-}, 60_000)
+})
 
 test('without script the filters stay as chosen, the next ones come by a link, and back to the top', async () => {
   const { url, admin } = await furnished()
@@ -125,7 +122,7 @@ test('without script the filters stay as chosen, the next ones come by a link, a
   await page.getByRole('link', { name: 'Remove Type: Teacher' }).click()
   expect([await type.inputValue(), await order.inputValue()]).toEqual(['', 'name'])
   expectQuiet(page)
-}, 60_000)
+})
 
 /** Presses Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: string) {

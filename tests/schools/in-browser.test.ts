@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/admin/people')
     expect(await page.getByText('Otieno Odhiambo').first().isVisible()).toBe(true)
     for (const one of [page, colleague]) expectQuiet(one)
-  }, 60_000)
+  })
 }
 
 test('the pages of a school’s panel are in order on phones and wide screens, light and dark', async () => {
@@ -108,4 +108,4 @@ test('the pages of a school’s panel are in order on phones and wide screens, l
   }
 
   expect(faults).toEqual({})
-}, 60_000)
+})

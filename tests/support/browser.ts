@@ -3,6 +3,12 @@ import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Person } from './app.ts'
 
+declare global {
+  interface Window {
+    held: (() => void)[]
+  }
+}
+
 interface PageOptions {
   /** Whose session the browser carries; nobody's where not given. */
   as?: Pick<Person, 'cookie'>
@@ -15,6 +21,8 @@ interface PageOptions {
   hasTouch?: boolean
   /** 'allow' where a test is about the service worker, past which Playwright can change no answer. */
   serviceWorkers?: 'allow' | 'block'
+  /** Whether the assistant offers help after 2 seconds, in the way of what a slow machine has not done yet. */
+  offersHelp?: boolean
 }
 
 /** One for all files of this process, with which it ends. */
@@ -27,7 +35,7 @@ const complaints = new WeakMap<Page, string[]>()
  * refusals by the content security policy, requests that fail) is kept for `expectQuiet`.
  */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<Page> {
-  const { width = 360, height = 740, as, ...rest } = options
+  const { width = 360, height = 740, as, offersHelp = false, ...rest } = options
   launched ??= launch()
   const context = await (await launched).newContext({
     baseURL,
@@ -41,18 +49,49 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
   const [name = '', value = ''] = as?.cookie.split('=') ?? []
   if (as) await context.addCookies([{ name, value, url: baseURL }])
   context.setDefaultTimeout(60_000)
+  if (!offersHelp) await context.addInitScript(refuseHelp)
   const page = await context.newPage()
   watch(page)
   return page
 }
 
-/** Waits until the page's scripts have done all that they do by themselves as it opens. */
-export async function arrived(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const client = document.querySelector<HTMLScriptElement>('script[src*="/client-"]')?.src ?? ''
-    const [script = ''] = (await (await fetch(client)).text()).match(/\/assets\/arrival-\w+\.js/) ?? []
-    await import(script)
-  })
+/** Waits until a page has done all that it does by itself as it opens, also by the script of this name that it brings. */
+export async function arrived(page: Page, brought?: string): Promise<void> {
+  await page.evaluate(
+    async names => {
+      let file = document.querySelector<HTMLScriptElement>('script[src*="/client-"]')?.src ?? ''
+      for (const name of names) {
+        const text = await (await fetch(file)).text()
+        file = text.match(new RegExp(`/assets/${name}-\\w+\\.js`))?.[0] ?? ''
+        await import(file)
+      }
+    },
+    ['arrival', ...(brought ? [brought] : [])],
+  )
+}
+
+/** Stops the page's clock, so that nothing goes away before a slow machine has looked; `page.clock.runFor` moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Holds a page's timers of so many ms; the function given runs those that are due, and tells how many. */
+export async function holdTimers(page: Page, ms: number): Promise<() => Promise<number>> {
+  await page.addInitScript(length => {
+    const { setTimeout } = window
+    window.held = []
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms: number) =>
+        ms === length ? window.held.push(run) : setTimeout(run, ms),
+    })
+  }, ms)
+  return () =>
+    page.evaluate(() => {
+      const due = window.held.splice(0)
+      for (const run of due) run()
+      return due.length
+    })
 }
 
 /** Asserts that nothing went wrong in the page so far; `except` names complaints that the test provokes. */
@@ -62,6 +101,15 @@ export function expectQuiet(page: Page, { except = /(?!)/ }: { except?: RegExp }
 
 export async function closePages(): Promise<void> {
   await Promise.all(contexts.splice(0).map(context => context.close()))
+}
+
+/** Runs in the page, as somebody who was offered help before. */
+function refuseHelp(): void {
+  try {
+    sessionStorage.setItem('assistant', 'seen')
+  } catch {
+    // A page without an address, or in a sandbox, has no storage and offers nothing.
+  }
 }
 
 async function launch(): Promise<Browser> {

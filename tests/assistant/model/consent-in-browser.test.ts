@@ -27,10 +27,10 @@ test('the question whether a model may answer, and what stands after the yes, re
   const teacher = await person('teacher')
   const page = await openPage(url, { as: teacher })
 
-  await page.goto('/assistant', { waitUntil: 'networkidle' })
+  await page.goto('/assistant')
   const asking = await faultsOn(page)
   await send('POST', '/api/ai/consent', { as: teacher, body: { agree: true } })
-  await page.goto('/assistant', { waitUntil: 'networkidle' })
+  await page.goto('/assistant')
 
   expect([...asking, ...(await faultsOn(page))]).toEqual([])
 })
