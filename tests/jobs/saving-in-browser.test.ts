@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 import { post } from './jobs.ts'
 
@@ -18,7 +18,8 @@ async function house() {
 test('with script a job is saved where it stands, and let go of again', async () => {
   const { url, teacher, saved } = await house()
   const page = await openPage(url, { as: teacher })
-  await page.goto('/jobs', { waitUntil: 'networkidle' })
+  await page.goto('/jobs')
+  await arrived(page)
   const here = page.url()
 
   await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
@@ -36,7 +37,8 @@ test('with script a job is saved where it stands, and let go of again', async ()
 test('a session that ended leads to sign in, and back to the list', async () => {
   const { url, teacher, send } = await house()
   const page = await openPage(url, { as: teacher })
-  await page.goto('/jobs?search=physics', { waitUntil: 'networkidle' })
+  await page.goto('/jobs?search=physics')
+  await arrived(page)
   await send('POST', '/api/auth/logout', { as: teacher })
 
   await page.getByRole('button', { name: 'Save Physics Teacher' }).click()

@@ -121,7 +121,7 @@ test('a hidden page holds no connection; in sight again it has what it missed, o
   await eventually(() => connections() === 0 || undefined)
   await write(parent, tutor, 'While hidden')
   await write(tutor, parent, 'From my other phone')
-  await Bun.sleep(300)
+  await page.evaluate(() => fetch('/healthz'))
   const whileHidden = await inView(page, 'While hidden').count()
   await setHidden(page, false)
   await inView(page, 'While hidden').waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { violationsOn } from '#tests/support/accessibility.ts'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -8,7 +8,8 @@ for (const javaScriptEnabled of [true, false]) {
     const site = await testSite()
     const page = await openPage(site.url, { javaScriptEnabled })
     const asked: string[] = []
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    if (javaScriptEnabled) await arrived(page)
     page.on('request', request => asked.push(request.url()))
     const notice = page.getByText('This is a demo. Sign in to chat with our AI assistant!')
     expect(await notice.isVisible()).toBe(false)
