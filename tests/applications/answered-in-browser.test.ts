@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
 
 test('on a phone the notice of an answer does not lie over the applicant who was answered', async () => {
@@ -8,6 +8,7 @@ test('on a phone the notice of an answer does not lie over the applicant who was
   await signIn(page, 'school')
   await page.goto(`/jobs/${demo.appliedJob}/applications`)
 
+  await stopClock(page)
   await page.locator('summary').filter({ hasText: 'Accept' }).last().click()
   await page.getByRole('button', { name: 'Accept this application' }).last().click()
 

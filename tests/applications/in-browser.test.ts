@@ -88,6 +88,7 @@ test('without a subscription the letter is not sent', async () => {
 
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await letterOf(page).fill('Dear school')
+  await stopClock(page)
   await sendButton(page).click()
   await page.getByText('Subscription Required', { exact: true }).waitFor()
 
@@ -108,6 +109,7 @@ test('a session that was over when the dialog opened: sign in first', async () =
   await letterOf(page).fill('Dear school')
   await (await signedOut).finished()
   await page.evaluate(() => fetch('/healthz'))
+  await stopClock(page)
   await sendButton(page).click()
   await page.getByText('Sign in Required', { exact: true }).waitFor()
 
@@ -152,6 +154,7 @@ test("the server's refusal is shown, and the letter stays", async () => {
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await letterOf(page).fill('Dear school')
   await site.send('DELETE', `/api/jobs/${site.job.id}/publication`, { as: site.school })
+  await stopClock(page)
   await sendButton(page).click()
   await page.getByText('Application Failed', { exact: true }).waitFor()
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { startSession } from '#src/http/session.ts'
 import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
 import type { Person } from '#tests/support/app.ts'
-import { arrived, expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
+import { arrived, expectQuiet, holdTimers, openPage, stopClock } from '#tests/support/browser.ts'
 import { keyboard } from '#tests/support/hands.ts'
 import { testSite } from '#tests/support/site.ts'
 import { watchWire } from '#tests/support/wire.ts'
@@ -27,6 +27,8 @@ const parts = (page: Page) => ({
 async function offered(url: string, path: string, { as, width = 1280 }: Visit = {}) {
   const page = await openPage(url, { offersHelp: true, as, width, height: 800, reducedMotion: 'reduce' })
   const pass = await holdOffer(page)
+  // A toast stays however slow the machine is.
+  await holdTimers(page, 5000)
   await page.goto(path)
   await pass()
   return page

@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { violationsOn } from '#tests/support/accessibility.ts'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expectQuiet, holdTimers, openPage } from '#tests/support/browser.ts'
 import { type DemoName, demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
 
 /** A furnished site's page, for somebody without a pointer. */
 async function open(path: string, { as, width = 1280 }: { as?: DemoName; width?: number } = {}) {
   const site = await furnishedSite()
   const page = await openPage(site.url, { width, reducedMotion: 'reduce' })
+  // A toast stays however slow the machine is.
+  await holdTimers(page, 5000)
   if (as) await signIn(page, as)
   await page.goto(path)
   return page

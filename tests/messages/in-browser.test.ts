@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { messages } from '#db/schema.ts'
 import { liveOf } from '#src/features/messages/live.ts'
 import type { Person } from '#tests/support/app.ts'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -34,28 +34,24 @@ function isOnScreen(item: Element): boolean {
   return top >= 0 && bottom <= (document.querySelector('#write')?.getBoundingClientRect().top ?? 0)
 }
 
-test('what one browser sends arrives in the other within 2 s, is seen there, and the answer comes back', async () => {
+test('what one browser sends arrives in the other without a timer of either, is seen there, and the answer comes back', async () => {
   const { url, parent, tutor, stored, db } = await conversation()
   const ofParent = await openPage(url, { as: parent })
   const ofTutor = await openPage(url, { as: tutor, width: 1280 })
   await ofParent.goto(`/messages/${tutor.id}`)
   await ofTutor.goto(`/messages/${parent.id}`)
   await eventually(() => liveOf(db).count() === 2 || undefined)
+  for (const page of [ofParent, ofTutor]) await stopClock(page)
 
   await ofParent.getByLabel('Your message').fill('Can you come on Saturday?\nAt nine?')
   await ofParent.getByLabel('Your message').press('Control+Enter')
-  const sentAt = performance.now()
   await inView(ofTutor, 'Can you come on Saturday?').waitFor()
-  const arrivedAfter = performance.now() - sentAt
   await inView(ofParent, 'Can you come on Saturday?').getByText('Seen').waitFor()
-  const seenAfter = performance.now() - sentAt
   await ofTutor.getByLabel('Your message').fill('Yes, gladly')
   await ofTutor.getByRole('button', { name: 'Send' }).click()
   await inView(ofParent, 'Yes, gladly').waitFor()
   await inView(ofTutor, 'Yes, gladly').getByText('Seen').waitFor()
 
-  expect(arrivedAfter).toBeLessThan(2000)
-  expect(seenAfter).toBeLessThan(2000)
   expect((await stored()).map(({ content, isRead }) => [content, isRead]).slice(2)).toEqual([
     ['Can you come on Saturday?\nAt nine?', true],
     ['Yes, gladly', true],
@@ -117,10 +113,12 @@ test('a hidden page holds no connection; in sight again it has what it missed, o
   await write(parent, tutor, 'Heard at once')
   await inView(page, 'Heard at once').waitFor()
 
+  await stopClock(page)
   await setHidden(page, true)
   await eventually(() => connections() === 0 || undefined)
   await write(parent, tutor, 'While hidden')
   await write(tutor, parent, 'From my other phone')
+  await page.clock.runFor(60_000)
   await page.evaluate(() => fetch('/healthz'))
   const whileHidden = await inView(page, 'While hidden').count()
   await setHidden(page, false)

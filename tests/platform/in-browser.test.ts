@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Locator } from 'playwright'
 import { auditLog, users } from '#db/schema.ts'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 
 async function usersPage(options = {}) {
@@ -74,6 +74,7 @@ test('with scripts off suspending asks first, too, and no other button sets it',
 test('a status that cannot be set says why, and the control goes back', async () => {
   const { page, status, db, teacher } = await usersPage()
   await db.write(tx => tx.delete(users).where(eq(users.id, teacher.id)))
+  await stopClock(page)
 
   await status.selectOption('inactive')
   await page.getByText('Update Failed', { exact: true }).waitFor()
@@ -86,6 +87,7 @@ test('a status that cannot be set says why, and the control goes back', async ()
 test('a status that gets no answer says so in words of ours', async () => {
   const { page, status, stored } = await usersPage()
   await page.route('**/api/admin/users/*/status', route => route.abort())
+  await stopClock(page)
 
   await status.selectOption('inactive')
   await page.getByText('Failed to update user status', { exact: true }).waitFor()

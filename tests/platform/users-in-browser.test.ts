@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { auditLog, payments, reports, sessions, users, verifications } from '#db/schema.ts'
 import { makeUsers } from '#tests/bench/made-users.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 import { bytesOf, watchWire } from '#tests/support/wire.ts'
 
@@ -41,7 +41,10 @@ async function furnished() {
 
 const KB = 1024
 
-const goTo = async (page: Page, path: string) => void (await page.goto(path, { waitUntil: 'networkidle' }))
+const goTo = async (page: Page, path: string) => {
+  await page.goto(path)
+  await arrived(page)
+}
 
 test('long names, and all that is known of one user, are in order for everyone, in both widths and themes', async () => {
   const { url, admin, teacher } = await furnished()

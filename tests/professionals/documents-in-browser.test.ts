@@ -36,13 +36,11 @@ test.each([true, false])('with script %p a CV is added, opened and removed', asy
 test('a large picture is made smaller before it is sent, and the bar shows how far it got', async () => {
   const { site, page } = await at({})
   // A page that is being left cannot be asked: it notes how it looked.
-  await page
-    .getByRole('progressbar', { name: 'Sent so far', includeHidden: true })
-    .evaluate(bar =>
-      new MutationObserver(() => sessionStorage.setItem('bar', `shown ${bar.checkVisibility()}`)).observe(bar, {
-        attributes: true,
-      }),
-    )
+  await page.getByRole('progressbar', { name: 'Sent so far', includeHidden: true }).evaluate(bar =>
+    new MutationObserver(() => sessionStorage.setItem('bar', `shown ${bar.checkVisibility()}`)).observe(bar, {
+      attributes: true,
+    }),
+  )
   let size = 0
   page.on('request', request => {
     if (request.method() === 'POST') size = Number(request.headers()['content-length'] ?? 0)
