@@ -41,7 +41,7 @@ test('whoever asks whatever: an answer is short, holds no number or email of oth
   }
 
   expect(faults).toEqual([])
-}, 60_000)
+}, 120_000)
 
 const pages = new Set(
   [...signedOut, ...Object.values(walks).flat(), '/pricing', '/admin-dashboard'].map(patternOf),

@@ -44,7 +44,7 @@ for (const role of sample(['teacher', 'parent', 'school'] as const, () => ['one'
 
     expect(faults).toEqual([])
     expectQuiet(page)
-  }, 60_000)
+  }, 120_000)
 }
 
 const walks = roles.flatMap(role =>
@@ -69,7 +69,7 @@ for (const { role, word, javaScriptEnabled } of sample(different, ({ word }) => 
 
     expect(arrivals).toEqual(['/jobs', '/profile', '/messages', '/settings'])
     expectQuiet(page)
-  }, 60_000)
+  }, 120_000)
 }
 
 for (const [word, javaScriptEnabled] of scripts) {
@@ -100,7 +100,7 @@ for (const [word, javaScriptEnabled] of scripts) {
     }
     expect(await page.locator('#recommended').getByText('Apply Now').count()).toBe(0)
     expectQuiet(page)
-  }, 30_000)
+  }, 120_000)
 
   test(`with scripts ${word} a school goes from who waits to the answer`, async () => {
     const { url, person, send, school, job } = await livelySite()
@@ -118,7 +118,7 @@ for (const [word, javaScriptEnabled] of scripts) {
 
     expect(await page.locator('#waiting').textContent()).toContain('Nobody waits')
     expectQuiet(page)
-  }, 30_000)
+  }, 120_000)
 
   test(`with scripts ${word} a parent goes from a tutor on the home page to a message`, async () => {
     const { url, person } = await livelySite()
@@ -133,5 +133,5 @@ for (const [word, javaScriptEnabled] of scripts) {
 
     expect(await page.locator('textarea').count()).toBe(1)
     expectQuiet(page)
-  }, 30_000)
+  }, 120_000)
 }

@@ -28,7 +28,7 @@ test('a server that stops ends the open streams at once, and is gone within 10 s
   expect(await exited).toBe(0)
   // Requests in flight would be given 6 seconds.
   expect(performance.now() - startedAt).toBeLessThan(5000)
-}, 60_000)
+}, 120_000)
 
 test('after a crash and a new start an open page goes on by itself, with what it missed', async () => {
   const { url, file, start, kill } = await restartable({})
@@ -54,4 +54,4 @@ test('after a crash and a new start an open page goes on by itself, with what it
   await page.getByText('After the crash').waitFor()
 
   expect(await page.locator('[data-message]').count()).toBe(4)
-}, 60_000)
+}, 120_000)

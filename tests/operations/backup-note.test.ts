@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { elimu } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 function backedUp() {
   const env = { DATA_DIR: migratedFolder() }

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/simulator.ts'
 import { elimu, serving } from './program.ts'
 import { jobIds, schoolCookie, writing } from './writers.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 test('a backup taken while 20 clients write holds everything that was answered before it began', async () => {
   const env = { DATA_DIR: await demoFolder(), RATE_LIMIT: 'off' }

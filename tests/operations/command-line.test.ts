@@ -7,7 +7,7 @@ import { emptyFolder } from '#tests/support/data-folders.ts'
 import { program } from '#tests/support/serving.ts'
 import { elimu } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 const commands = [
   'serve',

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/simulator.ts'
 import { elimu, serving } from './program.ts'
 import { jobIds, schoolCookie, writing } from './writers.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 test('kill -9 while 20 clients write loses nothing that was answered, three times over', async () => {
   const env = { DATA_DIR: await demoFolder(), RATE_LIMIT: 'off', LOG_LEVEL: 'info' }

@@ -5,7 +5,7 @@ import { teacherDraft } from '#tests/support/payments.ts'
 import { freePort } from '#tests/support/serving.ts'
 import { elimu, running } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 test('elimu demo: one command gives the site, the phone and the accounts, and seeds nothing twice', async () => {
   const env = { DATA_DIR: join(emptyFolder(), 'demo') }

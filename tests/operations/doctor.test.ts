@@ -7,7 +7,7 @@ import { afterThisTest } from '#tests/support/cleanup.ts'
 import { demoFolder, emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { elimu } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 test('a fresh installation is well, and the doctor notes what is not set up', async () => {
   const env = { DATA_DIR: migratedFolder() }

@@ -4,7 +4,7 @@ import { demoPassword } from '#db/seed/accounts.ts'
 import { demoFolder } from '#tests/support/data-folders.ts'
 import { serving } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 const MB = 1024 * 1024
 const multipart = 'multipart/form-data; boundary=part'

@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 import { emptyFolder } from '#tests/support/data-folders.ts'
 import { serving } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 test('from this machine /metrics tells how the app does', async () => {
   const { url } = await serving({ DATA_DIR: emptyFolder() })

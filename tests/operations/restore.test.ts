@@ -13,7 +13,7 @@ import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { quickPasswords } from '#tests/support/quick-hash.ts'
 import { elimu, serving } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 test('a file that was cut, at whatever length, is refused and nothing is touched', async () => {
   const { file, bytes, folder } = await backedUp()

@@ -12,7 +12,7 @@ import { accepted, smsGateway } from '#tests/support/sms-gateway.ts'
 import { letter, text } from './outbox.ts'
 import { serving, type Variables } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 type Hooks = NonNullable<Parameters<typeof mailServer>[0]>
 

@@ -5,7 +5,7 @@ import { demoFolder, emptyFolder } from '#tests/support/data-folders.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu, serving } from './program.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 test('serve makes the database, listens, answers, and says where', async () => {
   const DATA_DIR = emptyFolder()

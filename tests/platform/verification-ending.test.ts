@@ -162,4 +162,4 @@ test('three hundred licences that end on one day are each told of once, and look
   expect(db.read.select().from(notifications).all()).toHaveLength(2 * 303)
   expect(Math.max(first, last)).toBeLessThan(10_000)
   expect(second).toBeLessThan(first / 2)
-}, 60_000)
+}, 120_000)

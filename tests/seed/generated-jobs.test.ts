@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { isAll } from '#tests/support/extent.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 const COUNT = isAll ? 12_000 : 4000
 

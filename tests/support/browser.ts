@@ -48,7 +48,7 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
   contexts.push(context)
   const [name = '', value = ''] = as?.cookie.split('=') ?? []
   if (as) await context.addCookies([{ name, value, url: baseURL }])
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(30_000)
   if (!offersHelp) await context.addInitScript(refuseHelp)
   const page = await context.newPage()
   watch(page)
