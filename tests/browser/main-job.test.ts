@@ -3,10 +3,12 @@ import type { Page } from 'playwright'
 import { users } from '#db/schema.ts'
 import type { Role } from '#src/features/accounts/schema.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { fillRegistration, payAndEnter, testPassword } from '#tests/support/registering.ts'
 import { testSite } from '#tests/support/site.ts'
 
-test.each(['counselor', 'career_coach', 'parent'] as const)(
+// The other roles register below.
+test.each(waysToTry('registration', ['counselor', 'career_coach', 'parent'] as const))(
   'a %s registers, cancels once, pays, chooses a password and is in',
   async role => {
     await registered(await testSite(), role)
