@@ -7,6 +7,7 @@ import { deliverDue } from '#src/operations/sender.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { DAY, visitor } from './house.ts'
@@ -38,7 +39,7 @@ async function house() {
   return { ...site, ...mail, teacher, publish, deliver, morning, sentTo, alerts }
 }
 
-test.each([true, false])(
+test.each(waysToTry('setting an alert', [true, false]))(
   'a teacher searches, filters, saves, sets an alert, reads its mail and ends it in one tap, script: %s',
   async javaScriptEnabled => {
     const { url, teacher, publish, morning, received, sentTo, alerts } = await house()
@@ -77,7 +78,7 @@ test.each([true, false])(
   },
 )
 
-test.each([true, false])(
+test.each(waysToTry('an alert of a visitor', [true, false]))(
   'a visitor is asked for what the search leaves open, and confirms by the link in the mail, script: %s',
   async javaScriptEnabled => {
     const { url, sentTo, alerts } = await house()

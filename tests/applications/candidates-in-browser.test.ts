@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { lapse, post } from '#tests/jobs/jobs.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
 /** A school with a job and 25 people; the one who fits best has the oldest account. */
@@ -14,7 +15,7 @@ async function hiring() {
   return { ...site, school, job }
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of waysToTry('candidates', [true, false])) {
   test(`a school goes from its job to the candidates and writes to the best, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     const { url, school, job } = await hiring()
     const page = await openPage(url, { as: school, javaScriptEnabled })

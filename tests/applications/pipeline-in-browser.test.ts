@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { applicationNotes, applications, messages } from '#db/schema.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
 
 /** The demo school's job, whose applications all wait for an answer. */
@@ -39,10 +40,10 @@ async function tabTo(page: Page, words: string, key = 'Tab'): Promise<boolean> {
   throw new Error(`Nothing that begins with "${words}" was reached.`)
 }
 
-for (const [how, options] of [
+for (const [how, options] of waysToTry('received applications', [
   ['with script', { width: 1280, javaScriptEnabled: true }],
   ['without script, on a phone', { width: 360, javaScriptEnabled: false }],
-] as const) {
+] as const)) {
   test(`a school works through what a job received by keyboard alone, ${how}`, async () => {
     const { page, db } = await waiting(options)
     const seen: boolean[] = []

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { jobs, users } from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { expectQuiet, holdTimers, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { demo, furnishedSite, payTooLittle, signIn } from '#tests/support/furnished.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
@@ -22,10 +23,12 @@ const told = (page: Page, title: string) => page.getByText(title, { exact: true 
 
 const row = (page: Page, words: string) => page.locator('tbody tr', { hasText: words }).last()
 
-describe.each([
+const scripts = [
   ['with script', true],
   ['with scripts off', false],
-])('%s', (_, javaScriptEnabled) => {
+] as const
+
+describe.each(waysToTry('the panel', scripts, 4))('%s', (_, javaScriptEnabled) => {
   test('an administrator signs in, and suspends somebody, who is out at once', async () => {
     const { url } = await furnishedSite()
     const page = await openPage(url, { width: 1280, javaScriptEnabled })

@@ -5,6 +5,7 @@ import { auditLog, payments, reports, users, verificationRequests } from '#db/sc
 import { demoPassword } from '#db/seed/accounts.ts'
 import { codeAt } from '#src/features/accounts/time-codes.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { demo, furnishedSite, payTooLittle, signIn } from '#tests/support/furnished.ts'
 import { type Hands, keyboard, mouse } from '#tests/support/hands.ts'
 
@@ -50,10 +51,10 @@ async function setUpSecondFactor({ clock }: Site, page: Page, { press, write }: 
 
 const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
 
-for (const [how, width, handsOn] of [
+for (const [how, width, handsOn] of waysToTry('day', [
   ['by mouse, on a phone', 360, mouse],
   ['by keyboard', 1280, keyboard],
-] as const) {
+] as const)) {
   test(`an administrator's day, ${how}`, async () => {
     const site = await morning()
     const { db, clock } = site

@@ -5,6 +5,7 @@ import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { codeAt } from '#src/features/accounts/time-codes.ts'
 import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const password = 'three blue acacias'
@@ -46,10 +47,12 @@ async function setUp(page: Page, now: () => number): Promise<string> {
   return secret
 }
 
-describe.each([
+const scripts = [
   ['with script', true],
   ['with scripts off', false],
-])('%s', (_, javaScriptEnabled) => {
+] as const
+
+describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnabled) => {
   test('an administrator sets a second factor up and signs in with it, by keyboard', async () => {
     const { page, clock } = await atTheDoor({ javaScriptEnabled })
     await signIn(page)

@@ -5,6 +5,7 @@ import { outbox, users } from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { demo, furnishedSite, linkTo, signIn } from '#tests/support/furnished.ts'
 
 /** The demo teacher at Account Settings, by the menu. */
@@ -22,10 +23,12 @@ const told = (page: Page, title: string) => page.getByText(title, { exact: true 
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-describe.each([
+const scripts = [
   ['with script', true],
   ['with scripts off', false],
-])('%s', (_, javaScriptEnabled) => {
+] as const
+
+describe.each(waysToTry('account settings', scripts, 2))('%s', (_, javaScriptEnabled) => {
   test('a person changes email and phone, and signs another device out', async () => {
     const { page, stored, db, url, ...site } = await openSettings({ javaScriptEnabled })
     const computer = await openPage(url, { width: 1280 })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { jobs } from '#db/schema.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 import { post } from './jobs.ts'
 
@@ -17,7 +18,7 @@ async function write(page: Page, title: string) {
   await page.getByLabel('Benefits').fill('Housing\nLunch')
 }
 
-test.each([true, false])(
+test.each(waysToTry('posting a job', [true, false]))(
   'a school posts, previews, edits, closes and duplicates a job (script: %p)',
   async javaScriptEnabled => {
     const site = await testSite()

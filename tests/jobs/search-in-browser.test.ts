@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
-test.each([true, false])(
+test.each(waysToTry('searching', [true, false]))(
   'somebody new searches, narrows, sorts and reads on, script %p',
   async javaScriptEnabled => {
     const site = await testSite()

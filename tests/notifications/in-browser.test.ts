@@ -5,6 +5,7 @@ import { post } from '#tests/jobs/jobs.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
 /** A school whose job a teacher applied for, and who was accepted. */
@@ -24,7 +25,7 @@ async function acceptedTeacher() {
   return { ...site, school, teacher, job, keyOf }
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of waysToTry('notices', [true, false])) {
   const how = javaScriptEnabled ? 'with script' : 'without script'
 
   test(`${how} a teacher finds the school's answer under the bell, follows it, and the bell is empty`, async () => {

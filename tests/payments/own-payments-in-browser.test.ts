@@ -2,13 +2,14 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { payRenewal } from '#tests/support/furnished.ts'
 import { DAY } from '#tests/support/payments.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { testSite } from '#tests/support/site.ts'
 import { asksUntil } from '#tests/support/watching.ts'
 
-test.each([true, false])(
+test.each(waysToTry('renewing', [true, false]))(
   'a school finds its end, renews, and has the receipt; with script: %s',
   async script => {
     const { site, school } = await siteOfSchool()

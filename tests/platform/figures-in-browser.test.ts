@@ -5,6 +5,7 @@ import { applications, auditLog, jobs, payments, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const DAY = 86_400_000
@@ -86,7 +87,7 @@ test('what opens in the panel is in order for everyone, in both widths and theme
   expect(faults).toEqual([])
 })
 
-test.each([true, false])(
+test.each(waysToTry('holding a job', [true, false]))(
   'by keyboard, with scripts %p, an administrator finds a job and holds it with a reason',
   async javaScriptEnabled => {
     const { url, admin, db, job } = await busySite()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { outbox, settings } from '#db/schema.ts'
 import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
 async function openTab(tab: string, options = {}) {
@@ -29,10 +30,12 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text)
 }
 
-test.each([
-  ['with script', true],
-  ['with scripts off', false],
-])(
+test.each(
+  waysToTry('settings', [
+    ['with script', true],
+    ['with scripts off', false],
+  ] as const),
+)(
   '%s an administrator changes fees and name by keyboard, sees what it changes, and saves it',
   async (_, javaScriptEnabled) => {
     const { page, url, saved } = await openTab('settings', { javaScriptEnabled })

@@ -5,6 +5,7 @@ import { users, verificationRequests, verifications } from '#db/schema.ts'
 import { pdf } from '#tests/professionals/documents.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const tab = '/admin-dashboard?tab=verification'
@@ -26,7 +27,7 @@ async function house() {
   return { ...site, teacher, owner, admin, certificate }
 }
 
-test.each([true, false])(
+test.each(waysToTry('asking to be verified', [true, false]))(
   'with script %p a teacher asks with a certificate, an administrator confirms, and the badge says what',
   async javaScriptEnabled => {
     const site = await house()

@@ -6,32 +6,36 @@ import type { Page } from 'playwright'
 import type { Person } from '#tests/support/app.ts'
 import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 import { filesOf, jpeg, pdf, stored } from './documents.ts'
 
 const path = '/profile/documents'
 
-test.each([true, false])('with script %p a CV is added, opened and removed', async javaScriptEnabled => {
-  const { site, page } = await at({ javaScriptEnabled })
-  const file = await onDisk(new File([pdf()], 'My CV.pdf'))
+test.each(waysToTry('adding a CV', [true, false]))(
+  'with script %p a CV is added, opened and removed',
+  async javaScriptEnabled => {
+    const { site, page } = await at({ javaScriptEnabled })
+    const file = await onDisk(new File([pdf()], 'My CV.pdf'))
 
-  await page.getByLabel('CV', { exact: true }).check()
-  await page.getByLabel('File', { exact: true }).setInputFiles(file)
-  await page.getByRole('button', { name: 'Add file' }).click()
-  const link = page.getByRole('link', { name: 'My CV.pdf' })
-  await link.waitFor()
-  const saving = page.waitForEvent('download')
-  await link.click()
-  const saved = await saving
-  await page.getByText('Remove My CV.pdf').click()
-  await page.getByRole('button', { name: 'Remove file' }).click()
-  await page.getByText('No files yet').waitFor()
+    await page.getByLabel('CV', { exact: true }).check()
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Add file' }).click()
+    const link = page.getByRole('link', { name: 'My CV.pdf' })
+    await link.waitFor()
+    const saving = page.waitForEvent('download')
+    await link.click()
+    const saved = await saving
+    await page.getByText('Remove My CV.pdf').click()
+    await page.getByRole('button', { name: 'Remove file' }).click()
+    await page.getByText('No files yet').waitFor()
 
-  expect(saved.suggestedFilename()).toBe('My CV.pdf')
-  expect(stored(site)).toEqual([])
-  expect(filesOf(site)).toEqual([])
-  expectQuiet(page)
-})
+    expect(saved.suggestedFilename()).toBe('My CV.pdf')
+    expect(stored(site)).toEqual([])
+    expect(filesOf(site)).toEqual([])
+    expectQuiet(page)
+  },
+)
 
 test('a large picture is made smaller before it is sent, and the bar shows how far it got', async () => {
   const { site, page } = await at({})

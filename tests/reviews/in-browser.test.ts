@@ -4,6 +4,7 @@ import { reviews } from '#db/schema.ts'
 import { complete } from '#tests/professionals/people.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 import { verbsOf, words } from './support.ts'
 
@@ -20,7 +21,7 @@ async function write(page: Page, text: string) {
   await page.getByText(text).last().waitFor()
 }
 
-test.each([true, false])(
+test.each(waysToTry('reviewing', [true, false]))(
   'a parent finds a tutor, both write, the parent reviews, the tutor answers (script: %p)',
   async javaScriptEnabled => {
     const site = await reviewSite()

@@ -4,6 +4,7 @@ import { post } from '#tests/jobs/jobs.ts'
 import { verbsOf } from '#tests/reviews/support.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { safetySite } from './house.ts'
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -73,7 +74,7 @@ test('a message that comes while the page is open can be reported from it', asyn
   expectQuiet(page)
 })
 
-test.each([true, false])(
+test.each(waysToTry('settling reports', [true, false]))(
   'an administrator dismisses, warns, takes down and suspends (script: %p)',
   async javaScriptEnabled => {
     const site = await safetySite()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { jobs, outbox, users } from '#db/schema.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
 async function school() {
@@ -35,7 +36,7 @@ async function typeInto(page: Page, name: string, text: string) {
   await page.keyboard.type(text)
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of waysToTry('inviting', [true, false])) {
   test(`by keyboard, ${javaScriptEnabled ? 'with' : 'without'} script: an owner invites, the colleague joins from the mail’s link and posts a job`, async () => {
     const { url, owner, linkIn, db } = await school()
     const page = await openPage(url, { as: owner, javaScriptEnabled, width: 1280 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
+import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of waysToTry('the demo conversation', [true, false])) {
   test(`pressing Send in the demo conversation shows the Demo Mode notice ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     const site = await testSite()
     const page = await openPage(site.url, { javaScriptEnabled })

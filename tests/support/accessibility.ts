@@ -28,7 +28,7 @@ export async function faultsOn(page: Page): Promise<string[]> {
   // Styles the whole page again, also where nothing changes.
   const colour = (colorScheme: 'light' | 'dark') =>
     page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const [first, second] = waysToTry(page.url().replace(/.*?\/\/[^/]+/, ''), ['light', 'dark'] as const)
+  const [first, second] = waysToTry(page.url().replace(/.*?\/\/[^/]+/, ''), ['light', 'dark'] as const, 0)
 
   await widen(360)
   await colour(first ?? 'light')
