@@ -65,21 +65,23 @@ async function busySite() {
   return { ...site, admin, school, job }
 }
 
-/** What opens; tests/browser/pages.test.ts looks at all of them at rest. */
-const tabs: [string, string, (page: Page) => Promise<unknown>][] = [
+/** What opens, and an audit log with entries; tests/browser/pages.test.ts looks at the tabs at rest. */
+const tabs: [string, string, ((page: Page) => Promise<unknown>)?][] = [
   ['overview', '', page => page.locator('main summary').first().click()],
   ['payments', '?tab=payments', page => page.getByText('The last 12 months, and files').click()],
   ['jobs', '?tab=jobs', page => page.locator('summary:visible', { hasText: 'Hold' }).first().click()],
+  ['audit', '?tab=audit'],
+  ['audit-wrong', '?tab=audit&from=2027-02-30&actor=nobody'],
 ]
 
-test('what opens in the panel is in order for everyone, in both widths and themes', async () => {
+test('what opens in the panel, and its audit log, is in order for everyone, in both widths and themes', async () => {
   const { url, admin } = await busySite()
   const page = await openPage(url, { as: admin, reducedMotion: 'reduce' })
   const faults: string[] = []
 
   for (const [name, query, open] of tabs) {
     await page.goto(`/admin-dashboard${query}`)
-    await open(page)
+    await open?.(page)
     faults.push(...(await faultsOn(page)).map(fault => `${name} at ${fault}`))
   }
 

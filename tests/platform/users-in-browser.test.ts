@@ -58,6 +58,7 @@ test('long names, and all that is known of one user, are in order for everyone, 
   for (const path of [
     '/admin-dashboard?tab=users&search=wanjiru&type=teacher&sort=name',
     `/admin-dashboard/users/${teacher.id}`,
+    `/admin-dashboard/users/${admin.id}`,
   ]) {
     await goTo(page, path)
     faults.push(...(await faultsOn(page)).map(fault => `${path} at ${fault}`))
