@@ -2,8 +2,8 @@
  * Everything that must hold, on a fresh clone: install, build, types, lint, tests in a real browser. Closes with the one line
  * `N passed, N failed`, which counts tests. Imports nothing that would have to be installed first.
  *
- *     bun run verify                  all tests, of the long sweeps a sample that changes with the commit
- *     bun run verify --all            every case of every sweep, too: each night and before a release
+ *     bun run verify                  all tests but some journeys in a browser, and a sample of the long sweeps, both by turns
+ *     bun run verify --all            everything: each night and before a release
  *     bun run verify --changed [REF]  only tests that a change since REF (origin/main, else main) can break
  *     bun run verify --shuffle [N]    the test files in another order, the same one for the same N
  */
@@ -29,6 +29,7 @@ const asShipped = { NODE_ENV: 'production', ELIMU_PROGRAM: resolve('dist/elimu')
 const quickToStart = { BUN_JSC_useFTLJIT: '0' }
 const startedAt = performance.now()
 const totals = { passed: 0, failed: 0 }
+const commit = (await run(['git', 'rev-parse', 'HEAD'])).output.trim()
 
 await step('install', ['bun', 'install', '--frozen-lockfile'])
 await step('build', ['bun', 'src/operations/build.ts'])
@@ -76,7 +77,7 @@ async function runTests(chromium: string) {
       ...quickToStart,
       TMPDIR: folder,
       VERIFY_ALL: options.all ? '1' : '',
-      VERIFY_SEED: (await run(['git', 'rev-parse', 'HEAD'])).output.trim(),
+      VERIFY_SEED: commit,
       VERIFY_LEFT_OUT: leftOut,
     },
     text => process.stdout.write(text.replace(/^bun test v.*\n/, '')),
@@ -91,19 +92,33 @@ async function runTests(chromium: string) {
 
 async function selectTests(): Promise<{ files: string[]; about: string }> {
   const everything = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync('.')].toSorted()
-  if (!options.changed) return { files: everything, about: `tests: ${everything.length} files` }
+  if (options.all) return { files: everything, about: `tests: all ${everything.length} files` }
 
-  const { changedSince, testsFor } = await import('./changed.ts')
-  const base =
-    options.word ?? ((await run(['git', 'rev-parse', 'origin/main'])).code === 0 ? 'origin/main' : 'main')
-  const changed = await changedSince(base)
-  const { run: files, left } = await testsFor(changed)
-  const folders = Object.entries(Object.groupBy(left, file => file.split('/')[1] ?? ''))
-  const listed = folders.map(([folder, names = []]) => `${folder} ${names.length}`).join(', ')
-  return {
-    files,
-    about: `tests: ${files.length} files that the ${changed.length} changed since ${base} can break; left out: ${listed || 'none'}`,
+  const { changedSince, testsFor, testsOfCommit } = await import('./select-tests.ts')
+  const base = options.changed && options.word ? options.word : await mainBranch()
+  if (options.changed) {
+    const changed = await changedSince(base)
+    const { run: files, left } = await testsFor(changed)
+    const about = `tests: ${files.length} files that the ${changed.length} changed since ${base} can break`
+    return { files, about: `${about}; left out: ${foldersOf(left)}` }
   }
+  const changed = await changedSince((await isHead(base)) ? 'HEAD~1' : base).catch(() => [])
+  const { run: touched } = await testsFor(changed)
+  const { run: files, left } = testsOfCommit(everything, commit, touched)
+  return { files, about: `tests: ${files.length} files; for other commits, and --all: ${foldersOf(left)}` }
+}
+
+async function mainBranch() {
+  return (await run(['git', 'rev-parse', 'origin/main'])).code === 0 ? 'origin/main' : 'main'
+}
+
+async function isHead(branch: string) {
+  return (await run(['git', 'rev-parse', branch])).output.trim() === commit
+}
+
+function foldersOf(files: string[]): string {
+  const folders = Object.entries(Object.groupBy(files, file => file.split('/')[1] ?? ''))
+  return folders.map(([folder, names = []]) => `${folder} ${names.length}`).join(', ') || 'none'
 }
 
 /**
@@ -127,7 +142,7 @@ function whatAllAdds(file: string): string {
   for (const [kind, count] of lines.map(line => line.split(' '))) {
     if (kind === 'tests' || kind === 'cases') sums[kind] += Number(count)
   }
-  return `verify --all adds ${sums.tests} tests, and ${sums.cases} cases to the sweeps of these`
+  return `verify --all adds ${sums.tests} tests to these files, and ${sums.cases} cases to their sweeps`
 }
 
 /** Thousands of small databases wait for the disk at each commit: they lie in memory where 2 GB of it are to be had as files. */

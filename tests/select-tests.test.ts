@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { testsFor } from './changed.ts'
+import { testsFor, testsOfCommit } from './select-tests.ts'
 
 test('a change runs the tests that import it, and those that name a route it has a part in', async () => {
   const { run, left } = await testsFor(['src/features/reviews/replying.ts'])
@@ -33,4 +33,15 @@ test('a change to the schema, to the session or to packages runs all that it can
   expect([schema?.left, packages?.left]).toEqual([[], []])
   expect(session?.run).toContain('tests/alerts/asking.test.ts')
   expect(readme?.run).toEqual(['tests/architecture.test.ts'])
+})
+
+test('journeys in a browser take turns by commit, but for the main ones and those that a change can break', () => {
+  const [widget, reviews] = ['tests/assistant/widget-in-browser.test.ts', 'tests/reviews/in-browser.test.ts']
+  const [main, other] = ['tests/browser/main-job.test.ts', 'tests/jobs/search.test.ts']
+  const commits = Array.from({ length: 300 }, (_, n) => `commit ${n}`)
+
+  const runs = commits.map(commit => testsOfCommit([widget, reviews, main, other], commit, [reviews]).run)
+
+  expect(runs.filter(run => run.includes(widget)).length).toBeWithin(70, 130)
+  for (const run of runs) expect(run).toEqual(expect.arrayContaining([reviews, main, other]))
 })

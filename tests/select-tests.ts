@@ -48,6 +48,24 @@ export async function testsFor(changed: string[]): Promise<Selection> {
   return { run, left: tests.filter(file => !run.includes(file)) }
 }
 
+/** What people do in a browser from end to end. Each takes a second or more, and each rule in them has its test without a browser. */
+const journeys = /in-browser\.test\.ts$|^tests\/browser\//
+/** Those that always run: what the site is for, and what looks at many pages at once. */
+const always =
+  /^tests\/(browser\/(main-job|without-script|keyboard|wizard|offline|pages|links|budgets)|applications\/in-browser)\.test/
+
+/**
+ * What `verify` runs of these test files: all but the journeys, of these the ones that always run or that were `touched` by a
+ * change (`testsFor`), and of the others one in three, by turns from commit to commit.
+ */
+export function testsOfCommit(tests: string[], commit: string, touched: string[]): Selection {
+  const isTurn = (file: string) => Bun.hash(`${commit} ${file}`) % 3n === 0n
+  const run = tests.filter(
+    file => !journeys.test(file) || always.test(file) || touched.includes(file) || isTurn(file),
+  )
+  return { run, left: tests.filter(file => !run.includes(file)) }
+}
+
 interface Source {
   text: string
   imports: readonly string[]
