@@ -23,7 +23,13 @@ test('every answer carries the security headers', async () => {
   for (const path of ['/healthz', '/no-such-page', '/api/no-such-call']) {
     const { headers } = await send('GET', path)
 
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(headers.get('content-security-policy')?.split('; ')).toEqual(
+      expect.arrayContaining([
+        ...["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'"],
+        ...["form-action 'self'", "frame-ancestors 'none'"],
+      ]),
+    )
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

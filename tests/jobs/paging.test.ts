@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { jobs, postings } from '#db/schema.ts'
+import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { facetsOf } from '#src/features/jobs/facets.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { listing, post, schoolIdOf } from './jobs.ts'
@@ -23,6 +24,16 @@ test('20 jobs come by default, up to 100 on request, and the headers lead on', a
   expect(await Promise.all(['5', '100', '1000', '0', '-3', 'x', '2.9'].map(size))).toEqual([
     5, 23, 23, 1, 1, 20, 2,
   ])
+})
+
+test('nobody is sent more than 100 jobs at once, whatever they ask for', async () => {
+  const app = await testApp()
+  generateJobs(app.file, 120, app.clock.now())
+
+  const { body, headers } = await app.send('GET', '/api/jobs?limit=1000')
+
+  expect(body).toHaveLength(100)
+  expect(headers.get('x-total-count')).toBe('120')
 })
 
 test.each(['date', 'relevance'])('paging by %s shows every job once', async sort => {
