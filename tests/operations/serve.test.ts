@@ -33,10 +33,13 @@ test('SIGTERM: no new connection, the request in flight is answered, the exit co
   expect(await exited).toBe(0)
 })
 
-test('a connection on which nothing was asked, as browsers open ahead, holds up no stop', async () => {
+test('connections without a request hold up no stop: silent ones, as browsers open ahead, and ones that fell silent', async () => {
   const { url, kill, exited } = await serving({ DATA_DIR: emptyFolder() })
   await connect(url)
-  await fetch(`${url}/healthz`)
+  const { socket } = await connect(url)
+  socket.write('GET / HTTP/1.1\r\nHo')
+  socket.flush()
+  for (let n = 0; n < 2; n++) await fetch(`${url}/healthz`, { keepalive: false })
 
   const startedAt = performance.now()
   kill('SIGTERM')
@@ -117,7 +120,10 @@ async function connect(url: string) {
   const socket = await Bun.connect({
     hostname: 'localhost',
     port: Number(new URL(url).port),
-    socket: { data: (_, chunk) => answer.resolve(chunk.toString()) },
+    socket: {
+      data: (_, chunk) => answer.resolve(chunk.toString()),
+      close: () => answer.resolve('closed without an answer'),
+    },
   })
   return { socket, answer: answer.promise }
 }
