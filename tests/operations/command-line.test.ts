@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { $ } from 'bun'
 import { emptyFolder } from '#tests/support/data-folders.ts'
 import { program } from '#tests/support/serving.ts'
+import { eventually } from '#tests/support/simulator.ts'
 import { elimu } from './program.ts'
 
 setDefaultTimeout(120_000)
@@ -177,6 +178,8 @@ test('in a terminal admin create asks for the password, which does not show; wit
   await asked
   terminal.write('a long enough one\r')
   const code = await started.exited
+  // What a program wrote last can come after its end.
+  await eventually(() => shown.includes('njeri') || undefined)
   terminal.close()
   const none = await elimu(words, { DATA_DIR })
 
