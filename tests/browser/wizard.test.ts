@@ -190,21 +190,18 @@ test('a reload on the third step comes back to it with everything typed', async 
 
 test("a county's towns are suggested, and any other may be typed", async () => {
   const page = await openForm()
-  const towns = () =>
-    page.locator('#towns option').evaluateAll(all => all.map(one => one.getAttribute('value')))
+  const town = (name: string) => page.locator(`#towns option[value="${name}"]`)
   await fillPersonal(page)
-  const inKisumu = await towns()
+  await town('Ahero').waitFor({ state: 'attached' })
 
   await field(page, 'county').selectOption('Turkana')
-  const inTurkana = await towns()
+  await town('Lodwar').waitFor({ state: 'attached' })
+  expect(await town('Ahero').count()).toBe(0)
   await field(page, 'town').fill('Kijiji Kidogo')
   await next(page).click()
   await heading(page, 'Teaching Qualifications').waitFor()
 
   expect(await field(page, 'county').locator('option').count()).toBe(48)
-  expect(inKisumu).toContain('Ahero')
-  expect(inTurkana).toContain('Lodwar')
-  expect(inTurkana).not.toContain('Ahero')
   expect(await draft(page)).toMatchObject({ county: 'Turkana', town: 'Kijiji Kidogo' })
   expectQuiet(page)
 })
