@@ -4,12 +4,12 @@ import { appendFileSync } from 'node:fs'
 /** `bun run verify --all`: every case of every sweep, and the tests that only it runs. */
 export const isAll = process.env.VERIFY_ALL === '1'
 
-/** The commit: each one takes another sample. */
+/** The hash of the commit, by which samples differ. */
 const seed = process.env.VERIFY_SEED ?? ''
 
 /**
- * The cases of a sweep that `verify` takes: few, which together cover all that `covers` names of the cases. Which case stands
- * for a thing changes with the commit, and is the same each time for one commit.
+ * A few cases of a sweep that together cover everything `covers` returns for any of them. The choice depends on the commit alone;
+ * `verify --all` takes every case.
  */
 export function sample<Case>(cases: readonly Case[], covers: (one: Case) => string[]): Case[] {
   if (isAll) return [...cases]

@@ -4,7 +4,7 @@ import commonList from './common-passwords.txt' with { type: 'text' }
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** Whether a password is that of a hash. Without a hash it takes as long and is false, so that nobody learns who has an account. */
+  /** Checks a password against a hash. Returns false without one, in the same time, so that the delay does not reveal accounts. */
   isRight: (password: string, hash: string | null) => Promise<boolean>
 }
 
