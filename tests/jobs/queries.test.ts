@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { testApp } from '#tests/support/app.ts'
+import { oneIn } from '#tests/support/extent.ts'
 import { post, titles } from './jobs.ts'
 
 const nasty = [
@@ -40,18 +41,9 @@ test('no text makes a search fail, on the wire or on the page', async () => {
   const app = await testApp()
   await post(app, await app.person('school'))
 
-  for (const text of nasty) {
-    for (const name of [
-      'search',
-      'location',
-      'type',
-      'county',
-      'subject',
-      'level',
-      'cursor',
-      'limit',
-      'sort',
-    ]) {
+  for (const [turn, text] of nasty.entries()) {
+    const others = ['location', 'type', 'county', 'subject', 'level', 'cursor', 'limit', 'sort']
+    for (const name of ['search', ...oneIn(4, others, turn)]) {
       const query = `${new URLSearchParams({ search: 'teacher', [name]: text })}`
       const answers = [await app.send('GET', `/api/jobs?${query}`), await app.send('GET', `/jobs?${query}`)]
 

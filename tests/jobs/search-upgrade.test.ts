@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { connect, openDatabase } from '#db/open.ts'
-import { jobs } from '#db/schema.ts'
+import { type Job, jobs } from '#db/schema.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { facetsOf } from '#src/features/jobs/facets.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
@@ -21,7 +21,7 @@ test('jobs posted before counties had tokens with types are found by both, and t
     file,
     migrations.filter(({ name }) => name < '0008'),
   )
-  generateJobs(file, 400, now)
+  generateJobs(file, 60, now)
   const sqlite = connect(file)
   const older = sqlite.prepare('UPDATE jobs SET facets = ? WHERE id = ?')
   for (const { id, facets } of sqlite.query<{ id: string; facets: string }, []>('SELECT * FROM jobs').all())
@@ -39,14 +39,14 @@ test('jobs posted before counties had tokens with types are found by both, and t
   })
   const rows = db.read.select().from(jobs).all()
   expect(rows.filter(job => job.facets !== facetsOf(job))).toEqual([])
-  const asked = { county: 'Nairobi', type: 'full_time', category: 'teaching' }
-  const found = searchJobs({ db, clock: { now: () => now } }, jobFilters.parse({ ...asked, limit: 100 }))
-  const expected = rows.filter(
-    job =>
-      job.isActive && job.county === 'Nairobi' && job.jobType === 'full_time' && job.category === 'teaching',
+  const open = rows.filter(job => job.isActive)
+  const { county, jobType, category } = open.find(job => job.county) as Job
+  const asked = { county, type: jobType, category, limit: 100 }
+  const found = searchJobs({ db, clock: { now: () => now } }, jobFilters.parse(asked))
+  const expected = open.filter(
+    job => job.county === county && job.jobType === jobType && job.category === category,
   )
   expect(found.rows.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
-  expect(expected.length).toBeGreaterThan(1)
 })
 
 const asBefore = (facets: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 import { post } from './jobs.ts'
 
@@ -9,7 +9,8 @@ async function openJob(options: { javaScriptEnabled?: boolean; mayCopy?: boolean
   const { id } = await post(site, await site.person('school'))
   const page = await openPage(site.url, rest)
   if (mayCopy) await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/jobs/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/jobs/${id}`)
+  if (rest.javaScriptEnabled !== false) await arrived(page)
   return { page, link: `${site.url}/jobs/${id}` }
 }
 

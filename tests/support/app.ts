@@ -43,7 +43,7 @@ export async function testApp(options: Options = {}) {
   const env = readEnv({ DATA_DIR: dir, LOG_LEVEL: 'error', ...variables })
   const time = testClock()
   const logged: string[] = []
-  const deps: Deps = {
+  const { app, deps } = appOver({
     db,
     env,
     site: siteSettings(db, env),
@@ -54,8 +54,7 @@ export async function testApp(options: Options = {}) {
     daraja: null,
     system: () => systemReport(env, db.read, time.now()),
     ...given,
-  }
-  const app = createApp(deps)
+  })
   afterThisTest(() => {
     // As the program does: streams that stay open would look into a closed database.
     liveOf(db).close()
@@ -138,6 +137,17 @@ export async function testApp(options: Options = {}) {
   }
 
   return { app, db, deps, env, dir, file, clock: time, logged, send, person }
+}
+
+const idle: { app: ReturnType<typeof createApp>; deps: Deps }[] = []
+
+/** An app that serves these parts. To make one takes longer than most tests, so it goes on to another test with that one's parts. */
+function appOver(parts: Deps) {
+  const own = { ...parts }
+  const lent = idle.pop() ?? { app: createApp(own), deps: own }
+  Object.assign(lent.deps, parts)
+  afterThisTest(() => void idle.push(lent))
+  return lent
 }
 
 /** The app over the demo data. */

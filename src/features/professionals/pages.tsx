@@ -9,14 +9,15 @@ import { professionalFilters } from './schema.ts'
 
 /** The directory; each professional's page is with the reviews. */
 export const professionalsPages = (deps: Deps) => {
-  const { read } = deps.db
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
     .get('/professionals', async ({ page, query }) => {
       const filters = professionalFilters.parse(query)
-      const found = await searchProfessionals(read, filters, deps.clock.now())
+      const found = await searchProfessionals(deps.db.read, filters, deps.clock.now())
       const ids = found.rows.map(({ id }) => id)
-      return page(<DirectoryPage page={found} filters={filters} verifications={verificationsOf(read, ids)} />)
+      return page(
+        <DirectoryPage page={found} filters={filters} verifications={verificationsOf(deps.db.read, ids)} />,
+      )
     })
 }

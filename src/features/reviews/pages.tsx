@@ -27,9 +27,8 @@ const inParts = pageQuery(10, 50)
 
 /** The page of a professional: others review there, the person answers. */
 export const professionalPages = (deps: Deps) => {
-  const { read } = deps.db
-
   async function profilePage(request: Request, viewer: Viewer | null, id: string, attempt?: Attempt) {
+    const { read } = deps.db
     const now = deps.clock.now()
     const profile = await readProfile(read, id, viewer, now)
     const found = await reviewsOf(

@@ -6,16 +6,16 @@ import { readSchool, searchSchools } from './directory.ts'
 import { schoolFilters } from './directory-schema.ts'
 
 /** The public directory of schools. */
-export const schoolsApi = ({ db, clock }: Deps) =>
+export const schoolsApi = (deps: Deps) =>
   new Elysia({ prefix: '/api/schools' })
     .get(
       '/',
       async ({ query, ...http }) => {
-        const page = await searchSchools(db.read, schoolFilters.parse(query), clock.now())
+        const page = await searchSchools(deps.db.read, schoolFilters.parse(query), deps.clock.now())
         return sendPage(http, page, MOST_COUNTED)
       },
       { detail: { summary: 'Schools, newest first', parameters: queryParameters(queryNames) } },
     )
-    .get('/:id', ({ params }) => readSchool(db.read, params.id, clock.now()))
+    .get('/:id', ({ params }) => readSchool(deps.db.read, params.id, deps.clock.now()))
 
 const queryNames = Object.keys(schoolFilters.shape)

@@ -17,18 +17,18 @@ const inParts = pageQuery(20, 100)
 
 /** The directory of schools and a page for each. */
 export const schoolDirectoryPages = (deps: Deps) => {
-  const { read } = deps.db
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
     .get('/schools', async ({ page, query }) => {
       const filters = schoolFilters.parse(query)
-      const found = await searchSchools(read, filters, deps.clock.now())
+      const found = await searchSchools(deps.db.read, filters, deps.clock.now())
       const ids = found.rows.map(({ id }) => id)
-      const checks = verificationsOf(read, ids, 'schools')
+      const checks = verificationsOf(deps.db.read, ids, 'schools')
       return page(<SchoolsPage page={found} filters={filters} checks={checks} />)
     })
     .get('/schools/:id', async ({ page, params, query, viewer }) => {
+      const { read } = deps.db
       const now = deps.clock.now()
       const school = await readSchool(read, params.id, now)
       const jobs = await openJobsOfSchool(read, school.id, now, inParts.parse(query))

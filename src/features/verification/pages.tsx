@@ -21,10 +21,9 @@ import { askingFor } from './subject.ts'
 
 /** Asking to be verified, with the certificates that show it. */
 export const verificationPages = (deps: Deps) => {
-  const { read } = deps.db
-
   function shownTo(viewer: Viewer) {
     const { schoolId, userId } = askingFor(viewer)
+    const { read } = deps.db
     const id = schoolId ?? userId ?? ''
     return {
       viewer,

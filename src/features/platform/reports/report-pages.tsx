@@ -19,10 +19,8 @@ import { isAboutSchool, isThere, settleReport } from './report-settling.ts'
 
 /** A page for each report: what it is about, and the form that settles it. */
 export const reportPages = (deps: Deps) => {
-  const { read } = deps.db
-
   async function decision(id: string, typed: DecisionTyped, refusal?: ReturnType<typeof refusalOf>) {
-    const found = await readCase(read, id)
+    const found = await readCase(deps.db.read, id)
     const { possible, school } = await choicesFor(id)
     return (
       <PanelPage tab="reports">
@@ -32,7 +30,7 @@ export const reportPages = (deps: Deps) => {
   }
 
   async function choicesFor(id: string): Promise<{ possible: Outcome[]; school: string | null }> {
-    const found = await findReport(read, id)
+    const found = await findReport(deps.db.read, id)
     const possible = outcomes.filter(outcome => {
       if (outcome === 'taken-down') return found && isThere(found)
       return outcome === 'dismissed' || found?.reported

@@ -5,11 +5,12 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 
 /** Questions of a load balancer or a watchdog. */
-export const health = ({ db }: Deps) =>
+export const health = (deps: Deps) =>
   new Elysia()
     .get('/healthz', () => ({ status: 'ok' }))
     .get('/readyz', () => {
-      if (!isReady(db)) throw new DomainError('unavailable', 'The database does not answer as it should.')
+      if (!isReady(deps.db))
+        throw new DomainError('unavailable', 'The database does not answer as it should.')
       return { status: 'ready' }
     })
 

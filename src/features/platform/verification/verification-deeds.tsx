@@ -37,8 +37,6 @@ interface Deed {
 
 /** What administrators do by the forms of the Verification tab. A refused form comes back with what was typed. */
 export const verificationDeeds = (deps: Deps) => {
-  const { read } = deps.db
-
   const deedOf = (deed: (id: string, body: unknown) => Deed) => async (asked: Asked) => {
     const { params, body, page } = asked
     const admin = assertAdmin(asked.viewer)
@@ -55,7 +53,11 @@ export const verificationDeeds = (deps: Deps) => {
   }
 
   const answer = (id: string, body: unknown): Deed => {
-    const request = read.select().from(verificationRequests).where(eq(verificationRequests.id, id)).get()
+    const request = deps.db.read
+      .select()
+      .from(verificationRequests)
+      .where(eq(verificationRequests.id, id))
+      .get()
     if (!request) throw missing('request')
     const { userId, schoolId } = request
     return {
@@ -85,7 +87,7 @@ export const verificationDeeds = (deps: Deps) => {
     run: async admin => withdrawBadge(deps, admin, subject, readForm(badgeWithdrawal, body).reason),
   })
 
-  const person = (user: string) => subjectAsked(read, { user }) ?? { userId: user, schoolId: null }
+  const person = (user: string) => subjectAsked(deps.db.read, { user }) ?? { userId: user, schoolId: null }
   const school = (schoolId: string) => ({ userId: null, schoolId })
 
   return new Elysia()
