@@ -80,7 +80,7 @@ async function runTests(chromium: string) {
       VERIFY_SEED: commit,
       VERIFY_LEFT_OUT: leftOut,
     },
-    text => process.stdout.write(text.replace(/^bun test v.*\n/, '')),
+    line => line.startsWith('bun test v') || say(shortened(line)),
   )
   if (!options.all) say(whatAllAdds(leftOut))
   rmSync(folder, { recursive: true, force: true })
@@ -196,7 +196,11 @@ function playwrightChromium() {
   return version ? join(cache, version, 'chrome-linux', 'chrome') : ''
 }
 
-async function run(command: string[], variables: Record<string, string> = {}, show = (_: string) => {}) {
+async function run(
+  command: string[],
+  variables: Record<string, string> = {},
+  show = (_line: string): unknown => 0,
+) {
   const [program = '', ...rest] = command
   const path = program === 'bun' || program === 'bunx' ? process.execPath : program
   const words = program === 'bunx' ? ['x', ...rest] : rest
@@ -210,16 +214,25 @@ async function run(command: string[], variables: Record<string, string> = {}, sh
   return { code: await child.exited, output: parts.join('') }
 }
 
-/** Shows what a command prints as it comes, and keeps it. */
-async function read(stream: ReadableStream<Uint8Array<ArrayBuffer>>, show: (text: string) => void) {
+/** Shows each line that a command prints as it comes, and keeps them. */
+async function read(stream: ReadableStream<Uint8Array<ArrayBuffer>>, show: (line: string) => unknown) {
   const decoder = new TextDecoder()
   let text = ''
+  let shown = 0
   for await (const chunk of stream) {
-    const part = decoder.decode(chunk, { stream: true })
-    show(part)
-    text += part
+    text += decoder.decode(chunk, { stream: true })
+    for (let end = text.indexOf('\n', shown); end >= 0; end = text.indexOf('\n', shown)) {
+      show(text.slice(shown, end))
+      shown = end + 1
+    }
   }
+  if (shown < text.length) show(text.slice(shown))
   return text
+}
+
+/** Where a page is not what a test expects, the whole of it is one line. */
+function shortened(line: string) {
+  return line.length > 1000 ? `${line.slice(0, 1000)} … (${line.length} characters)` : line
 }
 
 function secondsSince(start: number) {

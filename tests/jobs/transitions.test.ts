@@ -45,7 +45,7 @@ async function house() {
 }
 
 test.each(states.flatMap(state => deeds.map(deed => [state, deed] as const)))(
-  'an %s job and the deed %s',
+  'of a job that is %s, the deed %s',
   async (state, deed) => {
     const { deps, clock, school, admin, calls, jobIn, stateOf } = await house()
     const id = await jobIn(state)
