@@ -23,7 +23,8 @@ const type = (page: Page, text: string) => page.keyboard.type(text)
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-const fieldInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+/** Waits until a field has the focus, which one that asks for it gets some time after it shows. */
+const focusOn = (page: Page, name: string) => page.locator(`[name=${name}]:focus`).waitFor()
 
 /** Signs in by keyboard from the top of the form. */
 async function signIn(page: Page) {
@@ -65,8 +66,8 @@ describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnab
     await page.goto('/admin/login')
     await signIn(page)
     await page.getByLabel('Code from your authenticator app').waitFor()
-    const focus = await fieldInFocus(page)
-    if (!javaScriptEnabled) {
+    if (javaScriptEnabled) await focusOn(page, 'code')
+    else {
       await page.locator('[name=password]').focus()
       await type(page, password)
       await press(page, 'Tab')
@@ -78,7 +79,6 @@ describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnab
 
     expect(codes).toHaveLength(10)
     expect(stayed).toBe('mary')
-    if (javaScriptEnabled) expect(focus).toBe('code')
     expect(await page.getByRole('link', { name: 'Set up a second factor' }).count()).toBe(0)
     expectQuiet(page, { except: /401/ })
   })
@@ -126,13 +126,13 @@ describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnab
     await again.waitFor()
     const kept = await page.getByLabel('How the money went back').inputValue()
     const faults = javaScriptEnabled ? await violationsOn(page) : []
-    const focus = await fieldInFocus(page)
+    await focusOn(page, 'password')
     await type(page, password)
     await press(page, 'Enter')
     await page.waitForURL('**/admin-dashboard?tab=payments')
     await page.getByText('Payment Marked as Refunded', { exact: true }).first().waitFor()
 
-    expect([kept, focus]).toEqual(['Sent back on 3 March', 'password'])
+    expect(kept).toBe('Sent back on 3 March')
     expect(faults).toEqual([])
     expect(db.read.select().from(payments).get()?.status).toBe('refunded')
     expectQuiet(page, { except: /403/ })
