@@ -104,6 +104,16 @@ test('a program that fills in the hidden field is thanked and not heard', async 
   expect(letters(site)).toEqual([])
 })
 
+test('however many addresses write, another one is heard', async () => {
+  const site = await testApp({ env: { TRUST_PROXY: '1' } })
+  const statuses = new Set<number>()
+  const from = (n: number) => ({ headers: { 'x-forwarded-for': `198.51.${n % 50}.${n}` } })
+  for (let n = 0; n < 205; n++) statuses.add((await write(site, {}, from(n))).status)
+
+  expect([...statuses]).toEqual([303])
+  expect(letters(site)).toHaveLength(205)
+})
+
 test('one address may write 5 times an hour, and keeps what it wrote', async () => {
   const site = await testApp()
   for (let n = 0; n < 5; n++) await write(site)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
-import { type Report, reports, users } from '#db/schema.ts'
+import { outbox, type Report, reports, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/features/accounts/reachable.ts'
 import { putUnderBell } from '#src/features/notifications/notify.ts'
@@ -10,33 +10,58 @@ import { sameThing } from './queue.ts'
 
 const HOUR = 3_600_000
 const MOST_AN_HOUR = 20
+const DIGEST_AFTER = 5 * 60_000
 
 /**
- * Tells every administrator, and whom the site names for the safety of children, that a child may be at risk: at once, whatever
- * their preferences, and once for each thing while it waits. The email names nobody, since it lies in many inboxes.
+ * Tells every administrator, and whom the site names for the safety of children, that a child may be at risk: under the bell at
+ * once, whatever their preferences, and once for each thing while it waits. So does an email, which names nobody, since it lies in
+ * many inboxes; past 20 an hour one email in 5 minutes tells of all that came, so that a flood hides no true worry.
  */
 export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<void> {
   const about = await tx.$count(reports, and(sameThing(report), eq(reports.cause, 'child')))
-  // Visitors, who are many or nobody, use up no email that tells of what people with an account say.
-  const whose = report.reporterId === null ? 'visitors' : 'accounts'
-  if (about > 1 || !deps.limiter.takeIfFree(`child-alert:${whose}`, MOST_AN_HOUR, HOUR)) return
+  if (about > 1) return
 
   const path = paths.adminDeed('reports', report.id, 'settlement')
-  const subject = 'A child may be at risk: please look now'
   const text = `Somebody reported ${things[report.target]} because a child may be at risk.`
   const admins = await administrators(tx)
-  for (const admin of admins) await putUnderBell(tx, deps, admin, { ...bell, subject, text, path })
+  for (const admin of admins) await putUnderBell(tx, deps, admin, { ...bell, subject: SUBJECT, text, path })
 
+  const mail = { subject: SUBJECT, text, action: bell.action, path }
+  if (deps.limiter.takeIfFree('child-alert', MOST_AN_HOUR, HOUR)) return send(tx, deps, admins, mail)
+  if (!(await isDigestOnItsWay(tx))) await send(tx, deps, admins, digest, deps.clock.now() + DIGEST_AFTER)
+}
+
+interface Mail {
+  subject: string
+  text: string
+  action: string
+  path: string
+}
+
+async function send(tx: Tx, deps: Deps, admins: User[], mail: Mail, nextAttemptAt?: number) {
   const { name, safeguarding, supportEmail } = deps.site()
   const addresses = admins.filter(receivesMail).map(({ email }) => email)
   for (const recipient of new Set([...addresses, safeguarding?.email ?? supportEmail])) {
     await enqueue(tx, {
       channel: 'email',
       recipient,
-      subject,
-      body: `Hello,\n\n${text}\n\n${buttonTo('Read the report', deps.env.publicUrl + path)}\n\nAn administrator signs in to read it. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
+      nextAttemptAt,
+      subject: mail.subject,
+      body: `Hello,\n\n${mail.text}\n\n${buttonTo(mail.action, deps.env.publicUrl + mail.path)}\n\nAn administrator signs in to read it. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
     })
   }
+}
+
+const isDigestOnItsWay = async (tx: Tx) =>
+  (await tx.$count(outbox, and(eq(outbox.status, 'waiting'), eq(outbox.subject, digest.subject)))) > 0
+
+const SUBJECT = 'A child may be at risk: please look now'
+
+const digest: Mail = {
+  subject: 'More reports that a child may be at risk: please look now',
+  text: 'More than 20 reports within an hour say that a child may be at risk. Those that wait are listed first.',
+  action: 'Read the reports',
+  path: paths.adminDashboard('reports'),
 }
 
 const bell = { kind: 'message' as const, action: 'Read the report' }

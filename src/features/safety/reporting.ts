@@ -13,7 +13,7 @@ import { type NewReport, type Reportable, reportables } from './schema.ts'
 const DAY = 24 * 3_600_000
 const MOST_A_DAY = 10
 const MOST_OF_AN_ADDRESS = 20
-const MOST_OF_AN_ADDRESS_ABOUT_A_JOB = 3
+const MOST_ABOUT_ONE_THING = 3
 
 /** Who reports: an account, or a visitor of whom nothing is kept. */
 export interface Reporter {
@@ -25,7 +25,8 @@ export interface Reporter {
 /**
  * Tells the administrators that something is wrong, and keeps what it is about as it reads now. The same cause in the same words
  * is one report while it waits: visitors are not told apart. Where a child may be at risk the administrators hear of it at once. Throws as `findReportable`, and `limited`: past 10 a day of an
- * account, 3 about a job and 20 in all of a visitor's address.
+ * account, 3 about a job and 20 in all of a visitor's address. A worry about a child is always taken, unless the same person or address
+ * told of the same thing 3 times that day.
  */
 export function makeReport(deps: Deps, reporter: Reporter, report: NewReport): Promise<{ id: string }> {
   const { db, clock } = deps
@@ -38,7 +39,7 @@ export function makeReport(deps: Deps, reporter: Reporter, report: NewReport): P
     const standing = await sameReport(tx, made)
     if (standing) return standing
 
-    takeOne(deps, reporter, id)
+    takeOne(deps, reporter, id, cause)
     const [row] = await tx
       .insert(reports)
       .values({ ...made, createdAt: clock.now() })
@@ -96,10 +97,12 @@ async function sameReport(read: Reader, made: Made) {
   return same
 }
 
-function takeOne({ limiter }: Deps, { viewer, address }: Reporter, id: string) {
+function takeOne({ limiter }: Deps, { viewer, address }: Reporter, id: string, cause: NewReport['cause']) {
+  if (cause === 'child')
+    return limiter.take(`child-report:${viewer?.id ?? address}:${id}`, MOST_ABOUT_ONE_THING, DAY)
   if (viewer) return limiter.take(`report:${viewer.id}`, MOST_A_DAY, DAY)
   limiter.takeAll([
-    [`report:${address}:${id}`, MOST_OF_AN_ADDRESS_ABOUT_A_JOB, DAY],
+    [`report:${address}:${id}`, MOST_ABOUT_ONE_THING, DAY],
     [`report:${address}`, MOST_OF_AN_ADDRESS, DAY],
   ])
 }

@@ -13,7 +13,6 @@ interface Sender {
 /** Puts a visitor's message into the outbox, for the support address; a worry about a child for who was named for it. Throws `limited` where one address writes too often. */
 export async function sendToSupport(deps: Deps, message: ContactMessage, { address, userId }: Sender) {
   deps.limiter.take(`contact:${address}`, 5, HOUR)
-  deps.limiter.take('contact:site', 200, HOUR)
 
   const { name, supportEmail, safeguarding } = deps.site()
   const lines = [
