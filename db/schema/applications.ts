@@ -7,6 +7,8 @@ import { jobs } from './jobs.ts'
 export interface JobCopy {
   title: string
   company: string
+  /** The name of the school. */
+  postedBy: string
   location: string
   jobType: string
   salary: string | null

@@ -46,7 +46,7 @@ async function apply(tx: Tx, now: number) {
         applicantId: sampleId('user', by),
         coverLetter,
         status,
-        jobCopy: { title, company, location, jobType, salary, description },
+        jobCopy: { title, company, postedBy: company, location, jobType, salary, description },
         createdAt: sentAt,
         answeredAt: status === 'pending' ? null : answeredAt,
         updatedAt: answeredAt,

@@ -33,6 +33,7 @@ function job(title: string, daysOld: number, more: Partial<JobSummary>): JobSumm
     id: title.toLowerCase().replace(/\W+/g, '-'),
     title,
     company: 'Name of the School',
+    postedBy: 'Name of the School',
     location: 'Nairobi',
     jobType: 'full_time',
     salary: null,

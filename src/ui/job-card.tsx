@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { cx } from './cx.ts'
+import { type Employer, employerLine } from './employer.ts'
 import { timeAgo } from './format.ts'
 import { JobBadges, JobFacts, JobSubjects } from './job-facts.tsx'
 import { SchoolMark } from './school-check.tsx'
@@ -8,10 +9,9 @@ import { SchoolMark } from './school-check.tsx'
 export type JobBadge = 'Featured' | 'New' | 'Urgent' | 'Premium'
 
 /** What a card shows of a job. Salary as typed or null; postedAt ISO 8601 UTC. */
-export interface JobSummary {
+export interface JobSummary extends Employer {
   id: string
   title: string
-  company: string
   location: string
   jobType: string
   salary: string | null
@@ -80,11 +80,11 @@ export function JobCard(props: JobCardProps) {
   )
 }
 
-/** Who posted a job, and whether somebody of us checked the school. */
-export function Company({ job }: { job: Pick<JobSummary, 'company' | 'isSchoolVerified'> }) {
+/** Who posted a job, and whether somebody of us checked the school: the badge stands beside the name that was checked. */
+export function Company({ job }: { job: Employer & Pick<JobSummary, 'isSchoolVerified'> }) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted">
-      {job.company} <SchoolMark isVerified={job.isSchoolVerified} />
+      {employerLine(job)} <SchoolMark isVerified={job.isSchoolVerified} />
     </p>
   )
 }

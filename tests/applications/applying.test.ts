@@ -19,7 +19,13 @@ test('a teacher with a subscription applies, and the school is told', async () =
     status: 'pending',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     updatedAt: body.createdAt,
-    job: { id: job.id, title: 'Mathematics Teacher', company: 'Moi Girls High School', location: 'Eldoret' },
+    job: {
+      id: job.id,
+      title: 'Mathematics Teacher',
+      company: 'Moi Girls High School',
+      postedBy: 'School 1',
+      location: 'Eldoret',
+    },
   })
   expect(mailTo(school)).toMatchObject([
     { channel: 'email', recipient: school.user.email, subject: 'New application for Mathematics Teacher' },

@@ -6,7 +6,7 @@ import { hiring } from './support.ts'
 async function sought(many = 1000) {
   const house = await hiring()
   const { db, clock, job } = house
-  const copy = db.read.select().from(jobs).get() as Job
+  const copy = { ...(db.read.select().from(jobs).get() as Job), postedBy: 'Moi Girls High School' }
   const statuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
   await db.write(async tx => {
     for (let n = 0; n < many; n++) {

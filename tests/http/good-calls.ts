@@ -42,7 +42,7 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     }
     await tx.insert(jobs).values(job)
     await tx.insert(postings).values({ jobId: ids.job, postedAt: site.clock.now() })
-    const jobCopy = { ...text, jobType: 'contract' }
+    const jobCopy = { ...text, postedBy: 'x', jobType: 'contract' }
     const letter = { id: ids.application, jobId: ids.job, applicantId: teacher.id, coverLetter: 'x', jobCopy }
     await tx.insert(applications).values(letter)
     const message = { id: ids.message, senderId: school.id, receiverId: teacher.id, content: 'x' }

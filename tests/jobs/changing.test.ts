@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
-import { testApp } from '#tests/support/app.ts'
-import { lapse, post, titles } from './jobs.ts'
+import { eq } from 'drizzle-orm'
+import { schools } from '#db/schema.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { listing, post, schoolIdOf, titles } from './jobs.ts'
 
 test('a change keeps what is absent and empties what is empty', async () => {
   const app = await testApp()
@@ -116,16 +118,70 @@ test('the answers come in order: 401, 403, 400, 422, 404, 409', async () => {
   expect((await send('GET', path)).body).toEqual(job)
 })
 
-test('a school without a subscription still changes what it posted', async () => {
+test.each([
+  ['lapsed', { subscriptionStatus: 'inactive' as const }],
+  ['suspended', { isHidden: true }],
+])('a school that is %s corrects the text of its job, and makes no other job of it', async (_, state) => {
   const app = await testApp()
   const school = await app.person('school')
-  const job = await post(app, school)
-  await lapse(app, school)
+  const job = await post(app, school, { description: 'Teach tow classes.', payFrom: 30_000 })
+  await app.db.write(tx =>
+    tx
+      .update(schools)
+      .set(state)
+      .where(eq(schools.id, schoolIdOf(school))),
+  )
+  const change = (body: object) => app.send('PATCH', `/api/jobs/${job.id}`, { as: school, body })
 
-  const { status } = await app.send('PATCH', `/api/jobs/${job.id}`, {
-    as: school,
-    body: { title: 'Changed' },
-  })
+  const corrected = await change({ title: job.title, payFrom: 30_000, description: 'Teach two classes.' })
+  const statuses: number[] = []
+  for (const other of [
+    { title: 'A wholly new vacancy' },
+    { location: 'Mombasa' },
+    { county: 'Mombasa' },
+    { town: 'Nyali' },
+    { category: 'tutoring' },
+    { salary: 'KES 90,000' },
+    { payFrom: 40_000 },
+    { payTo: 50_000 },
+    { payPeriod: 'month' },
+    { closesAt: '2035-12-31' },
+  ])
+    statuses.push((await change({ description: 'New', ...other })).status)
 
-  expect(status).toBe(200)
+  expect([corrected.status, corrected.body.description]).toEqual([200, 'Teach two classes.'])
+  expect(statuses).toEqual(statuses.map(() => 403))
+  expect((await app.send('GET', `/api/jobs/${job.id}`, { as: school })).body).toEqual(corrected.body)
+  expect((await app.send('DELETE', `/api/jobs/${job.id}/publication`, { as: school })).status).toBe(200)
 })
+
+test('a school posts 20 jobs an hour and 50 a day, and changes 60 times an hour, whoever of it asks', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  const colleague = await app.person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
+  const other = await app.person('school')
+  const postAs = (as: Person) => app.send('POST', '/api/jobs', { as, body: listing() })
+  const statuses = async (times: number, call: (n: number) => Promise<{ status: number }>) => {
+    const counts: Record<number, number> = {}
+    for (let n = 0; n < times; n++) {
+      const { status } = await call(n)
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+    return counts
+  }
+
+  const both = [school, colleague]
+  expect(await statuses(22, n => postAs(both[n % 2] ?? school))).toEqual({ 201: 20, 429: 2 })
+  expect((await postAs(other)).status).toBe(201)
+  app.clock.advance(HOUR)
+  expect(await statuses(20, () => postAs(school))).toEqual({ 201: 20 })
+  app.clock.advance(HOUR)
+  expect(await statuses(20, () => postAs(school))).toEqual({ 201: 10, 429: 10 })
+
+  const { id } = (await app.send('GET', '/api/jobs')).body[0]
+  const change = (n: number) =>
+    app.send('PATCH', `/api/jobs/${id}`, { as: school, body: { description: `Text ${n}` } })
+  expect(await statuses(62, change)).toEqual({ 200: 60, 429: 2 })
+})
+
+const HOUR = 3_600_000

@@ -48,12 +48,12 @@ test('an entry says what the job is, where it is read, and when it came and chan
     {
       id: `urn:uuid:${job.id}`,
       title: 'Mathematics Teacher',
-      name: 'Moi Girls High School',
+      name: 'School 1',
       published: job.postedAt,
       updated: job.updatedAt,
       alternate: `https://elimu.test/jobs/${job.id}`,
       category: 'teaching',
-      summary: 'Moi Girls High School · Eldoret · Full-time · KES 45,000',
+      summary: 'School 1 · Eldoret · Full-time · KES 45,000',
       content: 'Teach two classes.',
     },
   ])
@@ -98,7 +98,7 @@ test('what a school types stays text, and signs that XML does not know are left 
   const { entries } = await read(await feed(app))
 
   expect(entries).toHaveLength(1)
-  for (const field of ['title', 'content', 'name'] as const) {
+  for (const field of ['title', 'content'] as const) {
     expect(entries[0]?.[field]?.replace(/\s+/g, ' ')).toBe(']]></content></entry><entry> & <b>"x"</b> end')
   }
 })

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { schools } from '#db/schema.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
-import { post, schoolIdOf } from './jobs.ts'
+import { post, schoolIdOf, unlimited } from './jobs.ts'
 
 test('Load More Jobs adds the next jobs below, with five cards in outline meanwhile', async () => {
-  const site = await testSite()
+  const site = await testSite({ env: unlimited })
   const school = await site.person('school')
   for (let n = 0; n < 45; n++) await post(site, school, { title: `Job ${n}` })
   const page = await openPage(site.url)
@@ -37,7 +37,7 @@ test('Load More Jobs adds the next jobs below, with five cards in outline meanwh
 })
 
 test('a job that came with Load More Jobs can be applied for', async () => {
-  const site = await testSite()
+  const site = await testSite({ env: unlimited })
   const school = await site.person('school')
   for (let n = 0; n < 21; n++) await post(site, school, { title: `Job ${n}` })
   const page = await openPage(site.url, { as: await site.person('teacher') })
@@ -51,7 +51,7 @@ test('a job that came with Load More Jobs can be applied for', async () => {
 })
 
 test('where the next jobs cannot be fetched, their page opens', async () => {
-  const site = await testSite()
+  const site = await testSite({ env: unlimited })
   const school = await site.person('school')
   for (let n = 0; n < 21; n++) await post(site, school)
   const page = await openPage(site.url)

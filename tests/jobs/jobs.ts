@@ -5,6 +5,9 @@ import type { Person, TestApp } from '#tests/support/app.ts'
 
 export const DAY = 24 * 3_600_000
 
+/** For tests with more jobs than a school may post in an hour. */
+export const unlimited = { RATE_LIMIT: 'off', HOST: '127.0.0.1' }
+
 /** SPEC.md's five fields. */
 export const listing = (changes: Record<string, unknown> = {}) => ({
   title: 'Mathematics Teacher',

@@ -37,7 +37,7 @@ test('an open job is announced as a JobPosting with all that is known of it', as
     employmentType: 'FULL_TIME',
     hiringOrganization: {
       '@type': 'Organization',
-      name: 'Moi Girls High School',
+      name: 'School 1',
       url: `https://elimu.test/schools/${schoolIdOf(school)}`,
     },
     jobLocation: {
@@ -205,7 +205,7 @@ test('a shared job shows its title, beginning and the picture of its field', asy
 
   expect(body).toContain(`<link rel="canonical" href="https://elimu.test/jobs/${job.id}"/>`)
   for (const [name, content] of [
-    ['og:title', 'Mathematics Teacher, Moi Girls High School'],
+    ['og:title', 'Mathematics Teacher, School 1'],
     ['og:description', 'Teach two classes.'],
     ['og:type', 'website'],
     ['og:url', `https://elimu.test/jobs/${job.id}`],
@@ -251,7 +251,7 @@ test('a job can be passed on by WhatsApp and as a link, and leads to its school'
   const { body } = await app.send('GET', `/jobs/${job.id}`)
   const whatsapp = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(body)?.[1] ?? ''
 
-  expect(new URL(whatsapp).searchParams.get('text')).toBe(`Art & Music 100%, Moi Girls High School: ${link}`)
+  expect(new URL(whatsapp).searchParams.get('text')).toBe(`Art & Music 100%, School 1: ${link}`)
   expect(body).toContain(`data-copy="${link}"`)
   expect(body).toContain(`>${link}</p>`)
   expect(body).toContain(`href="/schools/${schoolIdOf(school)}"`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { applications, jobs, schools, users, verifications } from '#db/schema.ts'
+import { applications, auditLog, jobs, schools, users, verifications } from '#db/schema.ts'
 import { form } from '#tests/accounts/support.ts'
 import { post, schoolIdOf } from '#tests/jobs/jobs.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
@@ -48,6 +48,17 @@ test('what is left out stays as it is', async () => {
 
   expect(status).toBe(200)
   expect(school()).toEqual({ ...before, town: 'Kombewa', updatedAt: expect.any(Number) } as typeof before)
+})
+
+test('a school changes 60 times an hour: each change stays in the audit log for good', async () => {
+  const { send, owner, db } = await schoolHouse()
+  const change = (n: number) => send('PATCH', '/api/schools/mine', { as: owner, body: { town: `Town ${n}` } })
+  const statuses: number[] = []
+  for (let n = 0; n < 62; n++) statuses.push((await change(n)).status)
+
+  expect(statuses.filter(status => status === 200)).toHaveLength(60)
+  expect(statuses.slice(60)).toEqual([429, 429])
+  expect(await db.read.$count(auditLog, eq(auditLog.action, 'school.change'))).toBe(60)
 })
 
 test('jobs and the copies in applications keep the name they were posted under', async () => {

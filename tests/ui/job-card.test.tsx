@@ -9,6 +9,7 @@ function cardOf(more: Partial<JobSummary>, variant?: 'compact' | 'full'): string
     id: 'j1',
     title: 'Physics Teacher',
     company: 'A School',
+    postedBy: 'A School',
     location: 'Nakuru',
     jobType: 'part_time',
     salary: null,

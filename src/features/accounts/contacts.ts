@@ -3,6 +3,6 @@ export const holdsContact = (text: string) => contacts.some(contact => contact.t
 
 const contacts = [
   /[^\s@]@[^\s@]+\.\w/,
-  /https?:|\bwww\.|\bwa\.me\b|\b[\w-]+\.(com|org|net|info|ke)\b/i,
+  /https?:|\bwww\.|\bwa\.me\b|(?<![\w-])[\w-]{1,63}\.(com|org|net|info|ke)\b/i,
   /(?:(?:\+?254|\b0)[\s().-]*|\b)[17](?:[\s().-]*\d){8}\b/,
 ]

@@ -25,7 +25,7 @@ export function asLines(value: unknown): string | undefined {
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
-    .replace(/ +$/gm, '')
+    .replace(/(?<! ) +$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
   return text.trim() || undefined
 }

@@ -40,7 +40,7 @@ function sectionFor({ alert: { search, every }, jobs, isCut }: Part, publicUrl: 
 
 /** Title first, then what decides whether to open it. */
 function factsOf(job: JobAnswer): string {
-  const facts = [job.company, job.location, jobTypeLabel(job.jobType), payText(job)]
+  const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
   return `${oneLine(job.title)}\n${oneLine(facts.filter(Boolean).join(' · '))}`
 }
 

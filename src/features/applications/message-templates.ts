@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { applications, jobs, users } from '#db/schema.ts'
+import { applications, jobs, schools, users } from '#db/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { isShown } from './rows.ts'
@@ -9,7 +9,7 @@ interface Template {
   /** What the school presses. */
   label: string
   subject: (title: string) => string
-  body: (title: string, company: string) => string
+  body: (title: string, school: string) => string
 }
 
 /** What schools say to applicants again and again. Each is a beginning, to be changed before it is sent. */
@@ -17,8 +17,8 @@ export const messageTemplates = {
   interview: {
     label: 'Invite to an interview',
     subject: title => `Interview: ${title}`,
-    body: (title, company) =>
-      `Thank you for your application for "${title}". We would like to meet you.\n\nDay and time: \nPlace: ${company}\nPlease bring: your certificates and your ID\n\nPlease tell us whether this suits you.`,
+    body: (title, school) =>
+      `Thank you for your application for "${title}". We would like to meet you.\n\nDay and time: \nPlace: ${school}\nPlease bring: your certificates and your ID\n\nPlease tell us whether this suits you.`,
   },
   documents: {
     label: 'Ask for documents',
@@ -54,11 +54,11 @@ export function messageFor(
   const found = isTemplate(template) && receivedFrom(read, schoolId, to, application)
   if (!found) return undefined
 
-  const { job, name } = found
+  const { job, school, name } = found
   const { subject, body } = messageTemplates[template]
   return {
     subject: subject(job.title).slice(0, 150),
-    content: `Dear ${name},\n\n${body(job.title, job.company)}\n\n${firstName} ${lastName}\n${job.company}`,
+    content: `Dear ${name},\n\n${body(job.title, school)}\n\n${firstName} ${lastName}\n${school}`,
   }
 }
 
@@ -88,9 +88,10 @@ function receivedFrom(read: Reader, schoolId: string | null, applicantId: string
     isShown(),
   )
   return read
-    .select({ job: jobs, name: users.firstName })
+    .select({ job: jobs, school: schools.name, name: users.firstName })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(schools, eq(schools.id, jobs.schoolId))
     .innerJoin(users, eq(users.id, applications.applicantId))
     .where(isTheirs)
     .get()

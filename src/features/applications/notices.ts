@@ -37,12 +37,12 @@ export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastNam
 
 /** What an applicant is told when the school moved the application. */
 export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus): Notice {
-  const { title, company } = jobCopy
+  const { title, postedBy } = jobCopy
   const answers: Record<ApplicationStatus, string> = {
-    pending: `${company} has your application for "${title}".`,
-    reviewed: `${company} has read your application for "${title}" and will decide on it.`,
-    accepted: `Good news: ${company} accepted your application for "${title}". They will contact you.`,
-    rejected: `${company} decided not to go on with your application for "${title}". Other jobs are open to you.`,
+    pending: `${postedBy} has your application for "${title}".`,
+    reviewed: `${postedBy} has read your application for "${title}" and will decide on it.`,
+    accepted: `Good news: ${postedBy} accepted your application for "${title}". They will contact you.`,
+    rejected: `${postedBy} decided not to go on with your application for "${title}". Other jobs are open to you.`,
   }
   return {
     kind: 'decision',

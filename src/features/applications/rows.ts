@@ -6,13 +6,13 @@ import type { Applicant, ApplicationRow, ReceivedApplication } from './schema.ts
 /** As it travels: ISO times, and the job as it was when the person applied. */
 export function applicationRow(application: Application): ApplicationRow {
   const { jobCopy, answeredAt, createdAt, updatedAt, ...columns } = application
-  const { title, company, location } = jobCopy
+  const { title, company, postedBy, location } = jobCopy
   return {
     ...columns,
     answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
-    job: { id: application.jobId, title, company, location },
+    job: { id: application.jobId, title, company, postedBy, location },
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { prose } from '#src/features/jobs/fields-schema.ts'
 import type { Professional } from '#src/features/professionals/schema.ts'
+import type { Employer } from '#src/ui/employer.ts'
 
 export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -88,7 +89,7 @@ export interface ApplicationRow {
   answeredAt: string | null
   createdAt: string
   updatedAt: string
-  job: { id: string; title: string; company: string; location: string }
+  job: Employer & { id: string; title: string; location: string }
 }
 
 /** Who applied: the public profile, and how to reach them. Phone as 2547.... */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/application-status.tsx'
+import { employerLine } from '#src/ui/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import type { ApplicationRow } from './schema.ts'
 
@@ -26,7 +27,7 @@ export function SentItem({ application, headingLevel: Heading = 'h3', children }
           <ApplicationStatusBadge status={status} />
         </div>
         <p className="text-muted">
-          {job.company} · {job.location}
+          {employerLine(job)} · {job.location}
         </p>
         <p className="mt-1 text-sm text-muted tabular-nums">
           Application {id.slice(0, 8)} · sent {formatDate(Date.parse(createdAt))}

@@ -11,12 +11,14 @@ export type JobAnswer = ReturnType<typeof jobAnswer>
  * KES.
  */
 export function jobAnswer(row: JobRow, now: number) {
-  const { job, postedAt, verifiedUntil } = row
+  const { job, postedAt, postedBy, verifiedUntil } = row
   return {
     id: job.id,
     title: job.title,
     description: job.description,
     company: job.company,
+    /** The school's own name: the only one that we checked where the school is verified. */
+    postedBy,
     location: job.location,
     jobType: job.jobType,
     type: job.jobType,

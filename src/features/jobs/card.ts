@@ -20,8 +20,8 @@ export function cardOf(job: JobAnswer): JobSummary {
 
 /** What the dialog to apply shows of a job. */
 export function summaryOf(job: JobAnswer) {
-  const { id, title, company, location, jobType } = job
-  return { id, title, company, location, jobType, salary: payText(job) }
+  const { id, title, company, postedBy, location, jobType } = job
+  return { id, title, company, postedBy, location, jobType, salary: payText(job) }
 }
 
 /** A text on one line, cut after a word. */

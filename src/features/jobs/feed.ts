@@ -41,13 +41,13 @@ export function feedTitle(filters: JobFilters): string {
 }
 
 function entry(job: JobAnswer, publicUrl: string): string {
-  const facts = [job.company, job.location, jobTypeLabel(job.jobType), payText(job)]
+  const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
     .filter(Boolean)
     .join(' · ')
   return `  <entry>
     <id>urn:uuid:${job.id}</id>
     <title>${xmlText(job.title)}</title>
-    <author><name>${xmlText(job.company)}</name></author>
+    <author><name>${xmlText(job.postedBy)}</name></author>
     <published>${job.postedAt}</published>
     <updated>${job.updatedAt}</updated>
     <link rel="alternate" type="text/html" href="${xmlText(publicUrl + paths.job(job.id))}"/>

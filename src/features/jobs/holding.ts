@@ -21,8 +21,8 @@ type AdTexts = Partial<
 >
 
 /**
- * Why an ad has to wait for an administrator, or null. What `before` said when an administrator released it is no reason
- * again.
+ * Why these texts of an ad have to wait for an administrator, or null. What `before` said when an administrator released it is no
+ * reason again. Takes milliseconds: not for a `write`.
  */
 export function reasonToHold(reader: Reader, ad: AdTexts, before?: Job): string | null {
   const allowed = before && wasReleased(reader, before.id) ? requestsForMoney(textsOf(before)) : []

@@ -28,7 +28,7 @@ interface JobPageProps {
 export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
   return (
     <Layout
-      title={`${job.title}, ${job.company}`}
+      title={`${job.title}, ${job.postedBy}`}
       description={beginning(job.description, 160)}
       canonicalPath={paths.job(job.id)}
       image={shareImageFor(job.category)}

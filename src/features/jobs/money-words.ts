@@ -4,7 +4,7 @@ const any = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => s
 export const account =
   /\b(?:p[ .]?a[ .]?y[ .-]?b[ .]?i[ .]?l(?:[ .]?l)?|t[ .]?i[ .]?l[ .]?l|buy[ -]?goods|pochi(?: la biashara)?)/
 export const amount =
-  /(?:(?:kes|kshs?|sh|shs|shillings?|shilingi)[ .]*\d|\d[\d,.]*(?: ?bob\b| ?\/[=-]| ?(?:shillings|shilingi)\b))/
+  /(?:(?:kes|kshs?|sh|shs|shillings?|shilingi)[ .]*\d|(?<!\d)\d[\d,.]{0,14}(?: ?bob\b| ?\/[=-]| ?(?:shillings|shilingi)\b))/
 /** Five to seven digits that are no date (31.12.27) and no round sum (45,000). */
 export const number =
   /(?!\d{1,3},\d00\b)(?!(?:[0-2]?\d|3[01])[./-](?:0?\d|1[0-2])[./-]\d\d)\d(?:[ .,-]?\d){4,6}(?![ .,-]?\d)/

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { jobs, postings } from '#db/schema.ts'
+import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
@@ -17,10 +17,11 @@ const CONFIRMATION_NEEDED = 'Please confirm your email address first: we have se
 
 /**
  * Posts a job, the newest of all: open, or held where it asks for money. From a form it has the form's key: the same press
- * again answers the job already made. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as assertMayPost.
+ * again answers the job already made. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as assertMayPost,
+ * `limited` past 20 jobs an hour or 50 a day of one school.
  */
 export async function postJob(
-  { db, clock }: Deps,
+  { db, clock, limiter }: Deps,
   school: SchoolViewer,
   input: NewJob,
   formKey?: string,
@@ -29,11 +30,15 @@ export async function postJob(
   const id = formKey && idOfPress(formKey, school, input)
   const derived = derivedColumns(input, now)
   assertMayPost(school)
+  const holdReason = reasonToHold(db.read, input)
   const owner = { schoolId: school.schoolId, postedById: school.id, isHidden: school.school.isHidden }
   return db.write(async tx => {
     if (id && findOwnJob(tx, school, id)) return answerFor(tx, id, now)
 
-    const holdReason = reasonToHold(tx, input)
+    limiter.takeAll([
+      [`jobs:${school.schoolId}`, 20, HOUR],
+      [`jobs-day:${school.schoolId}`, 50, 24 * HOUR],
+    ])
     const state = { holdReason, isActive: holdReason === null }
     const [job] = await tx
       .insert(jobs)
@@ -63,15 +68,17 @@ export function missingToPost({ subscription, confirmedAt, school }: SchoolViewe
 }
 
 /**
- * Changes a job; what is absent stays, and a text that asks for money holds it. Throws `invalid` for an impossible listing, `missing` for another school's job,
- * `conflict` where it changed since `updatedAt`.
+ * Changes a job; what is absent stays, and a text that asks for money holds it. Throws `invalid` for an impossible listing, `missing`
+ * for another school's job, `conflict` where it changed since `updatedAt`, `forbidden` as assertSameOffer, `limited` past 60 changes
+ * an hour of one school.
  */
 export function changeJob(
-  { db, clock }: Deps,
+  { db, clock, limiter }: Deps,
   school: SchoolViewer,
   id: string,
   { updatedAt: seen, ...changes }: JobChanges,
 ): Promise<JobAnswer> {
+  const holdReason = reasonToHold(db.read, changes, findOwnJob(db.read, school, id))
   return db.write(async tx => {
     const now = clock.now()
     const job = findOwnJob(tx, school, id)
@@ -80,9 +87,28 @@ export function changeJob(
     if (seen && Date.parse(seen) !== job.updatedAt) {
       throw new DomainError('conflict', 'This job was changed meanwhile. Please load it again.')
     }
-    const holdReason = reasonToHold(tx, { ...job, ...changes }, job)
+    assertSameOffer(school, job, { ...changes, ...derived })
+    limiter.take(`job-changes:${school.schoolId}`, 60, HOUR)
     const state = holdReason === null ? {} : { holdReason, isActive: false }
     await updateJobs(tx, eq(jobs.id, id), { ...changes, ...derived, ...state }, now)
     return answerFor(tx, id, now)
   })
 }
+
+/** What makes a job this one: another of these is another job. */
+const offer = [
+  ...(['title', 'location', 'county', 'town', 'category'] as const),
+  ...(['salary', 'payFrom', 'payTo', 'payPeriod', 'closesAt'] as const),
+]
+
+/** Who may not post may correct a text, and make no other job of one that is open (RULINGS.md section 10). Throws `forbidden`. */
+function assertSameOffer({ school, subscription }: SchoolViewer, job: Job, changed: Partial<Job>) {
+  if (subscription.isActive && !school.isHidden) return
+  if (offer.every(field => changed[field] === undefined || changed[field] === job[field])) return
+  throw forbidden(school.isHidden ? SCHOOL_SUSPENDED : TEXT_ONLY)
+}
+
+const TEXT_ONLY =
+  'Without a subscription you can correct the text. To change title, place, category, pay or closing date, please renew it.'
+
+const HOUR = 3_600_000

@@ -28,6 +28,7 @@ export function previewNewJob(deps: Deps, school: SchoolViewer, asked: NewJob): 
     n: 0,
     postedAt: now,
     plan: school.school,
+    postedBy: school.school.name,
     verifiedUntil: school.isVerified ? '9999' : null,
   })
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import type { JobAnswer } from './answer.ts'
 import { reasonToHold } from './holding.ts'
-import { anyJob, isOpen, ownJob } from './lookup.ts'
+import { anyJob, findOwnJob, isOpen, ownJob } from './lookup.ts'
 import { assertMayPost } from './posting.ts'
 import { answerFor, updateJobs } from './rows.ts'
 import { tellApplicants } from './telling-applicants.ts'
@@ -50,6 +50,8 @@ export function fillJob(deps: Deps, school: SchoolViewer, id: string): Promise<J
  * assertMayPost, `conflict` where it is open or waits for an administrator.
  */
 export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string): Promise<JobAnswer> {
+  const seen = findOwnJob(db.read, school, id)
+  const holdReason = seen ? reasonToHold(db.read, seen, seen) : null
   return db.write(async tx => {
     const now = clock.now()
     const job = ownJob(tx, school, id)
@@ -57,7 +59,6 @@ export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string)
     assertNotHeld(job)
     if (job.isActive) throw new DomainError('conflict', 'This job is already open.')
 
-    const holdReason = reasonToHold(tx, job, job)
     if (holdReason) {
       await updateJobs(tx, eq(jobs.id, id), { holdReason, closedAt: null, filledAt: null }, now)
     } else {

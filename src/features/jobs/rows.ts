@@ -13,6 +13,8 @@ export interface JobRow {
   /** Milliseconds; renewed where reopening moved the job to the top. */
   postedAt: number
   plan: Pick<School, 'subscriptionStatus' | 'subscriptionExpiry'>
+  /** The name of the school that posted it. */
+  postedBy: string
   /** The last day of its school's badge (db/verified.ts). */
   verifiedUntil: string | null
 }
@@ -35,6 +37,7 @@ export const jobColumns = {
     subscriptionStatus: schools.subscriptionStatus,
     subscriptionExpiry: schools.subscriptionExpiry,
   },
+  postedBy: schools.name,
   verifiedUntil: verifiedUntil('schools'),
 }
 

@@ -5,10 +5,10 @@ import { usePageFacts } from '#src/ui/page-context.ts'
 import type { JobAnswer } from './answer.ts'
 
 /** Passing a job on by WhatsApp or as a link. The link itself shows where scripts are off, and on paper. */
-export function ShareJob({ job }: { job: Pick<JobAnswer, 'id' | 'title' | 'company'> }) {
+export function ShareJob({ job }: { job: Pick<JobAnswer, 'id' | 'title' | 'postedBy'> }) {
   const { origin } = usePageFacts()
   const link = origin + paths.job(job.id)
-  const text = `${job.title}, ${job.company}: ${link}`
+  const text = `${job.title}, ${job.postedBy}: ${link}`
   return (
     <section aria-labelledby="share">
       <h2 id="share" className="text-sm font-semibold text-muted">

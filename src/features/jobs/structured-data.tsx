@@ -34,7 +34,7 @@ function jobPosting(job: JobAnswer, origin: string, siteName: string): Record<st
     ...(employmentType && { employmentType }),
     hiringOrganization: {
       '@type': 'Organization',
-      name: job.company,
+      name: job.postedBy,
       url: origin + paths.school(job.schoolId),
     },
     ...placeOf(job),

@@ -29,10 +29,10 @@ export function ownSchool({ id, population, departments, county, town, ...school
 /**
  * Changes what a school says of itself; jobs keep the name they were posted under. Another name or type takes the Verified
  * badge away until somebody has checked again. Throws `forbidden` for who is no owner, `invalid` for an unknown type,
- * `conflict` where the school changed since `updatedAt`.
+ * `conflict` where the school changed since `updatedAt`, `limited` past 60 changes an hour: each is an entry of the audit log for good.
  */
 export function changeSchool(
-  { db, clock }: Deps,
+  { db, clock, limiter }: Deps,
   viewer: SchoolViewer,
   { updatedAt: seen, institutionName, institutionType, ...others }: SchoolChange,
 ): Promise<{ school: OwnSchool; lostBadge: boolean }> {
@@ -43,6 +43,7 @@ export function changeSchool(
 
     const type = institutionType === undefined ? school.type : typeNamed(institutionType, school)
     const name = institutionName ?? school.name
+    limiter.take(`school-changes:${school.id}`, 60, HOUR)
     const lostBadge = school.isVerified && isAnother(school, { name, type })
     const [changed] = await tx
       .update(schools)
@@ -91,3 +92,5 @@ async function takeBadge(tx: Tx, schoolId: string, now: number) {
 
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const HOUR = 3_600_000

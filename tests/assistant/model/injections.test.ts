@@ -36,7 +36,14 @@ async function house() {
   const closed = await post(site, school, { title: 'Chemistry Teacher' })
   await site.db.write(async tx => {
     const letter = 'I left my school because of a quarrel.'
-    const about = { company: 'x', location: 'x', jobType: 'full_time', salary: null, description: 'x' }
+    const about = {
+      company: 'x',
+      postedBy: 'x',
+      location: 'x',
+      jobType: 'full_time',
+      salary: null,
+      description: 'x',
+    }
     const jobCopy = { title: 'Chemistry Teacher', ...about }
     await tx
       .insert(applications)

@@ -9,6 +9,7 @@ import { countyOfPlace } from '#src/features/jobs/places.ts'
 import { type JobFilters, jobFilters, levelNames } from '#src/features/jobs/schema.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
 import { paths } from '#src/paths.ts'
+import { employerLine } from '#src/ui/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import type { Question } from './intent.ts'
@@ -96,7 +97,11 @@ export function jobLine(job: JobAnswer): string {
   const pay = payText(job)
   const sample = job.isSample ? ' (sample)' : ''
   const closes = job.closesAt ? `, closes ${closingDay(job.closesAt)}` : ''
-  const facts = [plain(job.company, 50), plain(job.location, 40), jobTypeLabel(job.jobType).toLowerCase()]
+  const facts = [
+    plain(employerLine(job), 100),
+    plain(job.location, 40),
+    jobTypeLabel(job.jobType).toLowerCase(),
+  ]
   return item(
     `${link(job.title, paths.job(job.id))}, ${facts.join(', ')}${pay ? `: ${plain(pay, 60)}` : ''}${closes}${sample}`,
   )

@@ -6,6 +6,7 @@ import type { PayFigure, PayFigures } from '#src/features/jobs/pay-figures.ts'
 import { completenessOf } from '#src/features/professionals/completeness.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
+import { employerLine } from '#src/ui/employer.ts'
 import { quoted } from '../quoting/quoted.ts'
 import type { Grounds } from './grounds.ts'
 
@@ -34,7 +35,7 @@ export function jobAnswers(grounds: Grounds, jobs: Matched[]) {
       ...(job.score !== undefined && { score: job.score, fits: job.reasons }),
       quoted: {
         title: asData(job.title),
-        school: asData(job.company),
+        school: asData(employerLine(job)),
         place: asData(job.location),
         pay: asData(payText(job)),
         subjects: job.subjects.map(subject => asData(subject, 60)),

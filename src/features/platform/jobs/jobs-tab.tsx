@@ -7,6 +7,7 @@ import { JobStateBadges } from '#src/features/schools/job-state.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { employerLine } from '#src/ui/employer.ts'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { allThatWait, type PanelAsked } from '../panel/panel-asked.ts'
@@ -114,7 +115,7 @@ function JobName({ job }: { job: ListedJob }) {
       )}
       {job.isFeatured && <Badge variant="featured">Featured</Badge>}
       <span className="basis-full text-sm font-normal text-muted">
-        {job.company}, {job.location}
+        {employerLine(job)}, {job.location}
       </span>
     </span>
   )

@@ -8,6 +8,7 @@ import { JobStateBadges } from '#src/features/schools/job-state.tsx'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { employerLine } from '#src/ui/employer.ts'
 import { formatCount, formatDate, formatDateTime, formatDay, formatKes } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
 import type { AuditEntry } from '../audit/audit-list.ts'
@@ -49,7 +50,7 @@ export const applicationColumns: Column<ApplicationRow>[] = [
       </a>
     ),
   },
-  { header: 'School', cell: ({ job }) => job.company },
+  { header: 'School', cell: ({ job }) => employerLine(job) },
   { header: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
   {
     header: 'Sent',

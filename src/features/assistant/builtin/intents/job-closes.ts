@@ -4,6 +4,7 @@ import { jobsClosing } from '#src/features/jobs/closing.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
+import { employerLine } from '#src/ui/employer.ts'
 import type { Intent, Question } from '../intent.ts'
 import { closingDay, filtersFor, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
 import { namesSomething } from '../named.ts'
@@ -120,7 +121,7 @@ const apply = 'Open a job and choose Apply Now before its last day ends.'
 
 const closingLine = (job: JobAnswer) =>
   item(
-    `${link(job.title, paths.job(job.id))}, ${plain(job.company, 50)}, ${plain(job.location, 40)}: ${lastDayOf(job)}`,
+    `${link(job.title, paths.job(job.id))}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${lastDayOf(job)}`,
   )
 
 const lastDayOf = ({ closesAt }: JobAnswer) =>

@@ -2,6 +2,7 @@ import { sentBy } from '#src/features/applications/lists.ts'
 import type { ApplicationRow } from '#src/features/applications/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
+import { employerLine } from '#src/ui/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
@@ -77,7 +78,7 @@ const statusWords: Record<ApplicationRow['status'], string> = {
 
 function applicationLine({ jobId, job, status, createdAt }: ApplicationRow): string {
   return item(
-    `${link(job.title, paths.job(jobId))}, ${plain(job.company, 50)}, ${plain(job.location, 40)}: ${statusWords[status]} (sent ${formatDate(Date.parse(createdAt))})`,
+    `${link(job.title, paths.job(jobId))}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${statusWords[status]} (sent ${formatDate(Date.parse(createdAt))})`,
   )
 }
 
