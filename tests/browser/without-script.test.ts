@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { applications, users } from '#db/schema.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post, unlimited } from '#tests/jobs/jobs.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { furnishedSite } from '#tests/support/furnished.ts'
 import { quickHash } from '#tests/support/quick-hash.ts'
@@ -10,7 +10,7 @@ import { testSite } from '#tests/support/site.ts'
 const plain = { javaScriptEnabled: false }
 
 test('without script: search, filter, clear, load more and open a job', async () => {
-  const site = await testSite()
+  const site = await testSite({ env: unlimited })
   await postJobs(site, 25)
   const page = await openPage(site.url, plain)
 

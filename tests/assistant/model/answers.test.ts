@@ -25,7 +25,7 @@ test('the model answers with jobs that it found, and each is shown as its row ha
   const answer = await site.ask(teacher, 'Any physics job?')
 
   expect(answer).toBe(
-    `Karibu! I found this job:\n- [Physics Teacher](/jobs/${job.id}), Lakeside Girls, Kisumu, full-time: KES 62,000\nGood luck.`,
+    `Karibu! I found this job:\n- [Physics Teacher](/jobs/${job.id}), for Lakeside Girls, posted by School 1, Kisumu, full-time: KES 62,000\nGood luck.`,
   )
 })
 

@@ -36,7 +36,7 @@ async function guarded() {
     job,
     school,
     say,
-    row: `- [Physics Teacher](/jobs/${job.id}), Tumaini Hills School, Nakuru, full-time`,
+    row: `- [Physics Teacher](/jobs/${job.id}), for Tumaini Hills School, posted by School 1, Nakuru, full-time`,
   }
 }
 
