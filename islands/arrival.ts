@@ -7,6 +7,7 @@ import { forgetOnLeaving } from './forget-on-leaving.ts'
 import { saveInPlace } from './jobs/save-in-place.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { printPage } from './print-page.ts'
+import { switchPasswords } from './switch-passwords.ts'
 import { toast } from './toast.ts'
 
 /** What a page may bring, by what marks it there. What few pages bring is loaded where it is. */
@@ -45,6 +46,7 @@ const brought: [mark: string, arrive: (found: HTMLElement) => unknown][] = [
 
 /** Does what a page brought with it: the toast of the page before, the service worker, and the list above. */
 export function arrive(): void {
+  switchPasswords()
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
 

@@ -1,6 +1,6 @@
+import { hideFromOthers } from './hide-from-others.ts'
 import type { Loaders } from './loaders.ts'
 import { sendOnce } from './send-once.ts'
-import { switchPasswords } from './switch-passwords.ts'
 import { wakeIslands } from './wake-islands.ts'
 
 /**
@@ -8,8 +8,8 @@ import { wakeIslands } from './wake-islands.ts'
  * browser keeps for all pages; what else is done, when it is needed; React with the first island or toast.
  */
 export function startClient(loadRegistry: () => Promise<{ registry: Loaders }>): void {
+  hideFromOthers()
   wakeIslands(loadRegistry)
-  switchPasswords()
   sendOnce()
   import('./arrival.ts').then(({ arrive }) => arrive())
 }

@@ -61,7 +61,7 @@ async function step(name: string, command: string[]) {
   process.exit(1)
 }
 
-async function runTests(chromium: string) {
+async function runTests(chromium: Record<string, string>) {
   const { files, about } = await selectTests()
   say(about)
   const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'elimu-verify-'))
@@ -72,7 +72,7 @@ async function runTests(chromium: string) {
   const { code, output } = await run(
     command,
     {
-      CHROMIUM_PATH: chromium,
+      ...chromium,
       ...asShipped,
       ...quickToStart,
       TMPDIR: folder,
@@ -164,30 +164,27 @@ function counted(output: string, word: 'pass' | 'fail') {
 }
 
 /**
- * CHROMIUM_PATH, Debian's, Debian's package installed now where we may, else Playwright's own. The shell without a window is the
- * same browser in two thirds of the time.
+ * CHROMIUM_PATH, Debian's, Debian's packages installed now where we may, else Playwright's own. The shell without a window is the
+ * same browser in two thirds of the time; the whole one is for what only it does.
  */
 async function findChromium() {
-  const usual = [
-    process.env.CHROMIUM_PATH ?? '',
-    headlessShell,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
-  const found = usual.find(path => path && existsSync(path))
-  if (found) return found
-
-  say('installing Chromium')
-  if (process.getuid?.() === 0 && Bun.which('apt-get')) {
-    await run(['apt-get', 'update', '-qq'])
-    for (const path of [headlessShell, '/usr/bin/chromium']) {
-      await run(['apt-get', 'install', '-y', '-qq', basename(path)])
-      if (existsSync(path)) return path
+  const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const isMissing = (paths: string[]) => !paths.some(path => existsSync(path))
+  if (isMissing(whole)) {
+    say('installing Chromium')
+    if (process.getuid?.() === 0 && Bun.which('apt-get')) {
+      await run(['apt-get', 'update', '-qq'])
+      await run(['apt-get', 'install', '-y', '-qq', 'chromium'])
+      await run(['apt-get', 'install', '-y', '-qq', basename(headlessShell)])
     }
+    if (isMissing(whole)) await run(['bunx', 'playwright', 'install', 'chromium'])
   }
-  await run(['bunx', 'playwright', 'install', 'chromium'])
-  return playwrightChromium()
+  const own = playwrightChromium()
+  const usual = [process.env.CHROMIUM_PATH ?? '', headlessShell, ...whole, own]
+  return {
+    CHROMIUM_PATH: usual.find(path => path && existsSync(path)) ?? '',
+    CHROMIUM_WHOLE_PATH: [...whole, own].find(path => path && existsSync(path)) ?? '',
+  }
 }
 
 function playwrightChromium() {

@@ -4,7 +4,6 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
 import { DraftHelp } from '#src/ui/draft-help.tsx'
-import { employerLine } from '#src/ui/employer.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/inputs.tsx'
 import type { JobSummary } from '#src/ui/job-card.tsx'
@@ -12,10 +11,10 @@ import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useDraft } from './use-draft.ts'
 
-export type LetterJob = Pick<
-  JobSummary,
-  'id' | 'title' | 'company' | 'postedBy' | 'location' | 'jobType' | 'salary'
->
+export type LetterJob = Pick<JobSummary, 'id' | 'title' | 'location' | 'jobType' | 'salary'> & {
+  /** As `employerLine` has it. */
+  employer: string
+}
 
 interface LetterDialogProps {
   job: LetterJob
@@ -49,7 +48,7 @@ export function LetterDialog(props: LetterDialogProps) {
       id={id}
       ref={dialog}
       title={`Apply for ${job.title}`}
-      description={`${employerLine(job)} · ${job.location}`}
+      description={`${job.employer} · ${job.location}`}
       onClose={onClose}
     >
       <p className="rounded-sm bg-sunken px-3 py-2 text-sm">

@@ -18,10 +18,10 @@ export interface LayoutProps extends PageHeadProps {
 
 /** The whole document around a page. */
 export function Layout({ header = 'app', width = 'default', children, ...head }: LayoutProps) {
-  const { assets, site, toast, worker } = usePageFacts()
+  const { assets, site, toast, viewer, worker } = usePageFacts()
   const { Header, Footer } = frames[header]
   return (
-    <html lang="en-KE" data-worker={worker ?? undefined}>
+    <html lang="en-KE" data-worker={worker ?? undefined} data-viewer={viewer?.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

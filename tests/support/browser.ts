@@ -21,12 +21,14 @@ interface PageOptions {
   hasTouch?: boolean
   /** 'allow' where a test is about the service worker, past which Playwright can change no answer. */
   serviceWorkers?: 'allow' | 'block'
+  /** Whether Back shows a page as it was left, as browsers of people do; Playwright's asks the server. */
+  keepsPages?: boolean
   /** Whether the assistant offers help after 2 seconds, in the way of what a slow machine has not done yet. */
   offersHelp?: boolean
 }
 
-/** One for all files of this process, with which it ends. */
-let launched: Promise<Browser> | undefined
+/** For all files of this process, with which they end. */
+const launched: { usual?: Promise<Browser>; keepsPages?: Promise<Browser> } = {}
 const contexts: BrowserContext[] = []
 const complaints = new WeakMap<Page, string[]>()
 
@@ -35,9 +37,10 @@ const complaints = new WeakMap<Page, string[]>()
  * refusals by the content security policy, requests that fail) is kept for `expectQuiet`.
  */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<Page> {
-  const { width = 360, height = 740, as, offersHelp = false, ...rest } = options
-  launched ??= launch()
-  const context = await (await launched).newContext({
+  const { width = 360, height = 740, as, offersHelp = false, keepsPages = false, ...rest } = options
+  const kind = keepsPages ? 'keepsPages' : 'usual'
+  launched[kind] ??= launch(keepsPages)
+  const context = await (await launched[kind]).newContext({
     baseURL,
     viewport: { width, height },
     locale: 'en-KE',
@@ -112,12 +115,15 @@ function refuseHelp(): void {
   }
 }
 
-async function launch(): Promise<Browser> {
+async function launch(keepsPages: boolean): Promise<Browser> {
   const { chromium } = await import('playwright')
-  const usual = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-  const installed = usual.find(path => path && existsSync(path))
+  const { CHROMIUM_PATH, CHROMIUM_WHOLE_PATH } = process.env
+  // The shell without a window has no back/forward cache.
+  const usual = keepsPages ? [CHROMIUM_WHOLE_PATH] : [CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']
+  const installed = [...usual, '/usr/bin/chromium'].find(path => path && existsSync(path))
   return chromium.launch({
     ...(installed && { executablePath: installed }),
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
       '--no-sandbox',
       '--disable-background-networking',

@@ -1,3 +1,4 @@
+import { employerLine } from '#src/ui/employer.ts'
 import type { JobSummary } from '#src/ui/job-card.tsx'
 import type { JobAnswer } from './answer.ts'
 import { payText } from './pay.ts'
@@ -6,9 +7,11 @@ const LONGEST = 280
 
 /** What a card shows of a job; its three lines need no more than the beginning of the description. */
 export function cardOf(job: JobAnswer): JobSummary {
-  const { badge, isSample, isSchoolVerified, subjects, postedAt } = job
+  const { company, postedBy, badge, isSample, isSchoolVerified, subjects, postedAt } = job
   return {
     ...summaryOf(job),
+    company,
+    postedBy,
     badge,
     isSample,
     isSchoolVerified,
@@ -20,8 +23,8 @@ export function cardOf(job: JobAnswer): JobSummary {
 
 /** What the dialog to apply shows of a job. */
 export function summaryOf(job: JobAnswer) {
-  const { id, title, company, postedBy, location, jobType } = job
-  return { id, title, company, postedBy, location, jobType, salary: payText(job) }
+  const { id, title, location, jobType } = job
+  return { id, title, employer: employerLine(job), location, jobType, salary: payText(job) }
 }
 
 /** A text on one line, cut after a word. */
