@@ -85,11 +85,12 @@ export function connect(file: string, options: { readonly?: boolean } = {}) {
   sqlite.run('PRAGMA foreign_keys = ON')
   sqlite.run('PRAGMA cache_size = -16000')
   sqlite.run('PRAGMA mmap_size = 268435456')
+  // A copy of the database (VACUUM INTO) is written by the rules of the connection that reads.
+  sqlite.run('PRAGMA secure_delete = ON')
   if (options.readonly) return sqlite
 
   sqlite.run('PRAGMA journal_mode = WAL')
   sqlite.run('PRAGMA synchronous = FULL')
-  sqlite.run('PRAGMA secure_delete = ON')
   // Otherwise INSERT OR REPLACE removes a row without asking the triggers, those of the audit log among them.
   sqlite.run('PRAGMA recursive_triggers = ON')
   return sqlite

@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test'
+import type { OpenapiDocument } from '#src/features/platform/openapi/openapi-document.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { cpuTimeOf } from '#tests/support/cpu-time.ts'
+import { oneIn } from '#tests/support/extent.ts'
+import { furnish, goodCalls, idFor } from './good-calls.ts'
+import { oddSite } from './odd-site.ts'
+
+/** What an expression that goes back over a text again and again meets: long runs, and long runs that almost fit. */
+const seeds = [' ', '\t', '\n', '0', 'a', '.', '(', '[', 'a-', 'a@', '1,', '50000712345678', 'kes 5 ', 'pay ']
+/** With the rest of its body the longest stays below the 64 KB that a call may have; the others are what most fields take. */
+const lengths = [60_000, 9900, 1900]
+/** In an address, which the server takes no longer. */
+const LONGEST_IN_ADDRESS = 8000
+/** CPU in ms that one call may keep the others waiting. */
+const MOST = 50
+
+const roles = ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school', 'admin', null] as const
+
+test('no long text in any field of any call keeps the others waiting, whoever sends it', async () => {
+  const site = await oddSite()
+  const people = await everyone(site)
+  const things = await furnish(site, people.teacher.user, people.school.user)
+  const good = goodCalls(things, people)
+  const slow: string[] = []
+  let tried = 0
+  for (const [turn, { method, path, field, isQuery }] of (await fields(site)).entries()) {
+    const target = path.replace(/\{\w+\}/g, idFor(path, things))
+    const body = good.find(call => call.path === target && (call.method ?? 'POST') === method)?.good ?? {}
+    for (const role of oneIn(8, roles, turn)) {
+      const texts = seeds.flatMap(seed => lengths.map(length => textOf(seed, length, isQuery)))
+      for (const text of oneIn(9, texts, turn)) {
+        const as = role ? people[role] : undefined
+        const call = () =>
+          isQuery
+            ? site.send(method, `${target}?${new URLSearchParams({ [field]: text })}`, { as })
+            : site.send(method, target, { as, body: { ...body, [field]: text } })
+        const took = await leastOf(3, () => cpuTimeOf(call))
+        tried += 1
+        if (took > MOST)
+          slow.push(
+            `${method} ${path}, ${field}: ${JSON.stringify(text.slice(0, 20))} (${text.length}) by ${role}: ${Math.round(took)} ms`,
+          )
+      }
+    }
+  }
+
+  expect(slow).toEqual([])
+  expect(tried).toBeGreaterThan(1000)
+}, 600_000)
+
+/** Each field of a body, and each parameter of an address, that the description of the calls names. */
+async function fields({ send }: TestApp) {
+  const { paths } = (await send('GET', '/openapi/json')).body as OpenapiDocument
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { requestBody, parameters }]) => {
+      const schema = requestBody?.content['application/json']?.schema
+      const asked = (parameters ?? []).filter(one => one.in === 'query').map(({ name }) => name)
+      const call = { method: method.toUpperCase(), path }
+      return [
+        ...Object.keys(schema?.properties ?? {}).map(field => ({ ...call, field, isQuery: false })),
+        ...asked.map(field => ({ ...call, field, isQuery: true })),
+      ]
+    }),
+  )
+}
+
+async function everyone(site: TestApp) {
+  const found: Partial<Record<NonNullable<(typeof roles)[number]>, Person>> = {}
+  for (const role of roles) if (role) found[role] = await site.person(role)
+  return found as Required<typeof found>
+}
+
+function textOf(seed: string, length: number, isQuery: boolean): string {
+  const bytes = Math.min(length, isQuery ? LONGEST_IN_ADDRESS : length)
+  return `x${seed.repeat(bytes / encodedLength(seed, isQuery))}x`
+}
+
+const encodedLength = (text: string, isQuery: boolean) =>
+  (isQuery ? encodeURIComponent(text) : JSON.stringify(text).slice(1, -1)).length
+
+/** The least of several tries where the first takes too long: the process collects garbage meanwhile, too. */
+async function leastOf(times: number, measure: () => Promise<number>): Promise<number> {
+  const first = await measure()
+  return first <= MOST || times === 1 ? first : Math.min(first, await leastOf(times - 1, measure))
+}
