@@ -1,11 +1,13 @@
-import { expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { type UserType, userTypes } from '#src/features/accounts/schema.ts'
-import { askedBy } from '#src/features/assistant/builtin/conversation-so-far.ts'
+import { askedBy, prepare } from '#src/features/assistant/builtin/conversation-so-far.ts'
 import { slipsBetween } from '#src/features/assistant/builtin/slips.ts'
 import { startersFor } from '#src/features/assistant/starters-schema.ts'
 import wordings from './wordings.json'
 
 const LEAST = 0.93
+
+beforeAll(prepare, 60_000)
 
 const understand = (ask: string[], role: UserType = 'teacher') =>
   askedBy(

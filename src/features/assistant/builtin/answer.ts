@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { askedBy } from './conversation-so-far.ts'
+import { askedBy, prepare } from './conversation-so-far.ts'
 import { fromGuide } from './guide-answer.ts'
 import { searchGuides } from './guide-search.ts'
 import { notKnown } from './intents/outside.ts'
@@ -20,6 +20,7 @@ export async function builtinAnswer(
   turns: Pick<ChatMessage, 'content' | 'isUser'>[],
 ): Promise<string> {
   const text = turns.at(-1)?.content ?? ''
+  await prepare()
   const asked = askedBy(turns, asker.userType)
   const question = {
     deps,

@@ -27,31 +27,26 @@ const MOST_TURNS = 6
 const MOST_LETTERS = 400
 
 let recogniser: ReturnType<typeof recogniserOf> | null = null
+let preparing: Promise<void> | null = null
 
-/** Learns from the examples, once. It takes a second or two. */
-function learnt() {
-  if (recogniser) return recogniser
-  const slices = learning(intents, examples)
-  let slice = slices.next()
-  while (!slice.done) slice = slices.next()
-  recogniser = recogniserOf(intents, slice.value)
-  return recogniser
+/** Learns from the examples, once: a second or two of work, in slices between which requests are answered. */
+export function prepare(): Promise<void> {
+  preparing ??= learn()
+  return preparing
 }
 
-/** The same before anybody asks, in slices between which requests are answered. */
-export async function prepare(): Promise<void> {
+async function learn(): Promise<void> {
   const slices = learning(intents, examples)
   let slice = slices.next()
   while (!slice.done) {
     await Bun.sleep(0)
-    if (recogniser) return
     slice = slices.next()
   }
   recogniser = recogniserOf(intents, slice.value)
 }
 
 /**
- * What the last message asks. Null where nothing is recognised. Where it only goes on, the messages before it are recognised
+ * What the last message asks, once `prepare` is done. Null where nothing is recognised. Where it only goes on, the messages before it are recognised
  * anew, so that nothing is kept beside them.
  */
 export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userType: UserType): Asked | null {
@@ -126,7 +121,8 @@ const goesOnFrom = (last: Asked | null, { named }: Message): Asked | null =>
 
 /** What the message asks by itself, or of the thing that was spoken of. */
 function recognised(text: string, userType: UserType, lastAsked: LastAsked): Recognised | null {
-  const recognise = learnt()
+  if (!recogniser) throw new Error('The assistant is not prepared yet.')
+  const recognise = recogniser
   const alone = recognise(text, userType)
   const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
   return about ? surer(alone, recognise(`${about}: ${text}`, userType), about) : alone

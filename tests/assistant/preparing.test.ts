@@ -1,0 +1,21 @@
+import { expect } from 'bun:test'
+import { testOfAll } from '#tests/support/extent.ts'
+
+/** In a process of its own, since every other test of the assistant prepares it. Writes how often others had a turn. */
+const script = `
+import { prepare } from '#src/features/assistant/builtin/conversation-so-far.ts'
+let turns = 0
+const count = () => { turns++; waiting = setImmediate(count) }
+let waiting = setImmediate(count)
+await Promise.all([prepare(), prepare()])
+clearImmediate(waiting)
+console.log(turns)
+`
+
+testOfAll('whoever asks while the assistant learns holds nobody up: others have their turn', async () => {
+  const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe' })
+
+  const turns = Number(await new Response(child.stdout).text())
+
+  expect(turns).toBeGreaterThan(100)
+})
