@@ -95,3 +95,33 @@ test('whose address is taken cannot be asked without end', async () => {
 
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
 })
+
+test('an address that nobody proved gets no word of who typed it, and 5 messages an hour, whoever asks', async () => {
+  const app = await house()
+  const named = { firstName: 'You won KES 50,000! Claim: https://evil.example/win', lastName: 'Otieno' }
+  const people = [
+    await app.member('teacher', { ...named, email: 'a@example.test' }),
+    await app.member('tutor', { ...named, email: 'b@example.test' }),
+  ]
+  const statuses: number[] = []
+  for (let n = 0; n < 8; n++) {
+    const body = { email: 'stranger@example.test', password: goodPassword }
+    statuses.push((await app.send('PUT', '/api/me/email', { as: people[n % 2], body })).status)
+  }
+
+  const sent = app.mail().filter(({ recipient }) => recipient === 'stranger@example.test')
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  expect(sent).toHaveLength(5)
+  expect(JSON.stringify(sent)).not.toMatch(/won|evil|Otieno/)
+})
+
+test('nor does the link of a forgotten password carry the name of the account', async () => {
+  const app = await house()
+  await app.member('teacher', { firstName: 'Claim: https://evil.example', email: 'stranger@example.test' })
+
+  await app.send('POST', '/api/auth/forgot-password', { body: { email: 'stranger@example.test' } })
+
+  const sent = app.mail().filter(({ recipient }) => recipient === 'stranger@example.test')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toStartWith('Hello,\n')
+})

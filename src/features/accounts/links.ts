@@ -10,7 +10,8 @@ import { type Received, thanksFor } from './price.ts'
 
 const HOUR = 3_600_000
 
-type Addressee = Pick<User, 'id' | 'email' | 'phone' | 'firstName'>
+/** Nobody may have proven the address: a message there carries no name and no other word that somebody typed (RULINGS.md section 10). */
+type Addressee = Pick<User, 'id' | 'email' | 'phone'>
 
 /**
  * Sends a one-time link to /password by email and another by SMS: for 72 hours after a registration, for 1 hour where the
@@ -35,7 +36,7 @@ export async function sendPasswordLink(
     userId: user.id,
     recipient: user.email,
     subject: `${words.subject} ${name}`,
-    body: `Hello ${user.firstName},\n\n${paid ? `${thanksFor(paid)} ` : ''}${words.reason}\n\n${buttonTo(words.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
+    body: `Hello,\n\n${paid ? `${thanksFor(paid)} ` : ''}${words.reason}\n\n${buttonTo(words.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
   })
   if (user.phone) {
     const body = `${name}: ${words.short} within ${lifetime}: ${await linkBy('password-sms')}`
@@ -45,9 +46,13 @@ export async function sendPasswordLink(
 
 /**
  * Sends the link that confirms an email address: of a registration without payment, or a changed address (`pendingEmail`).
- * Valid for 72 hours; an earlier one for the same person ends.
+ * Valid for 72 hours; an earlier one for the same person ends. Throws `limited` past 5 an hour or 10 a day to one address, whoever asks.
  */
 export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee, email: string) {
+  deps.limiter.takeAll([
+    [`confirmation-to:${email}`, 5, HOUR],
+    [`confirmation-to-day:${email}`, 10, 24 * HOUR],
+  ])
   await endLinks(tx, user.id, ['email'], deps.clock.now())
   const token = await newToken(tx, deps, user.id, 'email', 72)
   const { name } = deps.site()
@@ -56,7 +61,7 @@ export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee,
     userId: user.id,
     recipient: email,
     subject: `Confirm your email address for ${name}`,
-    body: `Hello ${user.firstName},\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
+    body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
   })
 }
 
