@@ -4,8 +4,8 @@ import { forbidden } from '#src/errors.ts'
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses a state-changing call that another site's page sent (RULINGS.md section 6). Programs send neither header and are
- * served.
+ * Refuses a state-changing call that another site's page sent (RULINGS.md section 6). Programs send none of these headers and are
+ * served; old browsers send a Referer alone.
  */
 export function assertOwnOrigin(request: Request, env: Env) {
   if (!safe.includes(request.method) && !isOwnOrigin(request, env)) {
@@ -14,11 +14,15 @@ export function assertOwnOrigin(request: Request, env: Env) {
 }
 
 export function isOwnOrigin(request: Request, env: Env) {
+  const isOurs = (one: string) => one === new URL(env.publicUrl).origin || one === ownOrigin(request)
   const origin = request.headers.get('origin')
-  if (origin) return origin === new URL(env.publicUrl).origin || origin === ownOrigin(request)
+  if (origin) return isOurs(origin)
 
   const site = request.headers.get('sec-fetch-site')
-  return site === null || site === 'same-origin' || site === 'none'
+  if (site) return site === 'same-origin' || site === 'none'
+
+  const referer = request.headers.get('referer')
+  return referer === null || (URL.canParse(referer) && isOurs(new URL(referer).origin))
 }
 
 /** The origin the browser used, as far as the Host header tells. */

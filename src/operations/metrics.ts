@@ -6,6 +6,7 @@ import { missing } from '#src/errors.ts'
 import { modelUseOf } from '#src/features/assistant/model/use.ts'
 import { sameHash } from '#src/http/token.ts'
 import { statusSent } from '#src/http/web.ts'
+import { isLoopback } from '#src/services-env.ts'
 import { databaseBytes } from './database-size.ts'
 import { type Metric, metricsText } from './metrics-text.ts'
 
@@ -37,10 +38,15 @@ export function metrics(deps: Deps) {
 
 type Connection = { requestIP: (request: Request) => { address: string } | null } | null
 
-/** With METRICS_TOKEN, or from this machine itself: not through a proxy, which also stands on this machine. */
+/**
+ * With METRICS_TOKEN; without it only on a site that is no public one, from this machine itself. A proxy stands on this machine too,
+ * and need not say for whom it asks.
+ */
 function mayRead({ env }: Deps, request: Request, server: Connection): boolean {
   const [scheme, token = ''] = request.headers.get('authorization')?.split(' ') ?? []
   if (env.metricsToken && scheme === 'Bearer' && sameHash(token, env.metricsToken)) return true
+
+  if (!isLoopback(env.publicUrl)) return false
 
   const isProxied = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => request.headers.has(name))
   const address = server?.requestIP(request)?.address ?? ''

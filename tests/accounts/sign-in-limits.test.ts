@@ -20,6 +20,15 @@ test('ten wrong tries for one account from one address are enough for a quarter 
   expect(later.status).toBe(200)
 })
 
+test('the three names of one person share their tries', async () => {
+  const { member, signIn } = await house()
+  const { user } = await member('teacher', { phone: '254712345678', username: 'amina' })
+  const names = [user.email, '0712 345 678', '+254712345678', 'amina']
+  for (let n = 0; n < 10; n += 1) await signIn(names[n % 4] ?? '', 'wrong one')
+
+  for (const name of names) expect((await signIn(name)).status).toBe(429)
+})
+
 test('somebody elsewhere who keeps guessing does not lock the owner out', async () => {
   const { member, send } = await house({ env: { TRUST_PROXY: '1' } })
   const { user } = await member('teacher')

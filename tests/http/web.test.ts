@@ -56,6 +56,8 @@ for (const [name, headers, status] of [
   ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
   ['its own origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
+  ['a page elsewhere, in an old browser', { referer: 'https://evil.example/attack' }, 403],
+  ['its own page, in an old browser', { referer: 'http://localhost:3000/settings' }, 200],
   ['a program that says nothing', {}, 200],
 ] as const) {
   test(`a state-changing call from ${name} answers ${status}`, async () => {

@@ -33,6 +33,19 @@ test('a proxy on this machine brings strangers, who find nothing', async () => {
   expect(answer.status).toBe(404)
 })
 
+test('on a public site the token is asked of this machine too: a proxy on it need not say for whom it asks', async () => {
+  const { url } = await serving({
+    DATA_DIR: emptyFolder(),
+    PUBLIC_URL: 'https://jobs.example',
+    METRICS_TOKEN: 'a-long-token',
+  })
+
+  const bare = await fetch(`${url}/metrics`)
+  const bearer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-token' } })
+
+  expect([bare.status, bearer.status]).toEqual([404, 200])
+})
+
 test('with the token it may be read from anywhere, with another not', async () => {
   const { send, db } = await testApp({ env: { METRICS_TOKEN: 'a-long-token' } })
   await db.write(tx =>

@@ -84,18 +84,20 @@ test('a large picture is drawn smaller: the longer side has 2,400 points', async
   expect(await new Bun.Image(await kept.bytes()).metadata()).toMatchObject({ width: 2400, height: 600 })
 })
 
-test.each(['/OpenAction<</S/JavaScript/JS(app.alert(1))>>', '/S/Launch', '/Names<</EmbeddedFile 2 0 R>>'])(
-  'a PDF with %s is refused',
-  async more => {
-    const { refusal, left } = await sent(pdf(more))
+test.each([
+  '/OpenAction<</S/JavaScript/JS(app.alert(1))>>',
+  '/S/J#61va#53cript',
+  '/S/Launch',
+  '/Names<</EmbeddedFile 2 0 R>>',
+])('a PDF with %s is refused', async more => {
+  const { refusal, left } = await sent(pdf(more))
 
-    expect(refusal).toEqual({
-      status: 422,
-      file: 'This PDF holds a program or another file. Please print it to a new PDF, or send a picture.',
-    })
-    expect(left).toEqual([])
-  },
-)
+  expect(refusal).toEqual({
+    status: 422,
+    file: 'This PDF holds a program or another file. Please print it to a new PDF, or send a picture.',
+  })
+  expect(left).toEqual([])
+})
 
 test('a PDF that is not whole is refused', async () => {
   const { refusal, left } = await sent(new File([pdf().slice(0, 40)], 'cv.pdf'))

@@ -33,11 +33,18 @@ function assertPlainPdf(bytes: Uint8Array) {
   const end = text.subarray(-2048).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(start) || !/startxref\s+\d+\s+%%EOF/.test(end))
     throw refused('This PDF is not whole. Please save it again, or send a picture of it.')
-  if (acting.some(name => text.includes(name)))
+  const plain = withoutCodes(text)
+  if (acting.some(name => plain.includes(name)))
     throw refused(
       'This PDF holds a program or another file. Please print it to a new PDF, or send a picture.',
     )
 }
+
+/** A name may be written with hexadecimal codes: /J#61vaScript. */
+const withoutCodes = (pdf: Buffer) =>
+  pdf
+    .toString('latin1')
+    .replace(/#([\dA-Fa-f]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
 const acting = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia']
 
