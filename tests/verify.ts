@@ -7,18 +7,11 @@
  *     bun run verify --changed [REF]  only tests that a change since REF (origin/main, else main) can break
  *     bun run verify --shuffle [N]    the test files in another order, the same one for the same N
  */
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { roomInMemory } from './support/room-in-memory.ts'
 
 process.chdir(join(import.meta.dir, '..'))
 const options = readOptions()
@@ -143,14 +136,6 @@ function whatAllAdds(file: string): string {
     if (kind === 'tests' || kind === 'cases') sums[kind] += Number(count)
   }
   return `verify --all adds ${sums.tests} tests to these files, and ${sums.cases} cases to their sweeps`
-}
-
-/** Thousands of small databases wait for the disk at each commit: they lie in memory where 2 GB of it are to be had as files. */
-function roomInMemory(): string | undefined {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return undefined
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 2 * 1024 ** 3 ? memory : undefined
 }
 
 function counted(output: string, word: 'pass' | 'fail') {

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm'
 import { schools } from '#db/schema.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
-import { post, schoolIdOf, unlimited } from './jobs.ts'
+import { postTitled, schoolIdOf } from './jobs.ts'
+
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Job ${n}`)
 
 test('Load More Jobs adds the next jobs below, with five cards in outline meanwhile', async () => {
-  const site = await testSite({ env: unlimited })
+  const site = await testSite()
   const school = await site.person('school')
-  for (let n = 0; n < 45; n++) await post(site, school, { title: `Job ${n}` })
+  await postTitled(site, school, numbered(45))
   const page = await openPage(site.url)
   const asked = Promise.withResolvers<void>()
   await page.route('**/jobs?cursor=*', async route => {
@@ -28,18 +30,16 @@ test('Load More Jobs adds the next jobs below, with five cards in outline meanwh
 
   expect(outlines).toBe(5)
   expect(focused).toBe('Job 24')
-  expect(await page.locator('[data-list] h2').allTextContents()).toEqual(
-    Array.from({ length: 45 }, (_, n) => `Job ${44 - n}`),
-  )
+  expect(await page.locator('[data-list] h2').allTextContents()).toEqual(numbered(45).toReversed())
   expect(await page.getByText('Load More Jobs').count()).toBe(0)
   expect(new URL(page.url()).search).toBe('')
   expectQuiet(page)
 })
 
 test('a job that came with Load More Jobs can be applied for', async () => {
-  const site = await testSite({ env: unlimited })
+  const site = await testSite()
   const school = await site.person('school')
-  for (let n = 0; n < 21; n++) await post(site, school, { title: `Job ${n}` })
+  await postTitled(site, school, numbered(21))
   const page = await openPage(site.url, { as: await site.person('teacher') })
   await page.goto('/jobs')
 
@@ -51,9 +51,9 @@ test('a job that came with Load More Jobs can be applied for', async () => {
 })
 
 test('where the next jobs cannot be fetched, their page opens', async () => {
-  const site = await testSite({ env: unlimited })
+  const site = await testSite()
   const school = await site.person('school')
-  for (let n = 0; n < 21; n++) await post(site, school)
+  await postTitled(site, school, numbered(21))
   const page = await openPage(site.url)
   await page.route('**/jobs?cursor=*', route =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),

@@ -1,12 +1,10 @@
 import { expect } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { jobs, schools } from '#db/schema.ts'
+import { jobs, postings, schools } from '#db/schema.ts'
+import { anyJob } from '#src/features/jobs/lookup.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
 export const DAY = 24 * 3_600_000
-
-/** For tests with more jobs than a school may post in an hour. */
-export const unlimited = { RATE_LIMIT: 'off', HOST: '127.0.0.1' }
 
 /** SPEC.md's five fields. */
 export const listing = (changes: Record<string, unknown> = {}) => ({
@@ -27,6 +25,23 @@ export async function post(
   const { status, body } = await send('POST', '/api/jobs', { as: school, body: listing(changes) })
   expect(status).toBe(201)
   return body
+}
+
+/** Posts a job by the API, and copies of it with other titles: more than a school may post in an hour. Gives their ids in that order. */
+export async function postTitled(
+  { send, db }: Pick<TestApp, 'send' | 'db'>,
+  school: Person,
+  [first, ...others]: string[],
+  changes: Record<string, unknown> = {},
+): Promise<string[]> {
+  const { id } = await post({ send }, school, { ...changes, title: first })
+  const job = anyJob(db.read, id)
+  const copies = others.map(title => ({ ...job, id: Bun.randomUUIDv7(), title }))
+  await db.write(async tx => {
+    await tx.insert(jobs).values(copies)
+    await tx.insert(postings).values(copies.map(copy => ({ jobId: copy.id, postedAt: job.createdAt })))
+  })
+  return [id, ...copies.map(copy => copy.id)]
 }
 
 /** The titles on the list, in its order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { featureJob } from '#src/features/jobs/publishing.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { post, unlimited } from './jobs.ts'
+import { post, postTitled } from './jobs.ts'
 import { read } from './page-text.ts'
 
 test('the page lists the jobs found, each with its card', async () => {
@@ -99,9 +99,13 @@ test('the list of all jobs leads to the listing of each field', async () => {
 })
 
 test('Load More Jobs is a link to the rest, with the filters', async () => {
-  const app = await testApp({ env: unlimited })
+  const app = await testApp()
   const school = await app.person('school')
-  for (let n = 0; n < 45; n++) await post(app, school, { title: `Job ${n}.` })
+  await postTitled(
+    app,
+    school,
+    Array.from({ length: 45 }, (_, n) => `Job ${n}.`),
+  )
 
   const first = await open(app, '/jobs?location=eldoret')
   const second = await open(app, first.links['Load More Jobs'] ?? '')

@@ -3,13 +3,13 @@ import { jobs, postings } from '#db/schema.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { facetsOf } from '#src/features/jobs/facets.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { listing, post, schoolIdOf, unlimited } from './jobs.ts'
+import { listing, post, postTitled, schoolIdOf } from './jobs.ts'
 import { read } from './page-text.ts'
 
 test('20 jobs come by default, up to 100 on request, and the headers lead on', async () => {
-  const app = await testApp({ env: unlimited })
+  const app = await testApp()
   const school = await app.person('school')
-  for (let n = 0; n < 23; n++) await post(app, school)
+  await postTitled(app, school, Array(23).fill('Teacher'))
   const size = async (limit: string) => (await app.send('GET', `/api/jobs?limit=${limit}`)).body.length
 
   const first = await app.send('GET', '/api/jobs?search=teacher&location=eldoret')
@@ -37,9 +37,13 @@ test('nobody is sent more than 100 jobs at once, whatever they ask for', async (
 })
 
 test.each(['date', 'relevance'])('paging by %s shows every job once', async sort => {
-  const app = await testApp({ env: unlimited })
+  const app = await testApp()
   const school = await app.person('school')
-  for (let n = 0; n < 25; n++) await post(app, school, { title: `Teacher ${'of music '.repeat(n % 5)}` })
+  await postTitled(
+    app,
+    school,
+    Array.from({ length: 25 }, (_, n) => `Teacher ${'of music '.repeat(n % 5)}`),
+  )
 
   const seen = await walk(app, `/api/jobs?search=teacher&limit=4&sort=${sort}`)
 
@@ -48,10 +52,9 @@ test.each(['date', 'relevance'])('paging by %s shows every job once', async sort
 })
 
 test('paging neither skips nor repeats a job while others are posted, changed, closed and reopened', async () => {
-  const app = await testApp({ env: unlimited })
+  const app = await testApp()
   const school = await app.person('school')
-  const posted: string[] = []
-  for (let n = 0; n < 40; n++) posted.unshift((await post(app, school)).id)
+  const posted = (await postTitled(app, school, Array(40).fill('Teacher'))).toReversed()
   const close = (id?: string) => app.send('DELETE', `/api/jobs/${id}/publication`, { as: school })
   const reopen = (id?: string) => app.send('POST', `/api/jobs/${id}/publication`, { as: school })
 
@@ -67,9 +70,9 @@ test('paging neither skips nor repeats a job while others are posted, changed, c
 })
 
 test('where the last job of a relevance page closed, the next page goes on with the one after it', async () => {
-  const app = await testApp({ env: unlimited })
+  const app = await testApp()
   const school = await app.person('school')
-  for (let n = 0; n < 6; n++) await post(app, school, { title: 'Teacher' })
+  await postTitled(app, school, Array(6).fill('Teacher'))
   const all = await walk(app, '/api/jobs?search=teacher&sort=relevance&limit=6')
 
   const seen = await walk(app, '/api/jobs?search=teacher&sort=relevance&limit=2', async page => {

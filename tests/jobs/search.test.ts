@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { post, unlimited } from './jobs.ts'
+import { post } from './jobs.ts'
 
 interface Row {
   id: string
@@ -37,7 +37,7 @@ const choices = {
 }
 
 test('a search gives what a plain look through all jobs gives, in the order of posting', async () => {
-  const app = await testApp({ env: unlimited })
+  const app = await testApp({ env: { RATE_LIMIT: 'off' } })
   const rows = await postMany(app, 150)
   const pick = picker(7)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools } from '#db/schema.ts'
-import { hold, post, schoolIdOf, unlimited } from '#tests/jobs/jobs.ts'
+import { hold, post, postTitled, schoolIdOf } from '#tests/jobs/jobs.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
 
@@ -197,9 +197,13 @@ test('without any school the directory says so and invites one', async () => {
 })
 
 test('a school page lists its own open jobs, newest first, and leads on to the rest', async () => {
-  const app = await testApp({ env: unlimited })
+  const app = await testApp()
   const [owner, other] = [await school(app, { name: 'Chai Ridge' }), await school(app, {})]
-  for (let n = 1; n <= 22; n++) await post(app, owner, { title: `Post number ${n}.` })
+  await postTitled(
+    app,
+    owner,
+    Array.from({ length: 22 }, (_, n) => `Post number ${n + 1}.`),
+  )
   await post(app, other, { title: 'Elsewhere' })
 
   const first = (await app.send('GET', `/schools/${schoolIdOf(owner)}`)).body

@@ -5,9 +5,12 @@ import { buildClient } from '#src/operations/build.ts'
 import { closePages } from './browser.ts'
 import { endTest } from './cleanup.ts'
 import { recordConsole, takeConsole } from './console.ts'
+import { roomInMemory } from './room-in-memory.ts'
 
 const root = join(import.meta.dir, '../..')
 
+const room = roomInMemory()
+if (room) process.env.TMPDIR ??= room
 await buildWhereStale()
 recordConsole()
 
