@@ -43,8 +43,12 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
       await queue.idle()
       // A backup that reads just now would be waited for: then the next cleaning does it.
       writer.run('PRAGMA busy_timeout = 0')
-      writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
-      writer.run(`PRAGMA busy_timeout = ${MOST_PATIENCE}`)
+      try {
+        writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
+      } finally {
+        // Also where the disk is full: later writes wait for another process as before.
+        writer.run(`PRAGMA busy_timeout = ${MOST_PATIENCE}`)
+      }
     },
     async close() {
       await queue.idle()

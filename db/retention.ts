@@ -183,12 +183,24 @@ export const retention: Retention[] = [
   },
 ]
 
-/** Takes away everything whose time is over, out of the files too. */
+/** Takes away everything whose time is over, out of the files too. Throws where a table could not be cleaned, after all others were. */
 export async function applyRetention(db: Db, now: number): Promise<void> {
-  for (const { remove } of retention) {
-    while (remove && (await remove(db, now)) > 0);
+  const failed: { table: string; error: unknown }[] = []
+  for (const { table, remove } of retention) {
+    try {
+      while (remove && (await remove(db, now)) > 0);
+    } catch (error) {
+      failed.push({ table, error })
+    }
   }
   await db.emptyLog()
+  if (failed.length > 0) {
+    const tables = failed.map(({ table }) => table).join(', ')
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `The cleaning failed at: ${tables}. All else was cleaned.`,
+    )
+  }
 }
 
 /** The rule of the paying browser has ended by then (src/features/accounts/password-choice.ts). */

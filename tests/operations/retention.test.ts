@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { count, eq } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Db } from '#db/open.ts'
+import { connect, type Db } from '#db/open.ts'
 import { personalData, type TableName } from '#db/personal-data.ts'
 import { applyRetention, retention } from '#db/retention.ts'
 import * as schema from '#db/schema.ts'
@@ -26,6 +26,25 @@ test('what is young stays, whatever table it is in', async () => {
 
   expect(counts(db)).toEqual(before)
   expect(db.read.select().from(schema.payments).get()?.draft).toEqual({ firstName: 'Amina' })
+})
+
+test('an account that cannot be erased is named, and holds up nothing else', async () => {
+  const { db, file, clock, person } = await testApp()
+  const stuck = await person('teacher', { deletionRequestedAt: clock.now() - 8 * DAY })
+  await db.write(async tx => {
+    await tx.insert(schema.payments).values(payment('old', clock.now() - 31 * DAY))
+    await tx.update(schema.sessions).set({ expire: clock.now() - 1 })
+  })
+  const sqlite = connect(file)
+  sqlite.run("CREATE TRIGGER stuck BEFORE DELETE ON users BEGIN SELECT RAISE(ABORT, 'stuck'); END")
+  sqlite.close()
+
+  const failure = await applyRetention(db, clock.now()).catch((error: Error) => error)
+
+  expect(failure).toMatchObject({ message: 'The cleaning failed at: Accounts. All else was cleaned.' })
+  expect(db.read.select().from(schema.users).get()?.id).toBe(stuck.id)
+  expect(await db.read.$count(schema.sessions)).toBe(0)
+  expect(db.read.select().from(schema.payments).get()?.draft).toBeNull()
 })
 
 test('sessions that ended and links that were used up go', async () => {
