@@ -199,3 +199,32 @@ test('a recruiter posts under the subscription of the school', async () => {
 
   expect(job).toMatchObject({ schoolId: owner.user.schoolId, postedById: recruiter.id })
 })
+
+test('names are read: what nobody sees is left out of them, and one without a letter is refused', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  const teacher = await app.person('teacher')
+
+  const job = await post(app, school, {
+    title: 'Art\u202e Tea\u200bcher\u2066',
+    company: 'Moi\u00ad Girls\u3164',
+  })
+  const refused = await app.send('POST', '/api/jobs', {
+    as: school,
+    body: listing({ title: '\u200b\u202e12' }),
+  })
+  const rename = (firstName: string) =>
+    app.send('POST', '/api/users/profile', {
+      as: teacher,
+      body: { firstName, lastName: 'O\u2800tieno\u200f' },
+    })
+  const renamed = await rename('Wan\u2060jiru')
+  const invisible: number[] = []
+  for (const name of ['\u200b', '\u202e\u2066', '\u00ad', '\u3164', '\u2800', '...'])
+    invisible.push((await rename(name)).status)
+
+  expect([job.title, job.company]).toEqual(['Art Teacher', 'Moi Girls'])
+  expect([refused.status, refused.body.fields]).toEqual([422, { title: 'Please use letters' }])
+  expect([renamed.body.firstName, renamed.body.lastName]).toEqual(['Wanjiru', 'Otieno'])
+  expect(invisible).toEqual([422, 422, 422, 422, 422, 422])
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findCounty } from './counties.ts'
 import { email, kenyanPhone, type Role } from './schema.ts'
-import { asList, asText, tooLong } from './typed-schema.ts'
+import { asList, asText, hasLetter, tooLong } from './typed-schema.ts'
 
 /** What a person filled in to register; the role comes from the draft's userType. */
 export type Draft = DraftFields & { userType: Role }
@@ -48,6 +48,13 @@ export const townsIn = (county: string): readonly string[] => findCounty(county)
 const needed = (message: string, most = 100) =>
   z.pipe(z.transform(asText), z.string(message).check(z.maxLength(most, tooLong(most))))
 
+/** The name of a person or a school. */
+const name = (message: string, most = 60) =>
+  z.pipe(
+    z.transform(asText),
+    z.string(message).check(z.maxLength(most, tooLong(most)), z.refine(hasLetter, message)),
+  )
+
 const optional = (most = 100) =>
   z.pipe(z.transform(asText), z.optional(z.string().check(z.maxLength(most, tooLong(most)))))
 
@@ -91,8 +98,8 @@ const extras = {
 }
 
 const everyone = {
-  firstName: needed('Please enter your first name', 60),
-  lastName: needed('Please enter your last name', 60),
+  firstName: name('Please enter your first name'),
+  lastName: name('Please enter your last name'),
   email: z.pipe(z.transform(asText), email),
   phone: z.pipe(z.transform(asText), kenyanPhone),
   county: z.pipe(
@@ -140,9 +147,9 @@ const required = {
     schedule: needed('Please say when lessons suit you', 200),
   },
   school: {
-    firstName: needed("Please enter the administrator's name", 60),
+    firstName: name("Please enter the administrator's name"),
     lastName: needed("Please enter the administrator's position", 60),
-    institutionName: needed("Please enter the institution's name", 120),
+    institutionName: name("Please enter the institution's name", 120),
     institutionType: oneOf(institutionTypes, 'Please choose the type of institution'),
     experience: needed('Please enter the student population', 60),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { findCounty } from './counties.ts'
 import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
 import { email, kenyanPhone } from './schema.ts'
-import { asLines, asList, asText, tooLong } from './typed-schema.ts'
+import { asLines, asList, asText, hasLetter, tooLong } from './typed-schema.ts'
 
 /** How many skills, or subjects, a profile names. */
 export const MOST_ENTRIES = 20
@@ -18,7 +18,8 @@ const text = (most: number) => z.string('Please enter a text').check(z.maxLength
 const line = (most = 100) => clearable(asText, text(most))
 const lines = clearable(asLines, text(2000))
 
-const name = (message: string) => filled(z.string(message).check(z.maxLength(60, tooLong(60))))
+const name = (message: string) =>
+  filled(z.string(message).check(z.maxLength(60, tooLong(60)), z.refine(hasLetter, message)))
 
 const list = z.optional(
   z.pipe(

@@ -1,10 +1,18 @@
+/** A text as one line, without what nobody sees and what turns the direction of the words after it. */
+export const cleanLine = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+/** Whether a name can be read: of a person, a school or a job it has a letter (RULINGS.md section 10). */
+export const hasLetter = (name: string) => /\p{L}/u.test(name)
+
 /** A text or number as one clean line, undefined where there is none. */
 export function asText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const line = String(value)
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-  return line.trim() || undefined
+  return cleanLine(String(value)) || undefined
 }
 
 /** A list or text with commas, each entry once whatever its case. */

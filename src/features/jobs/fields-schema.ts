@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine, hasLetter } from '#src/features/accounts/typed-schema.ts'
 
 /** The choice that a text means, or the text. */
 export const toChoice = (choices: readonly string[], text: string) =>
@@ -6,7 +7,11 @@ export const toChoice = (choices: readonly string[], text: string) =>
 
 /** One line of words that must be there. */
 export const line = (message: string, most: number) =>
-  z.string(message).check(z.overwrite(toLine), z.minLength(1, message), z.maxLength(most, tooLong(most)))
+  z.string(message).check(z.overwrite(cleanLine), z.minLength(1, message), z.maxLength(most, tooLong(most)))
+
+/** A line that names something. */
+export const name = (message: string, most: number) =>
+  line(message, most).check(z.refine(hasLetter, 'Please use letters'))
 
 /** Words with their line breaks that must be there. */
 export const prose = (message: string, most: number) =>
@@ -37,7 +42,7 @@ export const optionalLine = (most: number) =>
       return typeof value === 'number' ? String(value) : value
     }),
     z.nullable(
-      z.string('Please write this in words').check(z.overwrite(toLine), z.maxLength(most, tooLong(most))),
+      z.string('Please write this in words').check(z.overwrite(cleanLine), z.maxLength(most, tooLong(most))),
     ),
   )
 
@@ -79,12 +84,6 @@ const asChoice = (choices: readonly string[], value: unknown) =>
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-const toLine = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-
 const toProse = (text: string) =>
   text
     .normalize('NFC')
@@ -98,7 +97,7 @@ function toList(value: unknown): unknown {
   const entries = typeof value === 'string' ? value.split(value.trim().includes('\n') ? '\n' : ',') : value
   if (!Array.isArray(entries)) return entries
 
-  const lines = entries.map(entry => (typeof entry === 'string' ? toLine(entry) : entry))
+  const lines = entries.map(entry => (typeof entry === 'string' ? cleanLine(entry) : entry))
   const keys = lines.map(entry => (typeof entry === 'string' ? entry.toLowerCase() : entry))
   return lines.filter((entry, index) => entry !== '' && keys.indexOf(keys[index]) === index)
 }

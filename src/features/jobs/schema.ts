@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { choice, isoTime, line, list, optionalChoice, optionalLine, prose, whole } from './fields-schema.ts'
+import {
+  choice,
+  isoTime,
+  line,
+  list,
+  name,
+  optionalChoice,
+  optionalLine,
+  prose,
+  whole,
+} from './fields-schema.ts'
 
 export const jobTypes = ['full_time', 'part_time', 'contract', 'remote', 'freelance'] as const
 export const categories = ['teaching', 'tutoring', 'counseling', 'coaching', 'other'] as const
@@ -39,9 +49,9 @@ const MOST_KES = 10_000_000
 const kes = whole(0, MOST_KES, 'Please give whole shillings, such as 45000')
 
 const required = {
-  title: line('Give the job a title', 120),
+  title: name('Give the job a title', 120),
   description: prose('Describe the job', 10_000),
-  company: line('Name the school or organization', 120),
+  company: name('Name the school or organization', 120),
   location: line('Say where the job is', 120),
   jobType: choice(jobTypes, 'Choose a job type'),
 }

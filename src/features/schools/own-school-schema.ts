@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { findCounty } from '#src/features/accounts/counties.ts'
-import { line, list } from '#src/features/jobs/fields-schema.ts'
+import { line, list, name } from '#src/features/jobs/fields-schema.ts'
 
 const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
 /** What an owner says of the school; what is left out stays. `updatedAt` is that of the school it changes. */
 export const schoolChange = z.object({
-  institutionName: z.optional(line("Please enter the institution's name", 120)),
+  institutionName: z.optional(name("Please enter the institution's name", 120)),
   institutionType: z.optional(line('Please choose the type of institution', 60)),
   population: z.optional(z.pipe(z.transform(toText), line('Please enter the student population', 60))),
   departments: z.optional(list(30, 60)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type SettingKey, type SettingValue, settingKeys } from '#db/settings.ts'
 import { email } from '#src/features/accounts/schema.ts'
+import { cleanLine } from '#src/features/accounts/typed-schema.ts'
 
 /** The most that may be asked for, in whole KES. */
 export const MOST_FEE = 1_000_000
@@ -34,19 +35,14 @@ function schemaOf(key: SettingKey): z.ZodMiniType<string | number> {
   return key.startsWith('social.') ? webAddress : (schemas[key] ?? line('Please fill this in', 200))
 }
 
-/** In one line, without signs that control a terminal or turn the direction of what follows. */
-const plain = (text: string) =>
-  text
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 const line = (message: string, most: number) =>
-  z.string(message).check(
-    z.overwrite(text => plain(text)),
-    z.minLength(1, message),
-    z.maxLength(most, `Use at most ${most} characters`),
-  )
+  z
+    .string(message)
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, message),
+      z.maxLength(most, `Use at most ${most} characters`),
+    )
 
 const phoneMessage = 'Please enter a phone number, such as 0712 345 678 or +254 20 123 4567'
 
