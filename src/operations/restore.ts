@@ -11,7 +11,7 @@ import { OperatorError } from './operator-error.ts'
 
 /**
  * Puts a backup in the place of DATA_DIR's database and files. The backup is read and checked whole before anything is touched.
- * Live data is replaced with `force` only, never under a running app, and is kept in the folder that is given back.
+ * Sessions and links of its time are ended: some were since then, and nobody knows which. Live data is replaced with `force` only, never under a running app, and is kept in the folder that is given back.
  */
 export async function restore({ dataDir }: Env, path: string, force: boolean): Promise<string | null> {
   const live = [DATABASE, ...folders].filter(name => existsSync(join(dataDir, name)))
@@ -28,6 +28,7 @@ export async function restore({ dataDir }: Env, path: string, force: boolean): P
     await mkdir(staged, { recursive: true })
     await readBackup(path, staged, () => true)
     checkDatabase(join(staged, DATABASE))
+    endOpenDoors(join(staged, DATABASE))
 
     if (live.includes(DATABASE)) assertUnused(join(dataDir, DATABASE))
     if (live.length > 0) await mkdir(aside, { recursive: true })
@@ -38,6 +39,18 @@ export async function restore({ dataDir }: Env, path: string, force: boolean): P
     await rm(staged, { recursive: true, force: true })
   }
   return live.length > 0 ? aside : null
+}
+
+/** Everybody signs in anew, and asks for a link anew. */
+function endOpenDoors(file: string) {
+  const sqlite = new Database(file)
+  try {
+    sqlite.run('PRAGMA secure_delete = ON')
+    sqlite.run('DELETE FROM sessions')
+    sqlite.run('UPDATE one_time_tokens SET used_at = ? WHERE used_at IS NULL', [Date.now()])
+  } finally {
+    sqlite.close()
+  }
 }
 
 /** Leaving the WAL takes every other connection's absence; it also brings the database into its one file. */

@@ -3,12 +3,14 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#db/open.ts'
+import { outbox } from '#db/schema.ts'
 import { readEnv } from '#src/env.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { backUp } from '#src/operations/backup.ts'
 import { OperatorError } from '#src/operations/operator-error.ts'
 import { restore } from '#src/operations/restore.ts'
 import { verifyBackup } from '#src/operations/verify-backup.ts'
+import { testApp } from '#tests/support/app.ts'
 import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { quickPasswords } from '#tests/support/quick-hash.ts'
 import { elimu, serving } from './program.ts'
@@ -125,6 +127,25 @@ test('live data is replaced with --force only, and kept', async () => {
   expect(await Bun.file(join(folder, kept, 'uploads/today.txt')).text()).toBe('today')
   expect(existsSync(join(folder, 'uploads/today.txt'))).toBe(false)
   expect(readdirSync(folder).filter(name => name.startsWith('restoring-'))).toEqual([])
+})
+
+test('sessions and links of the time of the backup open nothing', async () => {
+  const before = await testApp()
+  const teacher = await before.person('teacher')
+  await before.send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
+  const [mail] = before.db.read.select().from(outbox).all()
+  const token = /token=([0-9a-f]{64})/.exec(mail?.body ?? '')?.[1] ?? ''
+  const [file, folder] = [join(emptyFolder(), 'elimu.tar'), emptyFolder()]
+  await backUp(before.env, file)
+
+  await restore(readEnv({ DATA_DIR: folder }), file, false)
+
+  const after = await testApp({ env: { DATA_DIR: folder } })
+  const body = { token, password: 'four green acacias' }
+  expect((await before.send('GET', '/api/auth/user', { as: teacher })).status).toBe(200)
+  expect((await after.send('GET', '/api/auth/user', { as: teacher })).status).toBe(401)
+  expect((await after.send('POST', '/api/auth/password', { body })).status).toBe(422)
+  expect((await before.send('POST', '/api/auth/password', { body })).status).toBe(200)
 })
 
 test('a running app is not restored under', async () => {
