@@ -48,7 +48,7 @@ test('those who wait for an answer are told that a job is closed, by email too; 
   expect(toldTo(reviewed)).toEqual(['Mathematics Teacher is closed'])
   for (const other of [accepted, rejected, stranger]) expect(toldTo(other)).toEqual([])
   const mail = mailTo(teacher).find(({ subject }) => subject === 'Mathematics Teacher is closed')
-  expect(mail?.body).toContain('Moi Girls High School takes no more applications for "Mathematics Teacher".')
+  expect(mail?.body).toContain('School 1 takes no more applications for "Mathematics Teacher".')
 })
 
 test('that a job is filled is told, and shown on its page; each is told once, however often it is opened', async () => {

@@ -186,7 +186,7 @@ test('what is reported is kept as it was, so that editing it changes nothing', a
 
   expect(changed.status).toBe(200)
   expect((await stored())[0]?.content).toEqual({
-    title: 'Mathematics Teacher, Moi Girls High School',
+    title: 'Mathematics Teacher, for Moi Girls High School, posted by School 3',
     text: 'Eldoret\nBring KES 500 for the form.\nLunch',
   })
 })

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { applications, type Job, type JobCopy, schools } from '#db/schema.ts'
+import { applications, type Job, type JobCopy } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
 import { individuals } from '#src/features/accounts/schema.ts'
-import { isOpen, shownJob } from '#src/features/jobs/lookup.ts'
+import { isOpen, postedBy, shownJob } from '#src/features/jobs/lookup.ts'
 import { assertAccess } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { applied, notifySchool } from './notices.ts'
@@ -28,7 +28,7 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
         jobId,
         applicantId: applicant.id,
         coverLetter,
-        jobCopy: copyOf(job, nameOf(tx, job.schoolId)),
+        jobCopy: copyOf(job, postedBy(tx, job)),
         createdAt: now,
         updatedAt: now,
       })
@@ -69,9 +69,6 @@ async function hasApplied(reader: Reader, applicantId: string, jobId: string): P
   return (await reader.$count(applications, own)) > 0
 }
 
-const nameOf = (reader: Reader, schoolId: string) =>
-  reader.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId)).get()?.name ?? ''
-
-function copyOf({ title, company, location, jobType, salary, description }: Job, postedBy: string): JobCopy {
-  return { title, company, postedBy, location, jobType, salary, description }
+function copyOf({ title, company, location, jobType, salary, description }: Job, school: string): JobCopy {
+  return { title, company, postedBy: school, location, jobType, salary, description }
 }

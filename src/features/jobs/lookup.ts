@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
-import { type Job, jobs } from '#db/schema.ts'
+import { type Job, jobs, schools } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 
@@ -27,6 +27,10 @@ export function shownJob(reader: Reader, id: string): Job {
 export function isOpen({ isActive, closesAt }: Pick<Job, 'isActive' | 'closesAt'>, now: number): boolean {
   return isActive && (closesAt === null || closesAt > now)
 }
+
+/** The name of the school that posted a job, the only one that emails about it use (RULINGS.md section 10). */
+export const postedBy = (reader: Reader, { schoolId }: Pick<Job, 'schoolId'>): string =>
+  reader.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId)).get()?.name ?? ''
 
 /** Throws `missing` for an unknown job. */
 export function anyJob(reader: Reader, id: string): Job {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type Job, messages, type Report, reviews, schools, type User, users } from '#db/schema.ts'
 import { DomainError, missing, unauthorized } from '#src/errors.ts'
-import { anyJob, shownJob } from '#src/features/jobs/lookup.ts'
+import { anyJob, postedBy, shownJob } from '#src/features/jobs/lookup.ts'
 import { hasWritten } from '#src/features/messages/acquaintance.ts'
 import { shownName } from '#src/features/messages/names.ts'
 import { isToBeFound } from '#src/features/messages/rights.ts'
@@ -12,6 +12,7 @@ import { isUp, ownReviews } from '#src/features/reviews/lists.ts'
 import { contactOf, readSchool } from '#src/features/schools/directory.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
+import { employerLine } from '#src/ui/employer.ts'
 import type { Reportable } from './schema.ts'
 
 type Stored = Pick<Report, 'target' | 'reportedId' | 'messageId' | 'jobId' | 'reviewId' | 'content'>
@@ -49,7 +50,8 @@ async function findJob(read: Reader, viewer: Viewer | null, id: string): Promise
   // Administrators see held jobs too.
   const job = viewer?.userType === 'admin' ? anyJob(read, id) : shownJob(read, id)
   assertNotOwn(viewer !== null && viewer.schoolId === job.schoolId)
-  const content = { title: `${job.title}, ${job.company}`, text: textOf(job) }
+  const employer = employerLine({ company: job.company, postedBy: postedBy(read, job) })
+  const content = { title: `${job.title}, ${employer}`, text: textOf(job) }
   const reportedId = await answerableFor(read, job)
   return {
     stored: { ...none, target: 'job', jobId: id, reportedId, content },

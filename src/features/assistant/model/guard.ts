@@ -54,7 +54,9 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructi
     const words = withoutContacts(withoutAddresses(linked, deps.env.publicUrl), contacts)
     if (!/[\p{L}\p{N}]/u.test(words)) return words.trim() === '' ? { kind: 'words', lines: [''] } : nothing
 
-    const employers = [...grounds.jobs.values()].map(({ company }) => company.toLowerCase())
+    const employers = [...grounds.jobs.values()]
+      .flatMap(({ company, postedBy }) => [company, postedBy])
+      .map(name => name.toLowerCase())
     const read = words.replace(link, '$1')
     if (ourWords().includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
     if (namesFacts(read, { own, employers, sums: grounds.sums })) return cut
