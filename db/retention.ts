@@ -183,7 +183,7 @@ export const retention: Retention[] = [
   },
 ]
 
-/** Takes away everything whose time is over, out of the files too. Throws where a table could not be cleaned, after all others were. */
+/** Deletes everything past its retention period, from the files too. If a table fails, cleans the others and then throws. */
 export async function applyRetention(db: Db, now: number): Promise<void> {
   const failed: { table: string; error: unknown }[] = []
   for (const { table, remove } of retention) {
@@ -198,7 +198,7 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
     const tables = failed.map(({ table }) => table).join(', ')
     throw new AggregateError(
       failed.map(({ error }) => error),
-      `The cleaning failed at: ${tables}. All else was cleaned.`,
+      `Cleaning failed for: ${tables}. Everything else was cleaned.`,
     )
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A page that comes back as it was left (the browser's back/forward cache asks no server) is shown only to the person it was made
- * for: once somebody signed out here, or another signed in, it is hidden and loaded again (RULINGS.md section 10).
+ * Hides and reloads a page that the back/forward cache restores after its user signed out, or after another user signed in
+ * (RULINGS.md section 10). The browser restores such a page without asking the server.
  */
 export function hideFromOthers(): void {
   const { viewer = '' } = document.documentElement.dataset
@@ -9,7 +9,7 @@ export function hideFromOthers(): void {
     localStorage.viewer = viewer
     isStillHere = () => localStorage.viewer === viewer
   } catch {
-    // Without storage nobody is known to be still here: each page that comes back is loaded again.
+    // Without storage we cannot tell who is signed in, so every restored page is reloaded.
   }
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
     if (!persisted || !viewer || isStillHere()) return

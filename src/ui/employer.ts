@@ -4,14 +4,14 @@ export interface Employer {
   postedBy: string
 }
 
-/** What stands under a job's title (RULINGS.md section 10): the school that posts it, always, and whom it hires for where that is another. */
+/** The line under a job's title. It always names the posting school, and the company it hires for if that differs (RULINGS.md section 10). */
 export function employerLine({ company, postedBy }: Employer): string {
   return isSameName(company, postedBy) ? postedBy : `for ${company}, posted by ${postedBy}`
 }
 
 const isSameName = (one: string, other: string) => bare(one) === bare(other)
 
-/** Letters and digits only, whatever their case: spaces, stops and apostrophes make no other name. */
+/** Ignores case, spaces and punctuation. */
 const bare = (name: string) =>
   name
     .normalize('NFKC')

@@ -224,7 +224,7 @@ test('names are read: what nobody sees is left out of them, and one without a le
     invisible.push((await rename(name)).status)
 
   expect([job.title, job.company]).toEqual(['Art Teacher', 'Moi Girls'])
-  expect([refused.status, refused.body.fields]).toEqual([422, { title: 'Please use letters' }])
+  expect([refused.status, refused.body.fields]).toEqual([422, { title: 'Use at least one letter' }])
   expect([renamed.body.firstName, renamed.body.lastName]).toEqual(['Wanjiru', 'Otieno'])
   expect(invisible).toEqual([422, 422, 422, 422, 422, 422])
 })

@@ -41,7 +41,7 @@ test('an account that cannot be erased is named, and holds up nothing else', asy
 
   const failure = await applyRetention(db, clock.now()).catch((error: Error) => error)
 
-  expect(failure).toMatchObject({ message: 'The cleaning failed at: Accounts. All else was cleaned.' })
+  expect(failure).toMatchObject({ message: 'Cleaning failed for: Accounts. Everything else was cleaned.' })
   expect(db.read.select().from(schema.users).get()?.id).toBe(stuck.id)
   expect(await db.read.$count(schema.sessions)).toBe(0)
   expect(db.read.select().from(schema.payments).get()?.draft).toBeNull()

@@ -10,7 +10,7 @@ import { type Received, thanksFor } from './price.ts'
 
 const HOUR = 3_600_000
 
-/** Nobody may have proven the address: a message there carries no name and no other word that somebody typed (RULINGS.md section 10). */
+/** The address may belong to a stranger, so these messages contain no text that a user typed, not even a name (RULINGS.md section 10). */
 type Addressee = Pick<User, 'id' | 'email' | 'phone'>
 
 /**

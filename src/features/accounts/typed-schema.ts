@@ -1,4 +1,4 @@
-/** A text as one line, without what nobody sees and what turns the direction of the words after it. */
+/** Collapses a text to one line and removes invisible and direction-changing characters (RULINGS.md section 10). */
 export const cleanLine = (text: string) =>
   text
     .normalize('NFC')
@@ -6,7 +6,7 @@ export const cleanLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** Whether a name can be read: of a person, a school or a job it has a letter (RULINGS.md section 10). */
+/** Names of people, schools and jobs need at least one letter (RULINGS.md section 10). */
 export const hasLetter = (name: string) => /\p{L}/u.test(name)
 
 /** A text or number as one clean line, undefined where there is none. */

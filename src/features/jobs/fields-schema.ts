@@ -11,7 +11,7 @@ export const line = (message: string, most: number) =>
 
 /** A line that names something. */
 export const name = (message: string, most: number) =>
-  line(message, most).check(z.refine(hasLetter, 'Please use letters'))
+  line(message, most).check(z.refine(hasLetter, 'Use at least one letter'))
 
 /** Words with their line breaks that must be there. */
 export const prose = (message: string, most: number) =>

@@ -95,13 +95,13 @@ export function changeJob(
   })
 }
 
-/** What makes a job this one: another of these is another job. */
+/** The fields that define a vacancy. Changing one of them advertises another vacancy. */
 const offer = [
   ...(['title', 'location', 'county', 'town', 'category'] as const),
   ...(['salary', 'payFrom', 'payTo', 'payPeriod', 'closesAt'] as const),
 ]
 
-/** Who may not post may correct a text, and make no other job of one that is open (RULINGS.md section 10). Throws `forbidden`. */
+/** A lapsed or suspended school may correct a job's text but not turn it into another vacancy (RULINGS.md section 10). Throws `forbidden`. */
 function assertSameOffer({ school, subscription }: SchoolViewer, job: Job, changed: Partial<Job>) {
   if (subscription.isActive && !school.isHidden) return
   if (offer.every(field => changed[field] === undefined || changed[field] === job[field])) return
@@ -109,6 +109,6 @@ function assertSameOffer({ school, subscription }: SchoolViewer, job: Job, chang
 }
 
 const TEXT_ONLY =
-  'Without a subscription you can correct the text. To change title, place, category, pay or closing date, please renew it.'
+  'You can still correct the text. To change the title, place, category, pay or closing date, please renew your subscription.'
 
 const HOUR = 3_600_000

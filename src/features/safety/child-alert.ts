@@ -13,9 +13,9 @@ const MOST_AN_HOUR = 20
 const DIGEST_AFTER = 5 * 60_000
 
 /**
- * Tells every administrator, and whom the site names for the safety of children, that a child may be at risk: under the bell at
- * once, whatever their preferences, and once for each thing while it waits. So does an email, which names nobody, since it lies in
- * many inboxes; past 20 an hour one email in 5 minutes tells of all that came, so that a flood hides no true worry.
+ * Tells every administrator and the safeguarding contact that a child may be at risk, whatever their preferences: by notification
+ * and by email, once per reported thing while it is pending. After 20 emails an hour, further reports share one email sent within
+ * 5 minutes, so that a flood cannot hide a real report. Emails name nobody, because they are read in many inboxes.
  */
 export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<void> {
   const about = await tx.$count(reports, and(sameThing(report), eq(reports.cause, 'child')))
@@ -59,7 +59,7 @@ const SUBJECT = 'A child may be at risk: please look now'
 
 const digest: Mail = {
   subject: 'More reports that a child may be at risk: please look now',
-  text: 'More than 20 reports within an hour say that a child may be at risk. Those that wait are listed first.',
+  text: 'We received more than 20 reports in an hour that a child may be at risk. Pending ones are at the top of the list.',
   action: 'Read the reports',
   path: paths.adminDashboard('reports'),
 }

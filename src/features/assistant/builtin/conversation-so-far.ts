@@ -29,7 +29,7 @@ const MOST_LETTERS = 400
 let recogniser: ReturnType<typeof recogniserOf> | null = null
 let preparing: Promise<void> | null = null
 
-/** Learns from the examples, once: a second or two of work, in slices between which requests are answered. */
+/** Trains on the examples, once per process. Takes a second or two of CPU, in slices, so that requests are answered in between. */
 export function prepare(): Promise<void> {
   preparing ??= learn()
   return preparing
