@@ -206,7 +206,9 @@ test('the queue has worries about children first, then the oldest, and what is a
   const text = body.replaceAll('<!-- -->', '')
   const waiting = text.slice(text.indexOf('Waiting for you'), text.indexOf('All reports'))
 
-  const order = ['Grace Wanjiru', 'First, for Moi Girls', 'Second, for Moi Girls'].map(name => waiting.indexOf(name))
+  const order = ['Grace Wanjiru', 'First, for Moi Girls', 'Second, for Moi Girls'].map(name =>
+    waiting.indexOf(name),
+  )
   expect(order.every(at => at >= 0)).toBe(true)
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(waiting.match(/<article/g)).toHaveLength(3)
