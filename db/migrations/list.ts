@@ -10,6 +10,7 @@ import searchTokens from './0008_search_tokens.sql' with { type: 'text' }
 import countedChoices from './0009_counted_choices.sql' with { type: 'text' }
 import modelConsents from './0010_model_consents.sql' with { type: 'text' }
 import postedBy from './0011_posted_by.sql' with { type: 'text' }
+import provenPhones from './0012_proven_phones.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0009_counted_choices', sql: countedChoices },
   { name: '0010_model_consents', sql: modelConsents },
   { name: '0011_posted_by', sql: postedBy },
+  { name: '0012_proven_phones', sql: provenPhones },
 ]

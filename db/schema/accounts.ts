@@ -27,6 +27,8 @@ export const users = sqliteTable(
     pendingEmail: text(),
     phone: text().unique(),
     pendingPhone: text(),
+    /** When the number may receive password links, in ms; null until it is proven to belong to this account. */
+    phoneLinksFrom: time(),
     username: text().unique(),
     passwordHash: text(),
     firstName: text().notNull(),

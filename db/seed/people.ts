@@ -60,7 +60,7 @@ export async function seedPeople(tx: Tx, { now, passwordHash }: Seeding): Promis
   for (const person of await absent(tx, people)) {
     await tx
       .insert(users)
-      .values(await withoutTaken(tx, person))
+      .values(await withoutTaken(tx, person, now))
       .onConflictDoNothing()
   }
   await verify(tx, now)
@@ -91,7 +91,7 @@ async function absent(tx: Tx, people: NewUser[]): Promise<NewUser[]> {
 }
 
 /** A real person may have the phone number of a demo account; the account is then without one. */
-async function withoutTaken(tx: Tx, person: NewUser): Promise<NewUser> {
+async function withoutTaken(tx: Tx, person: NewUser, now: number): Promise<NewUser> {
   const { phone } = person
   const isTaken = phone
     ? (
@@ -101,7 +101,7 @@ async function withoutTaken(tx: Tx, person: NewUser): Promise<NewUser> {
           .where(inArray(users.phone, [phone]))
       ).length > 0
     : false
-  return isTaken ? { ...person, phone: null } : person
+  return isTaken ? { ...person, phone: null } : { ...person, phoneLinksFrom: phone ? now : null }
 }
 
 async function verify(tx: Tx, now: number) {

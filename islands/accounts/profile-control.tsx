@@ -7,6 +7,7 @@ import {
 } from '#src/features/accounts/profile-fields-schema.ts'
 import type { ProfileField } from '#src/features/accounts/profile-schema.ts'
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
 import { ChipsInput } from './chips-input.tsx'
 import { isChips, type ProfileFormState } from './use-profile.ts'
 
@@ -18,6 +19,8 @@ interface Props {
 
 /** The control of one field. All but chips keep what is typed by themselves. */
 export function ProfileControl({ field, look, form }: Props) {
+  if (field === 'currentPassword') return <PasswordInput autoComplete="current-password" />
+
   const value = form.values[field] ?? ''
   if (isChips(field)) {
     const suggestions = field === 'skills' ? skillSuggestions : subjectSuggestions

@@ -78,7 +78,10 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     return { ...(sent as Record<string, string>), ...Object.fromEntries(chosen) }
   }
 
-  const keep = () => draft.write(typed())
+  function keep() {
+    const { currentPassword, ...rest } = typed()
+    draft.write(rest)
+  }
 
   function setChips(list: List, text: string) {
     newest.current = { ...newest.current, [list]: text }

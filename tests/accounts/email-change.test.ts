@@ -12,19 +12,24 @@ async function moving() {
   return { ...app, teacher, change, stored }
 }
 
-test('a new email address takes effect once the link sent there is used; the old address is told', async () => {
-  const { change, stored, mail, send } = await moving()
+test('a new email address takes effect once the link sent there is used; the owner is told at each step', async () => {
+  const { change, stored, mail, send, teacher } = await moving()
 
   const { status, body } = await change('New@Example.Test')
   const before = stored()
-  const [link, warning] = mail()
+  const link = mail()[0]
   await send('POST', `/confirm-email?token=${tokenIn(link?.body)}`)
 
   expect([status, body]).toEqual([200, { pendingEmail: 'new@example.test' }])
   expect(before).toMatchObject({ email: 'old@example.test', pendingEmail: 'new@example.test' })
-  expect([link?.recipient, warning?.recipient]).toEqual(['new@example.test', 'old@example.test'])
-  expect(warning?.body).toContain('somebody knows your password')
-  expect(warning?.body).toMatch(/^http\S+\/password$/m)
+  expect(mail().map(({ recipient }) => recipient)).toEqual([
+    'new@example.test',
+    ...['old@example.test', teacher.user.phone ?? ''],
+    ...['old@example.test', teacher.user.phone ?? ''],
+  ])
+  expect(mail()[1]?.body).toContain('asked to change the email address')
+  expect(mail()[3]?.body).toContain('was changed')
+  expect(mail()[3]?.body).toMatch(/^http\S+\/forgot-password$/m)
   expect(stored()).toMatchObject({ email: 'new@example.test', pendingEmail: null })
 })
 

@@ -21,7 +21,7 @@ async function moving() {
 /** Another code than the one that was sent. */
 const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a new number takes effect once the code sent there is typed in; an email tells of it', async () => {
+test('a new number takes effect once the code sent there is typed in; email and the old number tell of it', async () => {
   const { change, confirm, code, stored, texts, mail, signIn } = await moving()
 
   const asked = await change('0712 345 678')
@@ -30,10 +30,13 @@ test('a new number takes effect once the code sent there is typed in; an email t
 
   expect([asked.status, asked.body]).toEqual([200, { pendingPhone: '254712345678' }])
   expect(before).toMatchObject({ phone: '254700000001', pendingPhone: '254712345678' })
-  expect(texts()).toMatchObject([{ recipient: '254712345678', kind: 'account' }])
+  expect(texts()).toMatchObject([
+    { recipient: '254712345678', kind: 'account' },
+    { recipient: '254700000001', kind: 'account' },
+  ])
   expect([done.status, done.body]).toEqual([200, { phone: '254712345678' }])
   expect(stored()).toMatchObject({ phone: '254712345678', pendingPhone: null })
-  expect(mail().at(-1)).toMatchObject({ channel: 'email', recipient: stored()?.email })
+  expect(mail().at(-2)).toMatchObject({ channel: 'email', recipient: stored()?.email })
   expect((await signIn('0712345678')).status).toBe(200)
 })
 

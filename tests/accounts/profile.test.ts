@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
+import { goodPassword, house } from './support.ts'
 
 test('what a person says of themselves is kept, and what they leave out stays', async () => {
   const { send, person } = await testApp()
@@ -71,12 +72,12 @@ test('an empty field is cleared, a name is not', async () => {
 })
 
 test('what cannot be right is refused field by field, and nothing of it is kept', async () => {
-  const { send, person, db } = await testApp()
-  const teacher = await person('teacher', { bio: 'Before' })
+  const { send, member, db } = await house()
+  const teacher = await member('teacher', { bio: 'Before' })
   const wrong: [object, string][] = [
     [{ email: 'not an address' }, 'email'],
     [{ phone: '12345' }, 'phone'],
-    [{ phone: '' }, 'phone'],
+    [{ phone: '', currentPassword: goodPassword }, 'phone'],
     [{ county: 'Atlantis' }, 'county'],
     [{ hourlyRate: -5 }, 'hourlyRate'],
     [{ hourlyRate: 99.5 }, 'hourlyRate'],
@@ -114,50 +115,76 @@ test('twenty skills are taken', async () => {
   expect(saved.body.skills).toEqual(skills)
 })
 
-test('a changed email address waits for its link, and the address there was is told', async () => {
-  const { send, person, db } = await testApp()
-  const teacher = await person('teacher')
+test('a changed email address waits for its link, and the owner is told where they were reached before', async () => {
+  const { send, member, db } = await house()
+  const teacher = await member('teacher')
   const before = teacher.user.email
 
   const saved = await send('POST', '/api/users/profile', {
     as: teacher,
-    body: { email: 'New.Me@Example.test', town: 'Ruiru' },
+    body: { email: 'New.Me@Example.test', town: 'Ruiru', currentPassword: goodPassword },
   })
   const again = await send('POST', '/api/users/profile', { as: teacher, body: { email: before } })
 
   expect(saved.body).toMatchObject({ email: before, pendingEmail: 'new.me@example.test', town: 'Ruiru' })
   expect(again.body.pendingEmail).toBe('new.me@example.test')
   const mails = db.read.select().from(outbox).all()
-  expect(mails.map(mail => mail.recipient).sort()).toEqual([before, 'new.me@example.test'].sort())
-  const token = /token=(\w+)/.exec(mails.find(mail => mail.recipient !== before)?.body ?? '')?.[1]
+  expect(mails.map(mail => mail.recipient).sort()).toEqual(
+    [before, teacher.user.phone ?? '', 'new.me@example.test'].sort(),
+  )
+  const token = /token=(\w+)/.exec(mails.find(mail => mail.recipient.startsWith('new'))?.body ?? '')?.[1]
   await send('POST', `/confirm-email?token=${token}`, { body: new URLSearchParams() })
   const own = await send('GET', '/api/auth/user', { as: teacher })
   expect(own.body).toMatchObject({ email: 'new.me@example.test', pendingEmail: null })
 })
 
-test('a changed phone number holds at once, and the person is told by email', async () => {
-  const { send, person, db } = await testApp()
-  const tutor = await person('tutor')
+test('a changed phone number holds at once, and the owner is told by email and at the number there was', async () => {
+  const { send, member, mail } = await house()
+  const tutor = await member('tutor')
 
-  const saved = await send('POST', '/api/users/profile', { as: tutor, body: { phone: '0722 000 111' } })
+  const saved = await send('POST', '/api/users/profile', {
+    as: tutor,
+    body: { phone: '0722 000 111', currentPassword: goodPassword },
+  })
 
   expect(saved.body.phone).toBe('254722000111')
-  const [mail] = db.read.select().from(outbox).all()
-  expect(mail).toMatchObject({ recipient: tutor.user.email, channel: 'email' })
+  expect(mail().map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ['email', tutor.user.email],
+    ['sms', tutor.user.phone ?? ''],
+  ])
+})
+
+test('another email address or phone number asks for the password, and saves nothing without it', async () => {
+  const { send, member, mail } = await house()
+  const parent = await member('parent')
+  const save = (body: object) => send('POST', '/api/users/profile', { as: parent, body })
+
+  const answers = [
+    await save({ bio: 'New', phone: '0722000111' }),
+    await save({ bio: 'New', email: 'new@example.test' }),
+    await save({ bio: 'New', email: 'new@example.test', currentPassword: 'not this one' }),
+  ]
+  const same = await save({ bio: 'Same', email: parent.user.email, phone: parent.user.phone })
+
+  expect(answers.map(({ status, body }) => [status, Object.keys(body.fields)])).toEqual(
+    Array(3).fill([422, ['currentPassword']]),
+  )
+  expect([same.status, same.body.bio, same.body.pendingEmail]).toEqual([200, 'Same', null])
+  expect(mail()).toEqual([])
 })
 
 test('the address or number of somebody else is not taken, and nothing else of that change is kept', async () => {
-  const { send, person, db } = await testApp()
-  const other = await person('tutor')
-  const teacher = await person('teacher')
+  const { send, member, db } = await house()
+  const other = await member('tutor')
+  const teacher = await member('teacher')
 
   const byEmail = await send('POST', '/api/users/profile', {
     as: teacher,
-    body: { bio: 'New', email: other.user.email },
+    body: { bio: 'New', email: other.user.email, currentPassword: goodPassword },
   })
   const byPhone = await send('POST', '/api/users/profile', {
     as: teacher,
-    body: { bio: 'New', phone: other.user.phone },
+    body: { bio: 'New', phone: other.user.phone, currentPassword: goodPassword },
   })
 
   expect([byEmail.status, byPhone.status]).toEqual([409, 409])
@@ -356,10 +383,13 @@ test('who is signed out is led to sign in, and back to the part of the profile',
 })
 
 test('whose number or address is taken cannot be asked without end', async () => {
-  const { send, person } = await testApp()
-  const [teacher, other] = [await person('teacher'), await person('tutor')]
+  const { send, member } = await house()
+  const [teacher, other] = [await member('teacher'), await member('tutor')]
   const { email, phone } = other.user
-  const ask = async (body: object) => (await send('POST', '/api/users/profile', { as: teacher, body })).status
+  const ask = async (change: object) => {
+    const body = { ...change, currentPassword: goodPassword }
+    return (await send('POST', '/api/users/profile', { as: teacher, body })).status
+  }
 
   const answers: number[][] = []
   for (let n = 0; n < 6; n += 1) answers.push([await ask({ phone }), await ask({ email })])

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import type { ReactNode } from 'react'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { Island, openSite } from './fixtures/site.tsx'
 
 const counter = <Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="interaction" />
@@ -199,6 +199,7 @@ test('a password is shown and hidden by its button', async () => {
       </button>
     </>,
   )
+  await arrived(page)
   const state = async () => [
     await page.getByLabel('Password', { exact: true }).getAttribute('type'),
     await page.getByRole('button').getAttribute('aria-pressed'),

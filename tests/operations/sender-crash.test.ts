@@ -143,6 +143,7 @@ test('killed again and again while it delivers 30 emails and 30 SMS: no email is
 const member = {
   email: 'akinyi@example.test',
   phone: '254722000000',
+  phoneLinksFrom: 0,
   firstName: 'Akinyi',
   lastName: 'Odhiambo',
   userType: 'tutor' as const,

@@ -3,7 +3,10 @@ import { paymentWorld } from '#tests/support/payments.ts'
 
 test('paying makes the account once, with its receipt and a link to the password', async () => {
   const world = await paymentWorld()
-  const { id, browser, body } = await world.register({ email: 'Amina@Example.test' })
+  const { id, browser, body } = await world.register(
+    { email: 'Amina@Example.test', phone: '0711222333' },
+    '0711222333',
+  )
 
   await world.sim.pay(id, { receipt: 'UKK7RT61SV' })
   const payment = await world.becomes('paid')

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { notifications, outbox, users } from '#db/schema.ts'
-import { paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { paymentWorld } from '#tests/support/payments.ts'
 
 test('who paid for a registration finds the payment under the bell, and is not written to twice about it', async () => {
   const world = await paymentWorld()
-  const started = await world.register(teacherDraft())
+  const started = await world.register({ phone: '0711222333' }, '0711222333')
 
   await world.sim.pay(started.id)
   await world.becomes('paid', 0)

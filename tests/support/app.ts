@@ -119,6 +119,7 @@ export async function testApp(options: Options = {}) {
         .values({
           email: `${userType}${n}@example.test`,
           phone: `2547${String(n).padStart(8, '0')}`,
+          phoneLinksFrom: 0,
           firstName: 'Amina',
           lastName: 'Otieno',
           userType,

@@ -43,6 +43,13 @@ export function accountOf(read: Reader, userId: string, now: number): Account {
   }
 }
 
+/** The row of a user. Throws `missing`. */
+export function userById(read: Reader, id: string): User {
+  const user = read.select().from(users).where(eq(users.id, id)).get()
+  if (!user) throw missing('account')
+  return user
+}
+
 const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 /** A list of what is shown, so that a new column stays inside until it is named here. */

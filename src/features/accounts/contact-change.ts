@@ -1,12 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/open.ts'
-import { buttonTo, enqueue } from '#db/outbox.ts'
 import { type User, users } from '#db/schema.ts'
-import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { paths } from '#src/paths.ts'
-import { receivesMail } from './reachable.ts'
 
 const names = { email: 'email address', phone: 'phone number' }
 
@@ -18,21 +14,6 @@ export function assertNobodyElses(read: Reader, { id }: User, contact: Contact, 
   if (read.select({ id: users.id }).from(users).where(isTaken).get()) {
     throw new DomainError('conflict', `Another account uses this ${names[contact]}.`)
   }
-}
-
-/** Tells a person at the address they have that their email or phone changes, should it be somebody else who does it. */
-export async function warnOfChange(tx: Tx, deps: Deps, user: User, contact: Contact, what: string) {
-  if (!receivesMail(user)) return
-  const { name, supportEmail } = deps.site()
-  const otherwise = `If it was not you, somebody knows your password. Please tell us at ${supportEmail}, and change it now.`
-  const change = `${deps.env.publicUrl}${paths.password()}`
-  await enqueue(tx, {
-    channel: 'email',
-    userId: user.id,
-    recipient: user.email,
-    subject: `Your ${names[contact]} at ${name}`,
-    body: `Hello ${user.firstName},\n\n${what}\n\n${otherwise}\n\n${buttonTo('Change your password', change)}\n\n${name}`,
-  })
 }
 
 /** An administrator signs in by email address and phone number, too: that one asked for another is noted. */

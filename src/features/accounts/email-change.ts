@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
+import type { Reader } from '#db/open.ts'
+import { hasProvenAddress } from '#db/proven-address.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { invalidFields } from '#src/http/errors.tsx'
-import { assertNobodyElses, noteContact, warnOfChange } from './contact-change.ts'
+import { assertNobodyElses, noteContact } from './contact-change.ts'
 import { endLinks, sendEmailConfirmation } from './links.ts'
 import { assertOwnPassword } from './own-password.ts'
+import { receivesMail } from './reachable.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 
 const HOUR = 3_600_000
 
@@ -24,15 +28,17 @@ export async function changeEmail(deps: Deps, user: User, change: { email: strin
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id))
     await sendEmailConfirmation(tx, deps, user, email)
     await noteContact(tx, user, 'email')
-    const what =
-      'You asked to use another email address for your account. We sent a link there; until it is used, this address stays.'
-    await warnOfChange(tx, deps, user, 'email', what)
+    await sendSecurityNotice(tx, deps, user, NEW_EMAIL_ASKED)
   })
 }
 
+/** Told as soon as another address is asked for, since the person may still stop it. */
+export const NEW_EMAIL_ASKED =
+  'Someone asked to change the email address of your account. It changes once confirmed.'
+
 /** Sends the link again that confirms the address of an account, or its new one. Throws `conflict`, `limited`. */
 export async function confirmEmailAgain(deps: Deps, user: User) {
-  const address = addressToConfirm(user)
+  const address = addressToConfirm(deps.db.read, user)
   if (!address) throw new DomainError('conflict', 'Your email address is confirmed already.')
 
   deps.limiter.take(`email-again:${user.id}`, 3, HOUR)
@@ -47,6 +53,8 @@ export async function keepEmail({ db, clock }: Deps, user: User) {
   })
 }
 
-/** The address a link would confirm: a new one, or that of a registration; null where nothing is left to confirm. */
-export const addressToConfirm = ({ pendingEmail, email, confirmedAt }: User) =>
-  pendingEmail ?? (confirmedAt === null ? email : null)
+/** The address a link would confirm: a new one, or the present one if nobody proved it; null where nothing is left to confirm. */
+export function addressToConfirm(read: Reader, user: User): string | null {
+  if (user.pendingEmail) return user.pendingEmail
+  return receivesMail(user) && !hasProvenAddress(read, user.id) ? user.email : null
+}

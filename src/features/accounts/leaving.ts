@@ -69,7 +69,7 @@ async function handOver(tx: Tx, deps: Deps, { school }: Viewer, heir: User) {
   })
 }
 
-async function sayGoodbye(tx: Tx, deps: Deps, { id, firstName, email }: User, erasedAt: number) {
+async function sayGoodbye(tx: Tx, deps: Deps, { id, email }: User, erasedAt: number) {
   const { name, supportEmail } = deps.site()
   const day = formatDate(erasedAt)
   await enqueue(tx, {
@@ -77,7 +77,7 @@ async function sayGoodbye(tx: Tx, deps: Deps, { id, firstName, email }: User, er
     userId: id,
     recipient: email,
     subject: `Your account at ${name} is closed`,
-    body: `Hello ${firstName},\n\nAs you asked, your account is closed: nobody sees you any more, and on ${day} everything is erased.\n\nIf you change your mind, or if it was not you, just sign in before that day and all is as it was.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for having been here. Questions: ${supportEmail}\n\n${name}`,
+    body: `Hello,\n\nAs you asked, your account is closed: nobody sees you any more, and on ${day} everything is erased.\n\nIf you change your mind, or if it was not you, just sign in before that day and all is as it was.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for having been here. Questions: ${supportEmail}\n\n${name}`,
   })
 }
 

@@ -11,11 +11,11 @@ import { type Received, thanksFor } from './price.ts'
 const HOUR = 3_600_000
 
 /** The address may belong to a stranger, so these messages contain no text that a user typed, not even a name (RULINGS.md section 10). */
-type Addressee = Pick<User, 'id' | 'email' | 'phone'>
+type Addressee = Pick<User, 'id' | 'email' | 'phone' | 'phoneLinksFrom'>
 
 /**
- * Sends a one-time link to /password by email and another by SMS: for 72 hours after a registration, for 1 hour where the
- * password was forgotten (RULINGS.md section 4). The email says what was paid, where something was.
+ * Sends a one-time link to /password by email, and another by SMS to a proven number: for 72 hours after a registration, for
+ * 1 hour where the password was forgotten (RULINGS.md sections 4 and 10). The email says what was paid, where something was.
  * Earlier links stay valid until one of them is used.
  */
 export async function sendPasswordLink(
@@ -38,7 +38,8 @@ export async function sendPasswordLink(
     subject: `${words.subject} ${name}`,
     body: `Hello,\n\n${paid ? `${thanksFor(paid)} ` : ''}${words.reason}\n\n${buttonTo(words.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
   })
-  if (user.phone) {
+  const isPhoneProven = user.phoneLinksFrom !== null && user.phoneLinksFrom <= deps.clock.now()
+  if (user.phone && isPhoneProven) {
     const body = `${name}: ${words.short} within ${lifetime}: ${await linkBy('password-sms')}`
     await enqueue(tx, { channel: 'sms', userId: user.id, recipient: user.phone, body })
   }
@@ -64,6 +65,9 @@ export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee,
     body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
   })
 }
+
+/** When a number that is proven after a change may receive password links: 24 hours later (RULINGS.md section 10). */
+export const phoneLinksAfterChange = (now: number) => now + 24 * HOUR
 
 /** The links that lead to /password. */
 export const passwordLinks: Purpose[] = ['password', 'password-sms']

@@ -1,17 +1,20 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader } from '#db/open.ts'
-import { payments, type User, users } from '#db/schema.ts'
+import type { Reader, Tx } from '#db/open.ts'
+import { hasProvenAddress } from '#db/proven-address.ts'
+import { invitations, notifications, oneTimeTokens, payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { missing, unauthorized } from '#src/errors.ts'
+import { unauthorized } from '#src/errors.ts'
 import { endSessions } from '#src/http/session.ts'
 import { hashOf } from '#src/http/token.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { accountOf } from './account-view.ts'
+import { paths } from '#src/paths.ts'
+import { accountOf, userById } from './account-view.ts'
 import { endLinks, passwordLinks, readLink } from './links.ts'
 import { assertOwnPassword } from './own-password.ts'
 import { assertUncommon } from './passwords.ts'
 import { proveSecondFactor } from './second-factor.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { type Browser, enter, type SignedIn } from './sign-in.ts'
 
 /** The cookie of a browser that started a payment; its SHA-256 stands in the payment as browserHash. */
@@ -41,7 +44,10 @@ export async function choosePassword(
   const { db, clock, passwords } = deps
   const user = personOf(db.read, proof, clock.now())
   const isChange = !proof.token && proof.viewer !== null
-  if (isChange) await assertOwnPassword(deps, user, { currentPassword: proof.currentPassword ?? '' })
+  if (isChange) {
+    await assertOwnPassword(deps, user, { currentPassword: proof.currentPassword ?? '' })
+    deps.limiter.take(`password-change:${user.id}`, 10, 3_600_000)
+  }
   assertUncommon(password, [user.email, user.phone, user.phone && `0${user.phone.slice(3)}`])
 
   const passwordHash = await passwords.hash(password)
@@ -49,8 +55,15 @@ export async function choosePassword(
     const now = clock.now()
     const person = personOf(tx, proof, now)
     const { id } = person
-    const confirmedAt = showsAddress(tx, proof, now) ? now : person.confirmedAt
-    await tx.update(users).set({ passwordHash, confirmedAt }).where(eq(users.id, id))
+    const isByEmail = showsAddress(tx, proof, now)
+    const isRetaken = isByEmail && person.passwordHash !== null && !hasProvenAddress(tx, id)
+    if (person.passwordHash !== null) await sendSecurityNotice(tx, deps, person, PASSWORD_CHANGED)
+    if (isRetaken) await dropUnproven(tx, person, now)
+    if (!proof.token && !proof.viewer) await letLinkConfirmEmail(tx, id)
+    await tx
+      .update(users)
+      .set({ passwordHash, ...(isByEmail && { confirmedAt: now }) })
+      .where(eq(users.id, id))
     await endLinks(tx, id, passwordLinks, now)
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
     if (person.userType === 'admin')
@@ -61,6 +74,44 @@ export async function choosePassword(
     return { account: accountOf(tx, id, now) }
   })
 }
+
+const PASSWORD_CHANGED = 'The password of your account was changed.'
+
+/**
+ * The owner of an address has reset the password of an account that somebody else may have registered with it: what that person
+ * could come back by is removed (RULINGS.md section 10). A number that paid stays as a contact, and has to be confirmed again.
+ */
+async function dropUnproven(tx: Tx, { id, phone, phoneLinksFrom }: User, now: number) {
+  const isPhoneRemoved = phone !== null && phoneLinksFrom === null
+  const unproven = { pendingEmail: null, pendingPhone: null, phoneLinksFrom: null }
+  await tx
+    .update(users)
+    .set({ ...unproven, ...(isPhoneRemoved && { phone: null }) })
+    .where(eq(users.id, id))
+  await endLinks(tx, id, ['email', 'phone'], now)
+  await tx.delete(invitations).where(eq(invitations.invitedById, id))
+  if (isPhoneRemoved) await tx.insert(notifications).values({ userId: id, ...phoneRemoved, createdAt: now })
+}
+
+const phoneRemoved = {
+  kind: 'decision' as const,
+  title: 'Please add your phone number',
+  text: 'You reset your password by email. We removed the phone number of this account, since nobody had confirmed it.',
+  path: `${paths.settings()}#phone`,
+}
+
+/** The emailed link to create a password is not needed once the paying browser did so: it confirms the address from then on. */
+const letLinkConfirmEmail = (tx: Tx, userId: string) =>
+  tx
+    .update(oneTimeTokens)
+    .set({ purpose: 'email' })
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, 'password'),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    )
 
 /** The person whose password may be chosen. Throws `invalid` for a spent link, `unauthorized` without any proof. */
 export function personOf(read: Reader, { token, viewer, payingBrowser }: Proof, now: number): User {
@@ -96,10 +147,4 @@ export function registeredHere(read: Reader, payingBrowser: string | null, now: 
     )
     .orderBy(desc(payments.createdAt))
     .get()?.user
-}
-
-function userById(read: Reader, id: string): User {
-  const user = read.select().from(users).where(eq(users.id, id)).get()
-  if (!user) throw missing('account')
-  return user
 }

@@ -43,6 +43,7 @@ export const passwordPages = (deps: Deps) => {
     } catch (error) {
       const isDone = registeredHere(deps.db.read, proof.payingBrowser, deps.clock.now())
       if (!proof.token) return seeOther(isDone ? paths.login() : paths.forgotPassword())
+      if (isOpenLink(deps, proof.token, ['email'])) return seeOther(paths.confirmEmail(proof.token))
       return spentLink(page, error, { label: 'Ask for a new link', href: paths.forgotPassword() })
     }
   }
@@ -100,6 +101,14 @@ export const passwordPages = (deps: Deps) => {
         return spentLink(page, error, toSettings)
       }
     })
+}
+
+function isOpenLink({ db, clock }: Deps, ...[token, purposes]: [string, Parameters<typeof readLink>[2]]) {
+  try {
+    return readLink(db.read, token, purposes, clock.now()) !== null
+  } catch {
+    return false
+  }
 }
 
 /** Where one sees whether the address is confirmed, and has another link sent. */

@@ -6,9 +6,10 @@ import { oneTimeTokens, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { hashOf, sameHash } from '#src/http/token.ts'
-import { assertNobodyElses, noteContact, warnOfChange } from './contact-change.ts'
-import { endLinks } from './links.ts'
+import { assertNobodyElses, noteContact } from './contact-change.ts'
+import { endLinks, phoneLinksAfterChange } from './links.ts'
 import { assertOwnPassword } from './own-password.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,13 +17,14 @@ const CODE_WORKS_FOR = 10 * MINUTE
 const MOST_TRIES = 5
 
 /**
- * Sends a code to a new phone number, which takes effect once the code is typed in (confirmPhone). Throws `invalid` for a wrong
- * password or the present number, `conflict` where somebody else has it, `limited` past 3 SMS an hour, whoever asks.
+ * Sends a code to a new phone number, or to the present one if it is not proven; it counts once the code is typed in
+ * (confirmPhone). Throws `invalid` for a wrong password or a number that is proven already, `conflict` where somebody else has it, `limited` past 3 SMS an hour, whoever asks.
  */
 export async function changePhone(deps: Deps, user: User, change: { phone: string; password: string }) {
   const { phone } = change
   await assertOwnPassword(deps, user, { password: change.password })
-  if (phone === user.phone) throw invalidFields({ phone: 'This is your phone number already.' })
+  if (phone === user.phone && user.phoneLinksFrom !== null)
+    throw invalidFields({ phone: 'This is your phone number already.' })
 
   await deps.db.write(async tx => {
     deps.limiter.takeAll([
@@ -39,7 +41,7 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
 }
 
 /**
- * Puts the new number in place of the old, for the code that was sent there. The person is told by email. Throws `invalid` for a
+ * Puts the number in place that the code was sent to. The person is told where they were reached before. Throws `invalid` for a
  * wrong or old code; after 5 tries the code is no good.
  */
 export async function confirmPhone(deps: Deps, user: User, code: string) {
@@ -68,14 +70,16 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
 
   await db.write(async tx => {
     assertNobodyElses(tx, user, 'phone', phone)
-    await tx.update(users).set({ phone, pendingPhone: null }).where(eq(users.id, user.id))
+    await sendSecurityNotice(tx, deps, user, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
+    const phoneLinksFrom = phoneLinksAfterChange(now)
+    await tx.update(users).set({ phone, pendingPhone: null, phoneLinksFrom }).where(eq(users.id, user.id))
     // A link to choose a password that lies on the old phone shall open nothing any more.
     await endLinks(tx, user.id, ['phone', 'password-sms'], now)
-    const what =
-      'The phone number of your account was changed. From now on you sign in with the new one, or with this address.'
-    await warnOfChange(tx, deps, user, 'phone', what)
   })
 }
+
+export const PHONE_CHANGED = 'The phone number of your account was changed.'
+const PHONE_CONFIRMED = 'The phone number of your account was confirmed. It can soon receive password links.'
 
 /** Takes the wish for another phone number back. */
 export async function keepPhone({ db, clock }: Deps, user: User) {

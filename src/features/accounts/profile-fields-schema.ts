@@ -33,7 +33,7 @@ export function profileParts(userType: UserType): ProfilePart[] {
 
 /** How a field of the profile looks. */
 export interface ProfileFieldLook extends Omit<FormField, 'kind'> {
-  kind: FormField['kind'] | 'lines' | 'location'
+  kind: FormField['kind'] | 'lines' | 'location' | 'password'
   rows?: number
   isRequired?: boolean
   /** Over both columns. */
@@ -67,7 +67,17 @@ export const skillSuggestions = [
   'Sign language',
 ]
 
-const basic: ProfileField[] = ['firstName', 'lastName', 'email', 'phone', 'location', 'county', 'town', 'bio']
+const basic: ProfileField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'currentPassword',
+  'location',
+  'county',
+  'town',
+  'bio',
+]
 const everyonesWork: ProfileField[] = ['experience', 'qualifications', 'availability', 'hourlyRate']
 
 const work: Partial<Record<UserType, ProfileField[]>> = {
@@ -92,6 +102,12 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     ...formField('teacher', 'phone'),
     isRequired: true,
     hint: 'For signing in and for SMS; not shown on your profile',
+  },
+  currentPassword: {
+    label: 'Your password',
+    kind: 'password',
+    hint: 'Only needed to change your email address or phone number',
+    isWide: true,
   },
   location: {
     label: 'Location',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findCounty } from './counties.ts'
 import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
-import { email, kenyanPhone } from './schema.ts'
+import { email, kenyanPhone, typedPassword } from './schema.ts'
 import { asLines, asList, asText, hasLetter, tooLong } from './typed-schema.ts'
 
 /** How many skills, or subjects, a profile names. */
@@ -82,6 +82,8 @@ export const profileChange = z.object({
   preferredSubjects: list,
   schedule: line(200),
   rates: line(100),
+  /** Only for another email address or phone number. */
+  currentPassword: clearable(value => String(value) || null, typedPassword('Please enter your password')),
   preferences: z.optional(preferences),
   updatedAt: z.optional(
     z.pipe(
@@ -94,8 +96,8 @@ export const profileChange = z.object({
 export type ProfileChange = z.infer<typeof profileChange>
 export type ProfileField = Exclude<keyof ProfileChange, 'preferences' | 'updatedAt'>
 
-/** What stands in the form's fields; lists as text with commas. */
-export type ProfileValues = Partial<Record<ProfileField, string>>
+/** What stands in the form's fields; lists as text with commas. A password is never shown again. */
+export type ProfileValues = Partial<Record<Exclude<ProfileField, 'currentPassword'>, string>>
 
 /** What the form sends, as the call takes it: of the choices those that were changed in it. */
 export const formProfile = (sent: Record<string, unknown>): Record<string, unknown> => ({

@@ -11,7 +11,9 @@ export function valuesOf(viewer: Viewer, sent?: Record<string, unknown>): Profil
     ...inWords(viewer),
     phone: viewer.phone && formatPhone(viewer.phone),
   }
-  const fields = profileParts(viewer.userType).flatMap(part => part.fields)
+  const fields = profileParts(viewer.userType)
+    .flatMap(part => part.fields)
+    .filter(field => field !== 'currentPassword')
   return Object.fromEntries(fields.map(field => [field, asTyped(sent ? sent[field] : stored[field])]))
 }
 

@@ -19,7 +19,7 @@ export function inWords(user: Worded): Pick<User, (typeof chosen)[number]> {
 /** What is stored of what a person says: the same words as before are the same choice as before. */
 export function toStored(
   user: Worded,
-  said: Omit<ProfileChange, 'email' | 'phone' | 'preferences' | 'updatedAt'>,
+  said: Omit<ProfileChange, 'email' | 'phone' | 'currentPassword' | 'preferences' | 'updatedAt'>,
 ) {
   const before = inWords(user)
   const same = chosen.filter(field => said[field] !== undefined && said[field] === before[field])

@@ -2,31 +2,46 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { DomainError } from '#src/errors.ts'
 import { invalidFields } from '#src/http/errors.tsx'
-import { accountOf } from './account-view.ts'
-import { assertNobodyElses, warnOfChange } from './contact-change.ts'
+import { accountOf, userById } from './account-view.ts'
+import { assertNobodyElses } from './contact-change.ts'
+import { NEW_EMAIL_ASKED } from './email-change.ts'
 import { endLinks, sendEmailConfirmation } from './links.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { PHONE_CHANGED } from './phone-change.ts'
 import { assertMayShow } from './preferences.ts'
 import type { ProfileChange } from './profile-schema.ts'
 import { toStored } from './profile-words.ts'
 import { endBadgeOfRenamed } from './renaming.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 
 const HOUR = 3_600_000
 
 /**
  * Changes what a person says of themselves, and gives the account as it is then. A changed email address waits for its link
- * (`pendingEmail`); a changed number holds at once, and the person is told. Another name ends the Verified badge. Throws `conflict` where the profile changed after
+ * (`pendingEmail`); a changed number holds at once, but is not proven. Both need `currentPassword` (RULINGS.md section 10), and
+ * the person is told. Another name ends the Verified badge. Throws `conflict` where the profile changed after
  * `updatedAt`, where our team hid what it would show, or where somebody else has the address or number; `invalid`; `limited`.
  */
 export async function saveProfile(
   deps: Deps,
   userId: string,
-  { email, phone, preferences, updatedAt, ...said }: ProfileChange,
+  { email, phone, currentPassword, preferences, updatedAt, ...said }: ProfileChange,
 ) {
+  const changesContact = (user: User) =>
+    (phone !== undefined && phone !== user.phone) ||
+    (email !== undefined && email !== user.email && email !== user.pendingEmail)
+  const before = userById(deps.db.read, userId)
+  const isPasswordGiven = changesContact(before)
+  if (isPasswordGiven) {
+    if (!currentPassword) throw invalidFields({ currentPassword: PASSWORD_NEEDED })
+    await assertOwnPassword(deps, before, { currentPassword })
+  }
+
   return deps.db.write(async tx => {
-    const user = tx.select().from(users).where(eq(users.id, userId)).get()
-    if (!user) throw missing('account')
+    const user = userById(tx, userId)
+    if (changesContact(user) && !isPasswordGiven) throw new DomainError('conflict', changedMeanwhile)
     if (updatedAt && Date.parse(updatedAt) !== user.updatedAt)
       throw new DomainError('conflict', changedMeanwhile)
     assertMayShow(user, preferences ?? {})
@@ -35,7 +50,7 @@ export async function saveProfile(
       .update(users)
       .set({
         ...toStored(user, said),
-        ...(phone !== undefined && { phone: await newPhone(tx, deps, user, phone) }),
+        ...(phone !== undefined && (await newPhone(tx, deps, user, phone))),
         ...(email !== undefined && { pendingEmail: await newEmail(tx, deps, user, email) }),
         preferences: { ...user.preferences, ...given(preferences ?? {}) },
         updatedAt: Math.max(deps.clock.now(), user.updatedAt + 1),
@@ -46,18 +61,20 @@ export async function saveProfile(
   })
 }
 
+const PASSWORD_NEEDED = 'Please enter your password to change your email address or phone number'
+
 const changedMeanwhile =
   'Your profile was changed meanwhile, perhaps on another device. Save again to keep what you have here.'
 
 async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
-  if (phone === user.phone) return phone
+  if (phone === user.phone) return {}
   if (phone === null) throw invalidFields({ phone: 'Please enter your phone number' })
 
   deps.limiter.take(`phone-change:${user.id}`, 5, HOUR)
   assertNobodyElses(tx, user, 'phone', phone)
   await endLinks(tx, user.id, ['phone', 'password-sms'], deps.clock.now())
-  await warnOfChange(tx, deps, user, 'phone', 'The phone number of your account was changed in your profile.')
-  return phone
+  await sendSecurityNotice(tx, deps, user, PHONE_CHANGED)
+  return { phone, phoneLinksFrom: null }
 }
 
 /** The address that waits to be confirmed. Sending the present one along says nothing: a wish for another stays. */
@@ -67,13 +84,7 @@ async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
   deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
   assertNobodyElses(tx, user, 'email', email)
   await sendEmailConfirmation(tx, deps, user, email)
-  await warnOfChange(
-    tx,
-    deps,
-    user,
-    'email',
-    'Your profile names another email address. We sent a link there; until it is used, this address stays.',
-  )
+  await sendSecurityNotice(tx, deps, user, NEW_EMAIL_ASKED)
   return email
 }
 

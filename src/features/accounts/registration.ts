@@ -51,6 +51,8 @@ interface NewAccount {
   paidBy?: { phone: string | null; receipt: string | null }
   /** When a payment showed that the account is real; null sends a link to confirm the email address. */
   confirmedAt: number | null
+  /** The number of the draft answered an M-Pesa prompt with its PIN. */
+  isPhoneProven?: boolean
   /** When Complete Registration was pressed; now unless given. */
   consentAt?: number
 }
@@ -77,6 +79,7 @@ export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: N
       confirmedAt: account.confirmedAt,
       mpesaPhoneNumber: account.paidBy?.phone ?? null,
       paymentReference: account.paidBy?.receipt ?? null,
+      phoneLinksFrom: account.isPhoneProven ? now : null,
       consentVersion: privacyNotice.version,
       consentAt: account.consentAt ?? now,
       createdAt: now,

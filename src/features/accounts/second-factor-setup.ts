@@ -11,6 +11,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { assertOwnPassword } from './own-password.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { dropSecondFactor, proveSecondFactor, secondFactorOf } from './second-factor.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { newSecret, stepOf } from './time-codes.ts'
 
 /** As long as somebody takes to set it up: an older secret may have been read by who found the browser open. */
@@ -55,7 +56,7 @@ export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(secondFactors.userId, admin.id))
     await endSessions(tx, admin.id, admin.sid)
-    await note(tx, admin, 'second-factor.on')
+    await note(tx, deps, admin, 'on')
     return replaceRecoveryCodes(tx, admin.id)
   })
 }
@@ -73,7 +74,7 @@ export async function renewRecoveryCodes(deps: Deps, admin: Viewer, proof: Proof
   return deps.db.write(async tx => {
     await assertOn(tx, admin)
     await proveSecondFactor(tx, deps, admin, proof)
-    await note(tx, admin, 'second-factor.codes')
+    await note(tx, deps, admin, 'codes')
     return replaceRecoveryCodes(tx, admin.id)
   })
 }
@@ -87,7 +88,7 @@ export async function turnOff(deps: Deps, admin: Viewer, proof: Proof) {
     await assertOn(tx, admin)
     await proveSecondFactor(tx, deps, admin, proof)
     await dropSecondFactor(tx, admin.id)
-    await note(tx, admin, 'second-factor.off')
+    await note(tx, deps, admin, 'off')
   })
 }
 
@@ -95,13 +96,14 @@ export async function turnOff(deps: Deps, admin: Viewer, proof: Proof) {
  * For an administrator who lost both phone and codes, by whoever runs the program: the second factor is gone, and so are the
  * sessions. Throws `missing` for an unknown username, `conflict` where there is none.
  */
-export function resetSecondFactor({ db }: Pick<Deps, 'db'>, username: string) {
-  return db.write(async tx => {
+export function resetSecondFactor(deps: Deps, username: string) {
+  return deps.db.write(async tx => {
     const admin = tx.select().from(users).where(eq(users.username, username.trim().toLowerCase())).get()
     if (admin?.userType !== 'admin') throw missing('administrator')
     if (!(await dropSecondFactor(tx, admin.id)))
       throw new DomainError('conflict', 'This administrator has no second factor.')
     await endSessions(tx, admin.id)
+    await sendSecurityNotice(tx, deps, admin, changes.off)
     await audit(tx, { action: 'second-factor.reset', targetType: 'user', targetId: admin.id })
   })
 }
@@ -111,5 +113,14 @@ async function assertOn(tx: Tx, { id }: Viewer) {
     throw new DomainError('conflict', 'Your second factor is not set up.')
 }
 
-const note = (tx: Tx, { id }: User, action: `second-factor.${'on' | 'off' | 'codes'}`) =>
-  audit(tx, { actorId: id, action, targetType: 'user', targetId: id })
+async function note(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off' | 'codes') {
+  const { id } = admin
+  await audit(tx, { actorId: id, action: `second-factor.${change}`, targetType: 'user', targetId: id })
+  await sendSecurityNotice(tx, deps, admin, changes[change])
+}
+
+const changes = {
+  on: 'The second factor of your account was turned on.',
+  off: 'The second factor of your account was turned off.',
+  codes: 'Your account has new recovery codes, and the old ones no longer work.',
+}

@@ -16,6 +16,7 @@ interface Props {
 
 export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
   const { email, pendingEmail, confirmedAt } = viewer
+  const isUnproven = toConfirm === email
   const errors = errorsIn(refused, 'email')
   const isRefused = refused?.deed === 'email'
   return (
@@ -25,7 +26,7 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
       summary={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="wrap-anywhere text-ink">{receivesMail(viewer) ? email : 'None yet'}</span>
-          {confirmedAt === null && <Badge variant="urgent">Not confirmed yet</Badge>}
+          {isUnproven && <Badge variant="urgent">Not confirmed yet</Badge>}
         </span>
       }
     >
@@ -35,7 +36,9 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
             Open the link that we sent to <span className="font-semibold wrap-anywhere">{toConfirm}</span>.{' '}
             {pendingEmail
               ? 'Until then your present address stays.'
-              : 'Only then may you write messages and post.'}
+              : confirmedAt === null
+                ? 'Only then can you write messages and post.'
+                : 'Until then, our emails leave out names and details.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <SettingsForm deed="emailAgain" label="Send the link again" variant="outline" refused={refused} />

@@ -24,7 +24,13 @@ export const settingsPages = (deps: Deps) => {
   const settingsOf = (viewer: Viewer, refused?: Refused) => {
     const now = deps.clock.now()
     const devices = devicesOf(deps.db.read, viewer, now)
-    const shown = { viewer, devices, now, toConfirm: addressToConfirm(viewer), choices: choicesFor(viewer) }
+    const shown = {
+      viewer,
+      devices,
+      now,
+      toConfirm: addressToConfirm(deps.db.read, viewer),
+      choices: choicesFor(viewer),
+    }
     return <SettingsPage {...shown} refused={refused} />
   }
 

@@ -1,4 +1,5 @@
 import type { Viewer } from '#src/http/viewer.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { TextInput } from '#src/ui/inputs.tsx'
@@ -12,22 +13,35 @@ interface Props {
   refused?: Refused
 }
 
-export function SettingsPhone({ viewer: { phone, pendingPhone }, refused }: Props) {
+export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom }, refused }: Props) {
+  const isUnproven = phone !== null && phoneLinksFrom === null
+  const changeLabel = isUnproven ? 'Confirm or change phone number' : 'Change phone number'
+  const toType = pendingPhone ?? (isUnproven ? phone : null)
   const errors = errorsIn(refused, 'phone')
   const isRefused = refused?.deed === 'phone'
   return (
     <SettingsSection
       id="phone"
       title="Phone number"
-      summary={<span className="figures text-ink">{phone ? formatPhone(phone) : 'None yet'}</span>}
+      summary={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="figures text-ink">{phone ? formatPhone(phone) : 'None yet'}</span>
+          {isUnproven && <Badge variant="urgent">Not confirmed yet</Badge>}
+        </span>
+      }
     >
+      {isUnproven && !pendingPhone && (
+        <p className="text-muted">
+          Confirm this number to get a link by SMS if you forget your password. We will send you a code.
+        </p>
+      )}
       {pendingPhone && <CodeForm phone={pendingPhone} refused={refused} />}
-      <Change label={pendingPhone ? 'Send a new code' : 'Change phone number'} isOpen={isRefused}>
+      <Change label={pendingPhone ? 'Send a new code' : changeLabel} isOpen={isRefused}>
         <SettingsForm deed="phone" label="Send a code by SMS" refused={refused}>
           <Field
             name="phone"
             id="new-phone"
-            label="New phone number"
+            label={isUnproven ? 'Phone number' : 'New phone number'}
             hint="We send a code there by SMS. It costs you nothing."
             error={errors.phone}
             required
@@ -36,7 +50,7 @@ export function SettingsPhone({ viewer: { phone, pendingPhone }, refused }: Prop
               type="tel"
               autoComplete="tel"
               placeholder="0712 345 678"
-              defaultValue={isRefused ? refused.typed : pendingPhone ? formatPhone(pendingPhone) : ''}
+              defaultValue={isRefused ? refused.typed : toType ? formatPhone(toType) : ''}
             />
           </Field>
           <OwnPassword deed="phone" error={errors.password} />

@@ -1,10 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
+import { hasProvenAddress } from '#db/proven-address.ts'
 import { type Notification, notifications, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/features/accounts/reachable.ts'
 import { randomToken } from '#src/http/token.ts'
+import { paths } from '#src/paths.ts'
+
+const DAY = 86_400_000
 
 export interface Notice {
   kind: Notification['kind']
@@ -31,27 +35,49 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
   // Whoever closed the account hears no more of us, and finds this under the bell should they come back.
   if (person.deletionRequestedAt !== null) return true
 
-  const { text, path, action } = notice
   const title = oneLine(notice.subject)
   const { name } = deps.site()
-  const link = `${deps.env.publicUrl}${path}`
-  if (person.preferences.emailNotifications && receivesMail(person)) {
+  const isEmailProven = hasProvenAddress(tx, person.id)
+  const wantsEmail = person.preferences.emailNotifications && receivesMail(person)
+  if (wantsEmail && (isEmailProven || deps.limiter.takeIfFree(`notices-to:${person.email}`, 10, DAY))) {
     await giveKey(tx, person)
     await enqueue(tx, {
       channel: 'email',
       kind: 'notice',
       userId: person.id,
       recipient: person.email,
-      subject: title,
+      subject: isEmailProven ? title : plainTitles[notice.kind],
       nextAttemptAt: deps.clock.now() + (notice.waits ?? 0),
-      body: `Hello ${person.firstName},\n\n${text}\n\n${buttonTo(action, link)}\n\n${name}\n`,
+      body: isEmailProven ? letterFor(deps, person, notice) : letterWithoutDetails(deps, notice),
     })
   }
   if (notice.isUrgent && person.preferences.smsNotifications && person.phone) {
-    const body = `${name}: ${title}. ${link}`
+    const said = person.phoneLinksFrom === null ? plainTitles[notice.kind] : title
+    const body = `${name}: ${said}. ${deps.env.publicUrl}${notice.path}`
     await enqueue(tx, { channel: 'sms', kind: 'notice', userId: person.id, recipient: person.phone, body })
   }
   return true
+}
+
+function letterFor({ env, site }: Deps, { firstName }: User, { text, path, action }: Notice) {
+  return `Hello ${firstName},\n\n${text}\n\n${buttonTo(action, env.publicUrl + path)}\n\n${site().name}\n`
+}
+
+/** Nobody showed that the address is the account's: it gets no word that a person typed (RULINGS.md section 10). */
+function letterWithoutDetails({ env, site }: Deps, { kind, path, action }: Notice) {
+  const settings = `${env.publicUrl}${paths.settings()}#email`
+  return `Hello,\n\n${plainTitles[kind]}. Sign in to read it.\n\n${buttonTo(action, env.publicUrl + path)}\n\nTo get the details by email, confirm your email address in Account Settings: ${settings}\n\n${site().name}\n`
+}
+
+const plainTitles: Record<Notice['kind'], string> = {
+  application: 'There is news about an application',
+  decision: 'There is news about your account',
+  job: 'There is news about a job',
+  message: 'You have a new message',
+  payment: 'There is news about a payment',
+  review: 'You have a new review',
+  school: 'There is news about your school',
+  subscription: 'There is news about your subscription',
 }
 
 /** Tells a person under the bell alone, where an email and SMS of its own say the same. Gives whether they were told. */

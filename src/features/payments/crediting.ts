@@ -4,7 +4,7 @@ import { type Payment, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Draft } from '#src/features/accounts/draft-schema.ts'
-import { sendPasswordLink } from '#src/features/accounts/links.ts'
+import { phoneLinksAfterChange, sendPasswordLink } from '#src/features/accounts/links.ts'
 import { isAnnual } from '#src/features/accounts/plans.ts'
 import { assertFree, createAccount, extendSubscription } from '#src/features/accounts/registration.ts'
 import { type Subscription, subscriptionOf } from '#src/http/viewer.ts'
@@ -64,6 +64,7 @@ export async function payForAccount(
   const isFree = payment.amount === 0
   const user = await createAccount(tx, deps, draft, {
     paidBy: isFree ? undefined : { phone: payment.phone, receipt },
+    isPhoneProven: !isFree && payment.phone === draft.phone && !settled.settledById,
     confirmedAt: isFree ? null : deps.clock.now(),
     consentAt: payment.createdAt,
   })
@@ -79,7 +80,13 @@ export async function payForRenewal(tx: Tx, deps: Deps, payment: Payment, user: 
   const expiry = await extendSubscription(tx, user, deps.clock.now())
   const moved = await markPaid(tx, deps, payment, { ...paid, userId: user.id }, expiry)
   const paidBy = { mpesaPhoneNumber: payment.phone, paymentReference: paid.receipt }
-  if (moved.amount > 0) await tx.update(users).set(paidBy).where(eq(users.id, user.id))
+  const isPhoneNewlyProven = payment.phone === user.phone && user.phoneLinksFrom === null && !paid.settledById
+  const phoneLinksFrom = isPhoneNewlyProven ? phoneLinksAfterChange(deps.clock.now()) : user.phoneLinksFrom
+  if (moved.amount > 0)
+    await tx
+      .update(users)
+      .set({ ...paidBy, phoneLinksFrom })
+      .where(eq(users.id, user.id))
   if (moved.amount > 0) await sendRenewed(tx, deps, user, moved, expiry)
   return moved
 }

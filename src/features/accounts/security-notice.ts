@@ -1,0 +1,30 @@
+import type { Tx } from '#db/open.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
+import { hasProvenAddress } from '#db/proven-address.ts'
+import type { User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { paths } from '#src/paths.ts'
+import { receivesMail } from './reachable.ts'
+
+/**
+ * Tells the owner of an account that the way they sign in has changed, by email and SMS. Call it before the change is written:
+ * only the address and the number that were proven before are told (RULINGS.md section 10). `what` is one sentence of ours.
+ */
+export async function sendSecurityNotice(tx: Tx, deps: Deps, user: User, what: string) {
+  const { name, supportEmail, supportPhone } = deps.site()
+  if (receivesMail(user) && hasProvenAddress(tx, user.id)) {
+    const otherwise = `If this was you, you do not need to do anything. If it was not, choose a new password now and write to us at ${supportEmail}.`
+    const button = buttonTo('Choose a new password', deps.env.publicUrl + paths.forgotPassword())
+    await enqueue(tx, {
+      channel: 'email',
+      userId: user.id,
+      recipient: user.email,
+      subject: `A change to your ${name} account`,
+      body: `Hello,\n\n${what}\n\n${otherwise}\n\n${button}\n\n${name}`,
+    })
+  }
+  if (user.phone && user.phoneLinksFrom !== null) {
+    const body = `${name}: ${what} If this was not you, call ${supportPhone}.`
+    await enqueue(tx, { channel: 'sms', userId: user.id, recipient: user.phone, body })
+  }
+}
