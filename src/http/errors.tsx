@@ -28,6 +28,10 @@ interface FailedRequest {
 
 /** Turns whatever was thrown into JSON for /api and a page for everything else. Nothing echoes what was submitted. */
 export function answerTo(deps: Deps, { request, error, set }: FailedRequest) {
+  if (isAborted(request, error)) {
+    set.status = ABORTED
+    return new Response(null, { status: ABORTED })
+  }
   const refusal = refusalOf(error, request)
   const status = refusal ? statusOf[refusal.kind] : 500
   const message = refusal?.message ?? 'Something went wrong on our side. Please try again.'
@@ -43,6 +47,12 @@ export function answerTo(deps: Deps, { request, error, set }: FailedRequest) {
   if (refusal?.needs === 'second-factor') return seeOther(paths.secondFactor())
   return errorPage(deps, request, { status, message, requestId })
 }
+
+/** What nginx notes of a client that closed the connection before its answer: nobody reads it but the log. */
+const ABORTED = 499
+
+const isAborted = ({ signal }: Request, error: unknown) =>
+  signal.aborted && error instanceof Error && error.name === 'AbortError'
 
 /** What programs are told that is asked for (RULINGS.md section 6). */
 const asked: Record<Need, object> = {

@@ -45,26 +45,25 @@ export async function readText(request: Request): Promise<string | null> {
 
 /** The body, or null where it has more bytes than `most`. Reads no further than that. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { bytes, isWhole } = await readBeginning(request, most, 0)
+  const announced = request.headers.get('content-length')
+  if (Number(announced ?? 0) > most) return null
+  // The server sees to it that no more comes than was announced.
+  if (announced) return request.bytes()
+
+  const { bytes, isWhole } = await readBeginning(request.body ?? [], most)
   return isWhole ? bytes : null
 }
 
-/** The body; of one that has more bytes than `most` only the beginning: `some` bytes at least, where so many are announced. */
-export async function readBeginning(request: Request, most: number, some: number): Promise<Beginning> {
-  const announced = request.headers.get('content-length')
-  const isTooLong = Number(announced ?? 0) > most
-  if (isTooLong && some === 0) return { bytes: new Uint8Array(), isWhole: false }
-  // The server sees to it that no more comes than was announced.
-  if (announced && !isTooLong) return { bytes: await request.bytes(), isWhole: true }
-
+/** What comes, up to the chunk that passes `most` bytes. */
+export async function readBeginning(body: AsyncIterable<Uint8Array> | [], most: number): Promise<Beginning> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length
     chunks.push(chunk)
-    if (size > (isTooLong ? some : most)) return { bytes: Buffer.concat(chunks), isWhole: false }
+    if (size > most) return { bytes: Buffer.concat(chunks), isWhole: false }
   }
-  return { bytes: Buffer.concat(chunks), isWhole: !isTooLong }
+  return { bytes: Buffer.concat(chunks), isWhole: true }
 }
 
 interface Beginning {

@@ -4,9 +4,9 @@ import { DomainError } from '#src/errors.ts'
 
 const HOUR = 3_600_000
 
-/** Files that one person sends at a time, and everybody together: of 5 MB each, with the pictures that wait to be drawn anew. */
+/** Files that one person sends at a time, and everybody together: of 5 MB each, and slow ones keep their place for minutes. */
 export const MOST_OF_ONE = 2
-export const MOST_AT_ONCE = 12
+export const MOST_AT_ONCE = 24
 
 /** Whose files are counted, as what, and how many an hour may bring. */
 export interface Sender {

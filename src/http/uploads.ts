@@ -1,3 +1,4 @@
+import type { Server } from 'bun'
 import { DomainError } from '#src/errors.ts'
 import { invalidFields } from './errors.tsx'
 import { readBeginning } from './request-body.ts'
@@ -7,6 +8,12 @@ export const MOST_UPLOADED = 5 * 1024 * 1024
 
 /** The parts of a form around its file. */
 const REST = 64 * 1024
+
+/** A request, and the server that it came to; null where none listens. */
+export interface Incoming {
+  request: Request
+  server: Pick<Server<unknown>, 'timeout'> | null
+}
 
 export interface Upload {
   /** The file as it came; what it is tells its content alone. */
@@ -19,10 +26,10 @@ export interface Upload {
 
 /**
  * Reads a form with one file (multipart/form-data, at most 5 MB) whose field is called `field`. Throws `unreadable` for
- * anything else, and `invalid` where the file is too large or missing.
+ * anything else and for what comes too slowly, and `invalid` where the file is too large or missing.
  */
-export async function readUpload(request: Request, field: string): Promise<Upload> {
-  const parts = await readParts(request, field)
+export async function readUpload(incoming: Incoming, field: string): Promise<Upload> {
+  const parts = await readParts(incoming, field)
   const file = parts.get(field)
   if (!(file instanceof File) || file.size === 0)
     throw invalidFields({ [field]: 'Please choose a file first.' })
@@ -34,8 +41,8 @@ export async function readUpload(request: Request, field: string): Promise<Uploa
  * The same form where the file may be left out; what comes more than once is a list. `file` is null where there is none. Of a
  * file that is too large `fault` tells, with the fields that stand before it in the form. Throws `unreadable`.
  */
-export async function readFormWithFile(request: Request, field: string): Promise<FormWithFile> {
-  const { parts, fault } = await readAllParts(request, field)
+export async function readFormWithFile(incoming: Incoming, field: string): Promise<FormWithFile> {
+  const { parts, fault } = await readAllParts(incoming, field)
   const file = parts.get(field)
   const fields = Object.fromEntries(
     [...new Set(parts.keys())].map(name => {
@@ -63,8 +70,8 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'pdf' | nul
   return start.startsWith('%PDF-') ? 'pdf' : null
 }
 
-async function readParts(request: Request, field: string): Promise<FormData> {
-  const { parts, fault } = await readAllParts(request, field)
+async function readParts(incoming: Incoming, field: string): Promise<FormData> {
+  const { parts, fault } = await readAllParts(incoming, field)
   if (fault) throw fault
   return parts
 }
@@ -74,16 +81,62 @@ interface Parts {
   fault: DomainError | null
 }
 
-async function readAllParts(request: Request, field: string): Promise<Parts> {
+async function readAllParts(incoming: Incoming, field: string): Promise<Parts> {
+  const { request } = incoming
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw unreadableUpload()
-  const { bytes, isWhole } = await readBeginning(request, MOST_UPLOADED + REST, REST)
+  const isTooLong = Number(request.headers.get('content-length') ?? 0) > MOST_UPLOADED + REST
+  const { bytes, isWhole } = await readSlowly(incoming, isTooLong ? REST : MOST_UPLOADED + REST)
   const fault = invalidFields({ [field]: tooLarge })
-  if (!isWhole) return { parts: await partsBefore(bytes, contentType), fault }
+  if (isTooLong || !isWhole) return { parts: await partsBefore(bytes, contentType), fault }
 
   const parts = await partsOf(bytes, contentType)
   const file = parts.get(field)
   return { parts, fault: file instanceof File && file.size > MOST_UPLOADED ? fault : null }
+}
+
+/** Seconds that the server lets a connection be quiet once its file was read. */
+const QUIET_AFTERWARDS = 30
+
+/** Bun cuts off what comes at less than 16 KB/s: a file of 5 MB on a slow network takes minutes. */
+async function readSlowly({ request, server }: Incoming, most: number) {
+  server?.timeout(request, 0)
+  try {
+    return await readBeginning(request.body ? unlessStalled(request.body) : [], most)
+  } finally {
+    server?.timeout(request, QUIET_AFTERWARDS)
+  }
+}
+
+/** The slowest that a file may come: 4 KB/s, measured every half a minute. */
+const WINDOW = 30_000
+const LEAST_IN_WINDOW = 30 * 4096
+
+/** The chunks of a body. Throws `unreadable` once fewer bytes came in a window of so many ms than the least. */
+export async function* unlessStalled(
+  body: ReadableStream<Uint8Array>,
+  window = WINDOW,
+  least = LEAST_IN_WINDOW,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  let [size, sizeBefore, isStalled] = [0, 0, false]
+  const watch = setInterval(() => {
+    isStalled = size - sizeBefore < least
+    sizeBefore = size
+    if (isStalled) void reader.cancel()
+  }, window)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (isStalled) throw tooSlow()
+      if (done) return
+      size += value.length
+      yield value
+    }
+  } finally {
+    clearInterval(watch)
+    reader.releaseLock()
+  }
 }
 
 /** The parts that are whole in the beginning of a form; none where it is no form. */
@@ -113,6 +166,9 @@ function shownName(name: string): string {
 }
 
 const tooLarge = 'This file is too large. Please choose one of at most 5 MB.'
+
+const tooSlow = () =>
+  new DomainError('unreadable', 'The file came too slowly. Please try again where the network is better.')
 
 const unreadableUpload = () =>
   new DomainError('unreadable', 'We could not read that. Please send one file by a form.')

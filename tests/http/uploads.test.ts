@@ -15,7 +15,7 @@ test('a form with a file gives its bytes, its fields, and a name without any pat
   form.append('kind', 'cv')
   form.append('file', new File(['%PDF-1.7'], '..\\..\\etc/passwd\r\n.pdf'))
 
-  const { bytes, name, fields } = await readUpload(posted(form), 'file')
+  const { bytes, name, fields } = await readUpload({ request: posted(form), server: null }, 'file')
 
   expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7')
   expect(name).not.toMatch(/[/\\\r\n]/)
@@ -140,7 +140,7 @@ function formOf(bytes: Uint8Array<ArrayBuffer>) {
   return form
 }
 
-const refusal = (request: Request) => refusalOf(readUpload(request, 'file'))
+const refusal = (request: Request) => refusalOf(readUpload({ request, server: null }, 'file'))
 
 async function refusalOf(work: Promise<unknown>): Promise<DomainError> {
   const error = await work.then(

@@ -22,8 +22,8 @@ export const profileApi = (deps: Deps) =>
     )
     .post(
       '/api/users/photo',
-      async ({ request, user, status }) =>
-        status(201, { profileImageUrl: await changePhoto(deps, user, request) }),
+      async ({ request, server, user, status }) =>
+        status(201, { profileImageUrl: await changePhoto(deps, user, { request, server }) }),
       { role: 'anyone' },
     )
     .delete(

@@ -29,10 +29,10 @@ export const profilePages = (deps: Deps) =>
         return page(<ProfilePage viewer={viewer} refused={{ sent, message, errors }} />, { status })
       }
     })
-    .post('/profile/photo', async ({ page, viewer, request }) => {
+    .post('/profile/photo', async ({ page, viewer, request, server }) => {
       if (!viewer) return toSignIn()
       try {
-        await changePhoto(deps, viewer, request)
+        await changePhoto(deps, viewer, { request, server })
         return seeOther(paths.profile(), photoSaved)
       } catch (error) {
         const { status, message, errors } = refusalOf(error)

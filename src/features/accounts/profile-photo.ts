@@ -5,7 +5,7 @@ import { redraw } from '#src/http/pictures.ts'
 import { removeFile, storeFile } from '#src/http/stored-files.ts'
 import { randomToken } from '#src/http/token.ts'
 import { withUploadPlace } from '#src/http/upload-places.ts'
-import { readUpload } from '#src/http/uploads.ts'
+import { type Incoming, readUpload } from '#src/http/uploads.ts'
 import { paths } from '#src/paths.ts'
 import { photoNames } from './photo-names.ts'
 
@@ -18,10 +18,10 @@ const SMALL = 96
  * nothing else that came with it is kept. Throws `invalid` for what is no picture, `limited` past 20 an hour and as
  * withUploadPlace.
  */
-export function changePhoto(deps: Deps, user: User, request: Request): Promise<string> {
+export function changePhoto(deps: Deps, user: User, incoming: Incoming): Promise<string> {
   const sender = { id: user.id, what: 'photo', mostAnHour: 20 } as const
   return withUploadPlace(deps, sender, async () => {
-    const { bytes } = await readUpload(request, 'photo')
+    const { bytes } = await readUpload(incoming, 'photo')
     return keepPhoto(deps, user, bytes)
   })
 }

@@ -16,8 +16,8 @@ export const documentsApi = (deps: Deps) =>
     .get('/', ({ user }) => documentsOf(deps.db.read, user.id), { role })
     .post(
       '/',
-      async ({ user, request, status }) => {
-        const receive = async () => addDocument(deps, user, await readUpload(request, 'file'))
+      async ({ user, request, server, status }) => {
+        const receive = async () => addDocument(deps, user, await readUpload({ request, server }, 'file'))
         return status(201, await withUploadPlace(deps, documentSender(user), receive))
       },
       { role },

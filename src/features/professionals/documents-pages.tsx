@@ -26,13 +26,13 @@ export const documentsPages = (deps: Deps) =>
       assertAccess(viewer, [...individuals])
       return page(<DocumentsPage viewer={viewer} documents={documentsOf(deps.db.read, viewer.id)} />)
     })
-    .post('/profile/documents', async ({ page, viewer, request }) => {
+    .post('/profile/documents', async ({ page, viewer, request, server }) => {
       if (!viewer) return toLogin()
       assertAccess(viewer, [...individuals])
       let kind: string | undefined
       try {
         const { name } = await withUploadPlace(deps, documentSender(viewer), async () => {
-          const upload = await readUpload(request, 'file')
+          const upload = await readUpload({ request, server }, 'file')
           kind = upload.fields.kind
           return addDocument(deps, viewer, upload)
         })

@@ -44,7 +44,7 @@ export const verificationPages = (deps: Deps) => {
       const shown = shownTo(viewer)
       return page(<RequestPage {...shown} typed={firstTyped(viewer, shown.documents)} />)
     })
-    .post('/verification', async ({ page, viewer, body, request }) => {
+    .post('/verification', async ({ page, viewer, body, request, server }) => {
       if (!viewer) return toLogin()
       assertAccess(viewer, mayAsk)
       askingFor(viewer)
@@ -52,7 +52,7 @@ export const verificationPages = (deps: Deps) => {
       try {
         if (isMultipart(request)) {
           await withUploadPlace(deps, documentSender(viewer), async () => {
-            form = await readFormWithFile(request, 'file')
+            form = await readFormWithFile({ request, server }, 'file')
             if (form.fault) throw form.fault
             if (form.file) form.fields.documentIds = await withFile(deps, viewer, form)
           })
