@@ -11,6 +11,7 @@ import countedChoices from './0009_counted_choices.sql' with { type: 'text' }
 import modelConsents from './0010_model_consents.sql' with { type: 'text' }
 import postedBy from './0011_posted_by.sql' with { type: 'text' }
 import provenPhones from './0012_proven_phones.sql' with { type: 'text' }
+import directorySearch from './0013_directory_search.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0010_model_consents', sql: modelConsents },
   { name: '0011_posted_by', sql: postedBy },
   { name: '0012_proven_phones', sql: provenPhones },
+  { name: '0013_directory_search', sql: directorySearch },
 ]

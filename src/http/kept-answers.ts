@@ -16,6 +16,7 @@ interface KeptAnswer {
 /** What was answered since the last commit of this process. */
 interface Kept {
   answers: Map<string, KeptAnswer>
+  values: Map<string, { value: Promise<unknown>; until: number }>
   bytes: number
   commits: number
 }
@@ -46,6 +47,21 @@ export function keepAnswer({ db, clock }: Deps, request: Request, answer: Omit<K
   }
 }
 
+/** What is the same for everyone and costly to find, by a name of ours: found once, and kept as long as an answer. */
+export function keepValue<Value>(
+  { db, clock }: Deps,
+  name: string,
+  find: () => Promise<Value>,
+): Promise<Value> {
+  const { values } = currentOf(db)
+  const known = values.get(name)
+  if (known && known.until >= clock.now()) return known.value as Promise<Value>
+
+  const value = find()
+  values.set(name, { value, until: keptUntil(clock.now()) })
+  return value
+}
+
 /** Badges end at midnight in Kenya (db/verified.ts). */
 const keptUntil = (now: number) => Math.min(now + FRESH, nextMidnight(now) - 1)
 
@@ -71,7 +87,7 @@ function currentOf(db: Db): Kept {
   const known = keptOf.get(db)
   if (known?.commits === db.commits()) return known
 
-  const kept = { answers: new Map(), bytes: 0, commits: db.commits() }
+  const kept = { answers: new Map(), values: new Map(), bytes: 0, commits: db.commits() }
   keptOf.set(db, kept)
   return kept
 }

@@ -2,16 +2,18 @@ import { compress } from './compression.ts'
 
 /** An XML document of ours; `maxAge` is how many seconds it may be kept. */
 export function xmlResponse(request: Request, type: string, text: string, maxAge: number): Response {
-  const { body, encoding } = compress(`<?xml version="1.0" encoding="utf-8"?>\n${text}\n`, request)
-  return new Response(body, {
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': `public, max-age=${maxAge}`,
-      vary: 'Accept-Encoding',
-      ...(encoding && { 'content-encoding': encoding }),
-    },
-  })
+  const { body, encoding } = compress(xmlDocument(text), request)
+  const headers = { ...xmlHeaders(type, maxAge), ...(encoding && { 'content-encoding': encoding }) }
+  return new Response(body, { headers })
 }
+
+export const xmlDocument = (text: string) => `<?xml version="1.0" encoding="utf-8"?>\n${text}\n`
+
+export const xmlHeaders = (type: string, maxAge: number) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': `public, max-age=${maxAge}`,
+  vary: 'Accept-Encoding',
+})
 
 /** A text inside an element or attribute. Signs that XML 1.0 has no place for are left out: a reader would refuse it all. */
 export function xmlText(text: string): string {

@@ -1,6 +1,7 @@
 import { benchAssistant } from './assistant.ts'
 import { benchMatching } from './matching.ts'
 import { benchPanel } from './panel.ts'
+import { benchPublicGets } from './public-gets.ts'
 import { benchSearch } from './search.ts'
 import { compareSearchApi } from './search-api.ts'
 import { benchStreams } from './streams.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, (say: (line: string) => void, sizes: number[]) => 
   matching: benchMatching,
   users: benchUsers,
   panel: benchPanel,
+  public: benchPublicGets,
   assistant: benchAssistant,
   search: (say, sizes) =>
     benchSearch(say, {

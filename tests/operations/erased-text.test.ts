@@ -17,7 +17,8 @@ test('what is erased in a restored copy of the database is in no part of its fil
     .filter(Boolean)
 
   restored.run('PRAGMA foreign_keys = OFF')
-  for (const table of ['messages', 'applications', 'jobs', 'users']) restored.run(`DELETE FROM ${table}`)
+  for (const table of ['messages', 'applications', 'jobs', 'user_lists', 'users'])
+    restored.run(`DELETE FROM ${table}`)
   restored.run('PRAGMA wal_checkpoint(TRUNCATE)')
   restored.close()
 

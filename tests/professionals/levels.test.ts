@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { levels } from '#src/features/jobs/schema.ts'
-import { saysLevel } from '#src/features/professionals/levels.ts'
+import { levelWords, saysLevel } from '#src/features/professionals/levels.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('a profile names exactly the levels under which the directory lists it', async () => {
@@ -22,4 +23,16 @@ test('a profile names exactly the levels under which the directory lists it', as
     const named = people.filter(({ user }) => saysLevel(user, level))
     expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(named.map(({ id }) => id).sort())
   }
+})
+
+test('the index of the directory knows the same words for each level', async () => {
+  const { db } = await testApp()
+
+  const stored = db.read.all<{ level: string; word: string }>(sql`SELECT level, word FROM level_words`)
+
+  const ours = Object.entries(levelWords).flatMap(([level, words]) =>
+    words.map(word => ({ level: level.replace('-', ''), word: ` ${word}` })),
+  )
+  const inOrder = (rows: typeof stored) => rows.map(({ level, word }) => level + word).sort()
+  expect(inOrder(stored)).toEqual(inOrder(ours))
 })

@@ -1,16 +1,20 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/open.ts'
-import { users } from '#db/schema.ts'
+import { userLists, users } from '#db/schema.ts'
 import { isVerifiedAt } from '#db/verified.ts'
 import { missing } from '#src/errors.ts'
 import { individuals, toRole } from '#src/features/accounts/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { toLevel, worksAt } from './levels.ts'
-import { isInCounty, mentions, wordsIn } from './narrowing.ts'
-import { countSome, cutPart, emptyPart, type Part, readCursor } from './parts.ts'
+import { directoryQuery } from './directory-index.ts'
+import { toLevel } from './levels.ts'
+import { COUNTED, counted, cutPart, emptyPart, type Part, placedAfter, readCursor } from './parts.ts'
 import { type Profile, profileColumns } from './rows.ts'
 import type { Professional, ProfessionalFilters } from './schema.ts'
-import { isInSight, isPresent, isPublic } from './visibility.ts'
+import { isInSight, isPresent } from './visibility.ts'
+
+/** The index of the public profiles (db/migrations/0013), each at its place in `user_lists`. */
+const profileSearch = sqliteTable('profile_search', { place: integer('rowid').notNull() })
 
 /** The public profiles that pass the filters, newest accounts first. */
 export async function searchProfessionals(
@@ -18,20 +22,34 @@ export async function searchProfessionals(
   filters: ProfessionalFilters,
   now: number,
 ): Promise<Part<Profile>> {
-  const asked = narrowing(filters, now)
-  if (!asked) return emptyPart
+  const query = queryFor(filters)
+  if (!query) return emptyPart
 
-  // What is asked is quicker to tell than who may be seen.
-  const which = and(...asked, isPublic())
+  const found = and(
+    sql`profile_search MATCH ${query}`,
+    // The index knows who was given a badge, not whether it has run out.
+    filters.verified ? isVerifiedAt('users', now) : undefined,
+  )
   const { after, before } = readCursor(filters.cursor)
   const rows = await read
-    .select(profileColumns(now))
-    .from(users)
-    .where(and(which, after ? lt(users.id, after) : undefined))
-    .orderBy(desc(users.id))
+    .select({ ...profileColumns(now), place: profileSearch.place })
+    .from(profileSearch)
+    .innerJoin(userLists, eq(userLists.n, profileSearch.place))
+    .innerJoin(users, eq(users.id, userLists.userId))
+    .where(and(found, placedAfter(profileSearch.place, after)))
+    .orderBy(desc(profileSearch.place))
     .limit(filters.limit + 1)
-  const isAll = !after && rows.length <= filters.limit
-  return cutPart(rows, filters.limit, before, isAll ? rows.length : await countSome(read, users, which))
+  const isAll = after === null && rows.length <= filters.limit
+  const some = read
+    .select(counted)
+    .from(profileSearch)
+    .innerJoin(userLists, eq(userLists.n, profileSearch.place))
+    .innerJoin(users, eq(users.id, userLists.userId))
+    .where(found)
+    .limit(COUNTED)
+    .as('some')
+  const total = isAll ? rows.length : await read.$count(some)
+  return cutPart(rows, filters.limit, before, total)
 }
 
 /** The wire's part of a profile. */
@@ -57,39 +75,15 @@ export async function readProfile(
   return profile
 }
 
-/** The conditions that the filters ask for, or null where nobody can pass. */
-function narrowing(filters: ProfessionalFilters, now: number): (SQL | undefined)[] | null {
+/** What the filters ask of the index, or null where nobody can pass. */
+function queryFor(filters: ProfessionalFilters): string | null {
   const { search, role: roleText, county, subject, level: levelText, verified } = filters
   const role = individuals.find(one => one === toRole(roleText))
   const level = toLevel(levelText)
-  const words = wordsIn(search)
-  if ((roleText && !role) || (levelText && !level) || (search && words.length === 0)) return null
+  if ((roleText && !role) || (levelText && !level)) return null
 
-  return [
-    role && sql`+${users.userType} = ${role}`,
-    county ? isInCounty(users.county, county) : undefined,
-    subject ? teaches(subject) : undefined,
-    level ? worksAt(level) : undefined,
-    verified ? isVerifiedAt('users', now) : undefined,
-    words.length > 0 ? mentions('users', searched, words) : undefined,
-  ]
+  const facets: [string, string][] = []
+  if (role) facets.push(['role', role])
+  if (level) facets.push(['level', level])
+  return directoryQuery({ search, county, subject, verified, facets })
 }
-
-/** A subject in which a word begins with what was asked: 'math' finds Mathematics, 'science' finds Integrated Science. */
-const teaches = (subject: string) =>
-  sql`exists (select 1 from json_each(users.subjects) where instr(' ' || lower(value), ${` ${subject.toLowerCase()}`}) > 0)`
-
-const searched = [
-  'first_name',
-  'last_name',
-  'user_type',
-  'county',
-  'town',
-  'location',
-  'bio',
-  'subjects',
-  'skills',
-  'specialization',
-  'experience',
-  'qualifications',
-]

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray } from 'drizzle-orm'
+import { and, asc, desc, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 import { isVerifiedAt } from '#db/verified.ts'
@@ -26,14 +26,34 @@ export async function featuredProfessionals(read: Reader, now: number, limit = 6
   return featured.slice(0, limit)
 }
 
-/** Verified people in sight who may be subscribed, some at a time. */
+/** Verified people in sight who may be subscribed, some at a time. Only those are read whole that are sorted to the front. */
 function bestRated(read: Reader, now: number, from: number) {
   const { subscriptionStatus, subscriptionExpiry } = users
+  const best = read
+    .select({ id: users.id })
+    .from(users)
+    // The first is what the index `users_verified` asks for.
+    .where(
+      and(
+        sql`${users.isVerified} = 1`,
+        inArray(subscriptionStatus, ['active', 'pending']),
+        isPublic(),
+        isVerifiedAt('users', now),
+      ),
+    )
+    .orderBy(...inOrder)
+    .limit(AT_ONCE)
+    .offset(from)
   return read
     .select({ ...profileColumns(now), subscriptionStatus, subscriptionExpiry })
     .from(users)
-    .where(and(isPublic(), isVerifiedAt('users', now), inArray(subscriptionStatus, ['active', 'pending'])))
-    .orderBy(desc(ratingColumns.rating), desc(ratingColumns.reviewCount), asc(users.createdAt), asc(users.id))
-    .limit(AT_ONCE)
-    .offset(from)
+    .where(inArray(users.id, best))
+    .orderBy(...inOrder)
 }
+
+const inOrder = [
+  desc(ratingColumns.rating),
+  desc(ratingColumns.reviewCount),
+  asc(users.createdAt),
+  asc(users.id),
+]

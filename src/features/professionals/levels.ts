@@ -1,8 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '#db/schema.ts'
 import { toChoice } from '#src/features/jobs/fields-schema.ts'
 import { levelNames, levels } from '#src/features/jobs/schema.ts'
-import { within } from './narrowing.ts'
 
 type Level = (typeof levels)[number]
 
@@ -13,21 +11,15 @@ export const toLevel = (text: string): Level | null =>
 /** The levels to choose from, by the names that jobs use. */
 export const levelChoices = levels.map(value => ({ value, label: levelNames[value] }))
 
-/**
- * Professionals who say that they work at a level. Accounts have no field for it, so the words of the profile decide; where
- * somebody studied says nothing, so qualifications are left out.
- */
-export function worksAt(level: Level): SQL {
-  const said = words[level].map(word => sql`instr(text, ${` ${word}`}) > 0`)
-  return within(profileWords, sql.join(said, sql` or `))
-}
-
 type Said = Pick<
   User,
   'bio' | 'experience' | 'specialization' | 'availability' | 'institutionName' | 'skills' | 'subjects'
 >
 
-/** The same of one profile. */
+/**
+ * Whether somebody says that they work at a level. Accounts have no field for it, so the words of the profile decide; where
+ * they studied says nothing, so qualifications are left out. The directory asks the same of its index (db/migrations/0013).
+ */
 export function saysLevel(profile: Said, level: Level): boolean {
   const { bio, experience, specialization, availability, institutionName, skills, subjects } = profile
   const said = [bio, experience, specialization, availability, institutionName, ...skills, ...subjects]
@@ -37,26 +29,11 @@ export function saysLevel(profile: Said, level: Level): boolean {
 /** Whether a text names a level in one of its words. */
 export function namesLevel(text: string, level: Level): boolean {
   const apart = ` ${text.toLowerCase().replace(/["(/,]/g, ' ')}`
-  return words[level].some(word => apart.includes(` ${word}`))
+  return levelWords[level].some(word => apart.includes(` ${word}`))
 }
 
-const columns = [
-  'bio',
-  'experience',
-  'specialization',
-  'availability',
-  'institution_name',
-  'skills',
-  'subjects',
-]
-const text = columns.map(column => `' ' || coalesce(users.${column}, '')`).join(' || ')
-const apart = ['"', '(', '/', ','].reduce((words, mark) => `replace(${words}, '${mark}', ' ')`, text)
-
-/** The words of a profile in lower case, each with a space before it. */
-const profileWords = sql.raw(`lower(${apart})`)
-
-/** How people in Kenya name the levels (facts/kenya.md section 9). */
-const words: Record<Level, string[]> = {
+/** How people in Kenya name the levels (facts/kenya.md section 9). The table `level_words` has the same (db/migrations/0013). */
+export const levelWords: Record<Level, string[]> = {
   'pre-primary': ['pre-primary', 'preprimary', 'pp1', 'pp2', 'ecd', 'kindergarten', 'nursery'],
   primary: ['primary', 'kpsea', ...grades(2, 6)],
   junior: ['junior s', 'junior secondary', 'jss', 'kjsea', ...grades(7, 9)],

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Reader } from '#db/open.ts'
-import { MOST_COUNTED, type Page } from '#db/paging.ts'
+import { type AnyColumn, lt, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#db/paging.ts'
+import { MOST_COUNTED } from '#db/paging.ts'
 
 /** A part of a directory. */
 export interface Part<Row> extends Page<Row> {
@@ -13,31 +12,29 @@ export interface Part<Row> extends Page<Row> {
 
 export const emptyPart = { rows: [], total: 0, next: null, before: 0 }
 
-/** The two halves of a directory's cursor: the id to go on after, and how many came up to it. */
-export function readCursor(cursor = ''): { after: string | null; before: number } {
-  const [, after, shown] = /^([\w-]{1,64})\.(\d{1,9})$/.exec(cursor) ?? []
-  return after ? { after, before: Number(shown) } : { after: null, before: 0 }
+/** The two halves of a directory's cursor: the place to go on after, null at the beginning, and how many came up to it. */
+export function readCursor(cursor = ''): { after: number | null; before: number } {
+  const [, after, shown] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? []
+  return after ? { after: Number(after), before: Number(shown) } : { after: null, before: 0 }
 }
 
-/** Cuts what was read with `limit + 1` to one part. Ids are UUID v7: in their order, rows go from new to old. */
-export function cutPart<Row extends { id: string }>(
+/** The rows after a cursor: places go from new to old. */
+export const placedAfter = (place: AnyColumn, after: number | null): SQL | undefined =>
+  after === null ? undefined : lt(place, after)
+
+/** Cuts what was read with `limit + 1` to one part, without the places. */
+export function cutPart<Row extends { place: number }>(
   read: Row[],
   limit: number,
   before: number,
   total: number,
-): Part<Row> {
-  const rows = read.slice(0, limit)
+): Part<Omit<Row, 'place'>> {
+  const last = read[limit - 1]
   const isCut = read.length > limit
-  return { rows, total, before, next: isCut ? `${rows.at(-1)?.id}.${before + rows.length}` : null }
+  const rows = read.slice(0, limit).map(({ place, ...row }) => row)
+  return { rows, total, before, next: isCut && last ? `${last.place}.${before + rows.length}` : null }
 }
 
-/** Counts rows of a table, up to 1,001. */
-export async function countSome(read: Reader, table: SQLiteTable, which: SQL | undefined): Promise<number> {
-  const some = read
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(which)
-    .limit(MOST_COUNTED + 1)
-    .as('some')
-  return read.$count(some)
-}
+/** What a directory selects to count: up to 1,001 rows. */
+export const counted = { one: sql<number>`1`.as('one') }
+export const COUNTED = MOST_COUNTED + 1

@@ -1,35 +1,77 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, users } from '#db/schema.ts'
 import { isVerifiedAt } from '#db/verified.ts'
 import { missing } from '#src/errors.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
-import { isInCounty, mentions, wordsIn } from '#src/features/professionals/narrowing.ts'
-import { countSome, cutPart, emptyPart, type Part, readCursor } from '#src/features/professionals/parts.ts'
+import { directoryQuery } from '#src/features/professionals/directory-index.ts'
+import {
+  COUNTED,
+  counted,
+  cutPart,
+  emptyPart,
+  type Part,
+  placedAfter,
+  readCursor,
+} from '#src/features/professionals/parts.ts'
 import type { SchoolAnswer, SchoolFilters } from './directory-schema.ts'
+
+/** The index of the schools in sight (db/migrations/0013), and the place of each in it. */
+const schoolSearch = sqliteTable('school_search', { place: integer('rowid').notNull() })
+const schoolLists = sqliteTable('school_lists', {
+  n: integer().notNull(),
+  schoolId: text('school_id').notNull(),
+})
 
 /** The schools that pass the filters, newest first; suspended ones are hidden. */
 export async function searchSchools(
   read: Reader,
-  filters: SchoolFilters,
+  { search, county, type, verified, cursor, limit }: SchoolFilters,
   now: number,
 ): Promise<Part<SchoolAnswer>> {
-  const words = wordsIn(filters.search)
-  if (filters.search && words.length === 0) return emptyPart
+  const query = directoryQuery({ search, county, verified, facets: type ? [['type', type]] : [] })
+  if (!query) return emptyPart
 
-  const which = and(eq(schools.isHidden, false), ...narrowing(filters, words, now))
-  const { after, before } = readCursor(filters.cursor)
-  const rows = await selectSchools(read, now)
-    .where(and(which, after ? lt(schools.id, after) : undefined))
-    .orderBy(desc(schools.id))
-    .limit(filters.limit + 1)
-  const part = cutPart(rows, filters.limit, before, await countSome(read, schools, which))
+  const found = and(
+    sql`school_search MATCH ${query}`,
+    // The index knows which school was given a badge, not whether it has run out.
+    verified ? isVerifiedAt('schools', now) : undefined,
+  )
+  const { after, before } = readCursor(cursor)
+  const rows = await read
+    .select({ ...schoolColumns(now), place: schoolSearch.place })
+    .from(schoolSearch)
+    .innerJoin(schoolLists, eq(schoolLists.n, schoolSearch.place))
+    .innerJoin(schools, eq(schools.id, schoolLists.schoolId))
+    .where(and(found, placedAfter(schoolSearch.place, after)))
+    .orderBy(desc(schoolSearch.place))
+    .limit(limit + 1)
+  const isAll = after === null && rows.length <= limit
+  const some = read
+    .select(counted)
+    .from(schoolSearch)
+    .innerJoin(schoolLists, eq(schoolLists.n, schoolSearch.place))
+    .innerJoin(schools, eq(schools.id, schoolLists.schoolId))
+    .where(found)
+    .limit(COUNTED)
+    .as('some')
+  const total = isAll ? rows.length : await read.$count(some)
+  const part = cutPart(rows, limit, before, total)
   return { ...part, rows: await toAnswers(read, part.rows, now) }
 }
 
+const schoolColumns = (now: number) => ({
+  ...getTableColumns(schools),
+  isVerified: isVerifiedAt('schools', now),
+})
+
 /** One school. Throws `missing` where it is unknown or suspended. */
 export async function readSchool(read: Reader, id: string, now: number): Promise<SchoolAnswer> {
-  const found = await selectSchools(read, now).where(and(eq(schools.id, id), eq(schools.isHidden, false)))
+  const found = await read
+    .select(schoolColumns(now))
+    .from(schools)
+    .where(and(eq(schools.id, id), eq(schools.isHidden, false)))
   const [answer] = await toAnswers(read, found, now)
   if (!answer) throw missing('school')
   return answer
@@ -51,9 +93,6 @@ export async function contactOf(read: Reader, schoolId: string): Promise<string 
   return owner?.id ?? null
 }
 
-const selectSchools = (read: Reader, now: number) =>
-  read.select({ ...getTableColumns(schools), isVerified: isVerifiedAt('schools', now) }).from(schools)
-
 async function toAnswers(read: Reader, rows: School[], now: number): Promise<SchoolAnswer[]> {
   const ids = rows.map(({ id }) => id)
   const open = await countOpenJobs(read, ids, now)
@@ -67,17 +106,4 @@ async function toAnswers(read: Reader, rows: School[], now: number): Promise<Sch
     openJobs: open.get(id) ?? 0,
     isSample,
   }))
-}
-
-function narrowing(
-  { county, type, verified }: SchoolFilters,
-  words: string[],
-  now: number,
-): (SQL | undefined)[] {
-  return [
-    county ? isInCounty(schools.county, county) : undefined,
-    type ? sql`lower(${schools.type}) = ${type.toLowerCase()}` : undefined,
-    verified ? isVerifiedAt('schools', now) : undefined,
-    words.length > 0 ? mentions('schools', ['name', 'type', 'town', 'county'], words) : undefined,
-  ]
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
 import { cardOf } from '#src/features/professionals/card.ts'
 import { featuredProfessionals } from '#src/features/professionals/featured.ts'
+import { keepValue } from '#src/http/kept-answers.ts'
 
 export type Landing = Awaited<ReturnType<typeof loadLanding>>
 
@@ -12,7 +13,9 @@ const MOST_SHOWN = 4
 export async function loadLanding(deps: Deps) {
   const { read } = deps.db
   const now = deps.clock.now()
-  const featured = await featuredProfessionals(read, now, MOST_SHOWN)
+  const featured = await keepValue(deps, 'featured professionals', () =>
+    featuredProfessionals(read, now, MOST_SHOWN),
+  )
   const checks = verificationsOf(
     read,
     featured.map(({ id }) => id),

@@ -1,17 +1,24 @@
+import type { Db } from '#db/open.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { xmlResponse, xmlText } from '#src/http/xml.ts'
+import { xmlDocument, xmlHeaders, xmlText } from '#src/http/xml.ts'
 import { type Address, type Source, sources } from './sitemap-sources.ts'
 
-/** As many addresses as one file may name (sitemaps.org). */
-const MOST_ADDRESSES = 50_000
+/** One file may name 50,000 (sitemaps.org); so many take 20 ms of CPU to find. */
+const MOST_ADDRESSES = 10_000
+
+/** Seconds that a file is kept, here and by whoever reads it. */
 const KEPT_FOR = 3600
+const MOST_KEPT = 100
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** /sitemap.xml: every public address, or past `most` of them the list of the files that name them. */
-export async function sitemap(deps: Deps, request: Request, most = MOST_ADDRESSES): Promise<Response> {
+/** /sitemap.xml: every public address, or past `most` of them the list of the files that name them. Made once an hour. */
+export const sitemap = (deps: Deps, request: Request, most = MOST_ADDRESSES): Promise<Response> =>
+  keptFile(deps, request, `all by ${most}`, () => indexText(deps, most))
+
+async function indexText(deps: Deps, most: number): Promise<string> {
   const all = await sources(deps)
-  if (lengthOf(all) <= most) return addressFile(deps, request, await slice(all, 0, most))
+  if (lengthOf(all) <= most) return addressText(deps, await slice(all, 0, most))
 
   const files: string[] = []
   for (let n = 1; (n - 1) * most < lengthOf(all); n++) {
@@ -19,20 +26,46 @@ export async function sitemap(deps: Deps, request: Request, most = MOST_ADDRESSE
     if (await hasAny(all, (n - 1) * most, n * most)) files.push(`${deps.env.publicUrl}/sitemap-${n}.xml`)
   }
   const rows = files.map(file => `<sitemap><loc>${xmlText(file)}</loc></sitemap>`)
-  return xml(request, `<sitemapindex ${NAMESPACE}>\n${rows.join('\n')}\n</sitemapindex>`)
+  return `<sitemapindex ${NAMESPACE}>\n${rows.join('\n')}\n</sitemapindex>`
 }
 
 /** /sitemap-{n}.xml: the n-th part of the addresses, from 1. Throws `missing` for a part that has none. */
-export async function sitemapPart(
+export function sitemapPart(
   deps: Deps,
   request: Request,
   path: string,
   most = MOST_ADDRESSES,
 ): Promise<Response> {
   const n = Number(/^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1] ?? 0)
-  const part = n > 0 ? await slice(await sources(deps), (n - 1) * most, n * most) : []
-  if (part.length === 0) throw missing()
-  return addressFile(deps, request, part)
+  return keptFile(deps, request, `${n} by ${most}`, async () => {
+    const part = n > 0 ? await slice(await sources(deps), (n - 1) * most, n * most) : []
+    if (part.length === 0) throw missing()
+    return addressText(deps, part)
+  })
+}
+
+interface KeptFile {
+  gzip: Uint8Array<ArrayBuffer>
+  /** Milliseconds. */
+  until: number
+}
+
+const keptFiles = new WeakMap<Db, Map<string, KeptFile>>()
+
+async function keptFile({ db, clock }: Deps, request: Request, name: string, write: () => Promise<string>) {
+  const files = keptFiles.get(db) ?? new Map<string, KeptFile>()
+  keptFiles.set(db, files)
+  let file = files.get(name)
+  if (!file || file.until < clock.now()) {
+    file = { gzip: Bun.gzipSync(xmlDocument(await write())), until: clock.now() + KEPT_FOR * 1000 }
+    files.delete(name)
+    files.set(name, file)
+    for (const oldest of files.keys()) if (files.size > MOST_KEPT) files.delete(oldest)
+  }
+  const isGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  return new Response(isGzip ? file.gzip : Bun.gunzipSync(file.gzip), {
+    headers: { ...xmlHeaders('application/xml', KEPT_FOR), ...(isGzip && { 'content-encoding': 'gzip' }) },
+  })
 }
 
 const lengthOf = (all: Source[]) => all.reduce((sum, { length }) => sum + length, 0)
@@ -54,12 +87,10 @@ async function slice(all: Source[], from: number, to: number, most?: number): Pr
 
 const hasAny = async (all: Source[], from: number, to: number) => (await slice(all, from, to, 1)).length > 0
 
-function addressFile({ env }: Deps, request: Request, part: Address[]): Response {
+function addressText({ env }: Deps, part: Address[]): string {
   const rows = part.map(({ path, changed }) => {
     const lastmod = changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`
     return `<url><loc>${xmlText(env.publicUrl + path)}</loc>${lastmod}</url>`
   })
-  return xml(request, `<urlset ${NAMESPACE}>\n${rows.join('\n')}\n</urlset>`)
+  return `<urlset ${NAMESPACE}>\n${rows.join('\n')}\n</urlset>`
 }
-
-const xml = (request: Request, text: string) => xmlResponse(request, 'application/xml', text, KEPT_FOR)
