@@ -73,6 +73,7 @@ import { searchEngineFiles } from './features/site/search-engines.ts'
 import { verificationApi } from './features/verification/api.ts'
 import { verificationPages } from './features/verification/pages.tsx'
 import { assets } from './http/assets.ts'
+import { operatorFiles } from './http/operator-files.ts'
 import { pages } from './http/page.tsx'
 import { session } from './http/session.ts'
 import { web } from './http/web.ts'
@@ -158,3 +159,4 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(dashboardPages(deps))
     .use(searchEngineFiles(deps))
     .use(sitePages(deps))
+    .use(operatorFiles(deps))

@@ -95,15 +95,12 @@ export function readEnv(
   }
 }
 
-/** Sample accounts may sign in: not on a public site where people register, since everybody knows their password. */
-export function admitsSamples(env: Env, fees: Fees): boolean {
-  return !env.publicUrl.startsWith('https:') || !takesMembers(env, fees)
-}
-
-/** People can register: by real payments, not those of a simulator on this machine, or free of charge. */
-function takesMembers({ daraja }: Env, fees: Fees): boolean {
-  return daraja ? !isLoopback(daraja.baseUrl) : Object.values(fees).includes(0)
-}
+/**
+ * Whether sample accounts may sign in, as everybody knows their password: in a demo, whose payments go to a simulator on this
+ * machine, and on a site without payments that only this machine can reach.
+ */
+export const admitsSamples = ({ daraja, host, publicUrl }: Env): boolean =>
+  daraja ? isLoopback(daraja.baseUrl) : isLoopbackName(host) && isLoopback(publicUrl)
 
 function readFees(text: string, context: z.RefinementCtx): Fees {
   const fees: Fees = { ...defaultFees }

@@ -14,6 +14,8 @@ export interface RateLimiter {
   takeAll: (limits: Limit[]) => void
   /** Takes a key's uses back, as after a successful sign-in. */
   forgive: (key: string) => void
+  /** The same of every key that begins so. Looks at all keys: for what happens seldom. */
+  forgiveAll: (beginning: string) => void
   /** Takes one use back, the latest. */
   giveBack: (key: string) => void
 }
@@ -57,6 +59,9 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
     take: (...limit) => takeAll([limit]),
     takeAll,
     forgive: key => void uses.delete(key),
+    forgiveAll(beginning) {
+      for (const key of uses.keys()) if (key.startsWith(beginning)) uses.delete(key)
+    },
     giveBack(key) {
       const times = uses.get(key)
       times?.pop()

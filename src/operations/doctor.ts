@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { isCurrent } from '#db/migrate.ts'
 import { readerOf, readingFrom } from '#db/open.ts'
-import type { Env } from '#src/env.ts'
-import { isLoopback } from '#src/services-env.ts'
+import { admitsSamples, type Env } from '#src/env.ts'
 import { formatBytes } from '#src/ui/format.ts'
 import { diskFinding, type Finding, findingsOf, servicesOf } from './findings.ts'
 import { modelFindings } from './model-server.ts'
@@ -109,8 +108,7 @@ function contents(sqlite: Database, env: Env): Finding[] {
   ]
 }
 
-/** On a site to try out they belong there: one that takes no money but a simulator's, or else is open to this machine alone. */
-function samples({ publicUrl, daraja }: Env, count: (table: string) => number): Finding[] {
+function samples(env: Env, count: (table: string) => number): Finding[] {
   const found = Object.entries({ users: 'people', schools: 'schools', jobs: 'jobs', reviews: 'reviews' })
     .map(([table, name]) => ({ name, rows: count(table) }))
     .filter(({ rows }) => rows > 0)
@@ -118,7 +116,7 @@ function samples({ publicUrl, daraja }: Env, count: (table: string) => number): 
   if (found.length === 0) return []
 
   const text = `Sample data is here (${found.join(', ')}); everybody knows the password of its accounts.`
-  return isLoopback(daraja?.baseUrl ?? publicUrl)
+  return admitsSamples(env)
     ? [{ state: 'note', text }]
     : [{ state: 'wrong', text: `${text} Run elimu seed --remove before opening the site.` }]
 }

@@ -40,6 +40,7 @@ const rights: Record<string, Who> = {
     'GET /robots.txt',
     'GET /sitemap.xml',
     'GET /sitemap-:part',
+    'GET /*',
     'GET /healthz',
     'GET /readyz',
     'GET /metrics',

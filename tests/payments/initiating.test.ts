@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { assertWithinLimits } from '#src/features/payments/limits.ts'
-import { HOUR, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { HOUR, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
 
 const missingPhone = 'Please enter your M-Pesa phone number'
 const wrongPhone = 'Please enter a valid Kenyan phone number (e.g., 0712345678)'
@@ -108,40 +108,54 @@ test('of two payments begun at once for one phone one gets the prompt, the other
   expect(world.ledger()).toHaveLength(1)
 })
 
-test('nobody can flood a phone with prompts', async () => {
-  const world = await paymentWorld()
-  const attempt = async () => {
-    const answer = await world.initiate({ phone: '0733000100', draft: teacherDraft() })
-    if (answer.status === 200) {
-      await world.sim.cancel(answer.id)
-      await world.becomes('cancelled', world.ledger().length - 1)
-    }
-    return answer.status
-  }
+/** Prompts a phone for a new registration from an address; the person cancels. Gives the status. */
+async function promptFrom(world: World, address: string) {
+  const headers = { 'x-forwarded-for': address }
+  const { status, id } = await world.initiate({ phone: '0733000100', draft: teacherDraft(), headers })
+  if (status !== 200) return status
 
-  const statuses = []
-  for (let n = 0; n < 8; n++) statuses.push(await attempt())
+  await world.sim.cancel(id)
+  await world.becomes('cancelled', world.ledger().length - 1)
+  return status
+}
+
+test('nobody can flood a phone with prompts, and one address cannot use up what the phone may get', async () => {
+  const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
+  const statuses: Record<string, number[]> = { '197.1.1.1': [], '197.2.2.2': [] }
+
+  for (const [address, of] of Object.entries(statuses))
+    for (let n = 0; n < 5; n++) of.push(await promptFrom(world, address))
   world.clock.advance(HOUR)
 
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  expect(statuses).toEqual({ '197.1.1.1': [200, 200, 200, 200, 429], '197.2.2.2': [200, 200, 429, 429, 429] })
   expect(world.ledger()).toHaveLength(6)
-  expect(await attempt()).toBe(200)
+  expect(await promptFrom(world, '197.1.1.1')).toBe(200)
 })
 
 test('a phone whose owner pays nothing gets 20 prompts a day, whoever asks', async () => {
-  const world = await paymentWorld()
+  const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
   const statuses = []
   for (let n = 0; n < 21; n++) {
-    const { status, id } = await world.initiate({ phone: '0733000100', draft: teacherDraft() })
-    if (status === 200) {
-      await world.sim.cancel(id)
-      await world.becomes('cancelled', n)
-    }
-    statuses.push(status)
+    statuses.push(await promptFrom(world, `197.1.1.${n % 7}`))
     world.clock.advance(HOUR / 6)
   }
 
   expect(statuses.indexOf(429)).toBe(20)
+})
+
+test('strangers who prompt a phone keep its owner from nothing, signed in with that number', async () => {
+  const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
+  const owner = await world.person('parent', { phone: '254733000100' })
+  for (let n = 0; n < 6; n++) await promptFrom(world, `197.1.1.${n}`)
+
+  const stranger = await promptFrom(world, '197.9.9.9')
+  const own = await world.initiate({
+    as: owner,
+    phone: '0733000100',
+    headers: { 'x-forwarded-for': '197.9.9.9' },
+  })
+
+  expect([stranger, own.status]).toEqual([429, 200])
 })
 
 test('one address cannot prompt phone after phone', async () => {
@@ -174,7 +188,7 @@ test('one browser cannot use up the address that it shares with others', async (
 test('addresses that use up what they may ask for stop nobody else', async () => {
   const { deps } = await paymentWorld({ gateway: false })
   const ask = (address: string, phone: number) =>
-    assertWithinLimits(deps, { address, phone: `2547${phone}`, browserToken: `${phone}` })
+    assertWithinLimits(deps, { address, phone: `2547${phone}`, browserToken: `${phone}`, viewer: null })
 
   for (let n = 0; n < 15 * 60; n++) ask(`197.1.1.${n % 15}`, 10_000_000 + n)
 

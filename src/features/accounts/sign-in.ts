@@ -118,7 +118,7 @@ export async function enter(
 ) {
   if (hasLeft(user, deps.clock.now())) throw unauthorized()
   if (!user.isActive) throw forbidden('Your account is suspended. Please contact support.')
-  if (user.isSample && !admitsSamples(deps.env, deps.site().fees))
+  if (user.isSample && !admitsSamples(deps.env))
     throw forbidden('Sample accounts cannot sign in on this site.')
   await proveSecondFactor(tx, deps, user, { code, mark: browser.mark })
   await comeBack(tx, user, deps.clock.now())

@@ -1,5 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { hashOf } from '#src/http/token.ts'
+import type { Viewer } from '#src/http/viewer.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -9,27 +10,40 @@ export function assertAskedSeldom({ limiter }: Deps, address: string) {
   limiter.take(`payment:asked:${address}`, 120, HOUR)
 }
 
+interface Prompting {
+  phone: string
+  address: string
+  browserToken: string
+  viewer: Pick<Viewer, 'id' | 'phone' | 'phoneLinksFrom'> | null
+}
+
 /**
- * Nobody can flood a stranger's phone with prompts (RULINGS.md section 2). Many people of one network share an address, so
- * that limit is wider, and one browser does not use it up. There is none for the site: it would let a few addresses stop all
- * payments. Throws `limited`.
+ * Nobody can flood a stranger's phone with prompts (RULINGS.md section 2), and one address cannot use up what a phone may get.
+ * Who is signed in with that number as their proven one has prompts of their own, whatever others did. Many people of one
+ * network share an address, so that limit is wider, and one browser does not use it up. There is none for the site: it would let
+ * a few addresses stop all payments. Throws `limited`.
  */
-export function assertWithinLimits(
-  { limiter }: Deps,
-  { phone, address, browserToken }: { phone: string; address: string; browserToken: string },
-) {
+export function assertWithinLimits({ limiter }: Deps, { phone, address, browserToken, viewer }: Prompting) {
+  const isOwn = viewer !== null && viewer.phone === phone && viewer.phoneLinksFrom !== null
+  const target = isOwn ? `${phone}:${viewer.id}` : phone
   limiter.takeAll([
-    [phoneKey(phone), 6, HOUR],
-    [phoneDayKey(phone), 20, DAY],
+    [phoneKey(target), 6, HOUR],
+    [phoneDayKey(target), 20, DAY],
+    ...(isOwn ? [] : sharesOf(phone, address)),
     [`payment:browser:${hashOf(browserToken)}`, 12, HOUR],
     [`payment:address:${address}`, 60, HOUR],
   ])
 }
 
+const sharesOf = (phone: string, address: string): [string, number, number][] => [
+  [`${phoneKey(phone)}:from:${address}`, 4, HOUR],
+  [`${phoneDayKey(phone)}:from:${address}`, 14, DAY],
+]
+
 /** A phone that paid wanted its prompts. */
 export function forgivePrompts({ limiter }: Deps, phone: string) {
-  limiter.forgive(phoneKey(phone))
-  limiter.forgive(phoneDayKey(phone))
+  limiter.forgiveAll(phoneKey(phone))
+  limiter.forgiveAll(phoneDayKey(phone))
 }
 
 const phoneKey = (phone: string) => `payment:phone:${phone}`

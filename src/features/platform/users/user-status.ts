@@ -89,9 +89,9 @@ export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).where(inOffice).limit(1)).length > 0
 }
 
-async function assertIsOfUse(tx: Tx, { env, site }: Deps, userId: string, now: number) {
+async function assertIsOfUse(tx: Tx, { env }: Deps, userId: string, now: number) {
   const { user, school } = await personById(tx, userId)
-  if (!user.isSample || admitsSamples(env, site().fees) || standsAt(user, school, now)) return
+  if (!user.isSample || admitsSamples(env) || standsAt(user, school, now)) return
   throw new DomainError(
     'conflict',
     'This is a sample. It cannot sign in on this site, so a subscription is of no use.',
