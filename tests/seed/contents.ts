@@ -16,7 +16,7 @@ export function counts(file: string): Record<string, number> {
 function tables(sqlite: Database): string[] {
   return sqlite
     .query<{ name: string }, []>(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'job_search%' AND name NOT IN ('user_search', 'user_search_data', 'user_search_idx', 'user_search_config', 'sqlite_sequence')",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'job_search%' AND NOT (name GLOB '*_search*' AND name NOT GLOB '*_content') AND name <> 'sqlite_sequence'",
     )
     .all()
     .map(({ name }) => name)
