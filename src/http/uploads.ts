@@ -34,7 +34,11 @@ export async function readUpload(incoming: Incoming, field: string): Promise<Upl
   if (!(file instanceof File) || file.size === 0)
     throw invalidFields({ [field]: 'Please choose a file first.' })
   const texts = [...parts].filter((part): part is [string, string] => typeof part[1] === 'string')
-  return { bytes: await file.bytes(), name: shownName(file.name), fields: Object.fromEntries(texts) }
+  return {
+    bytes: await file.bytes(),
+    name: shownName(file.name),
+    fields: Object.fromEntries(texts),
+  }
 }
 
 /**
@@ -91,6 +95,8 @@ async function readAllParts(incoming: Incoming, field: string): Promise<Parts> {
   if (isTooLong || !isWhole) return { parts: await partsBefore(bytes, contentType), fault }
 
   const parts = await partsOf(bytes, contentType)
+  const texts = [...parts.values()].filter(part => typeof part === 'string')
+  if (texts.reduce((sum, { length }) => sum + length, 0) > REST) throw unreadableUpload()
   const file = parts.get(field)
   return { parts, fault: file instanceof File && file.size > MOST_UPLOADED ? fault : null }
 }

@@ -49,6 +49,27 @@ test('no long text in any field of any call keeps the others waiting, whoever se
   expect(tried).toBeGreaterThan(1000)
 }, 600_000)
 
+test('nor does one in a form with a file, where 5 MB have room: it is refused', async () => {
+  const site = await oddSite()
+  const school = await site.person('school')
+  const send = async () => {
+    const form = new FormData()
+    form.set('number', 'A 123')
+    form.set('note', `x${' '.repeat(4_000_000)}x`)
+    const request = new Request('http://localhost:3000/verification', {
+      ...{ method: 'POST', body: form, headers: { cookie: school.cookie } },
+    })
+    const answer = await site.app.handle(request)
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  const { status, text } = await send()
+  const took = await leastOf(3, () => cpuTimeOf(send))
+
+  expect([status, text.includes('We could not read that')]).toEqual([400, true])
+  expect(took).toBeLessThan(MOST)
+})
+
 /** Each field of a body, and each parameter of an address, that the description of the calls names. */
 async function fields({ send }: TestApp) {
   const { paths } = (await send('GET', '/openapi/json')).body as OpenapiDocument

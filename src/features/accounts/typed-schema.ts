@@ -1,10 +1,15 @@
+/** Longer than any field may be. Its schema refuses such a text as too long, so nothing cleans it first. */
+export const isOversized = (text: string) => text.length > 20_000
+
 /** Collapses a text to one line and removes invisible and direction-changing characters (RULINGS.md section 10). */
 export const cleanLine = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  isOversized(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu, '')
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
 
 /** Names of people, schools and jobs need at least one letter (RULINGS.md section 10). */
 export const hasLetter = (name: string) => /\p{L}/u.test(name)
@@ -29,6 +34,7 @@ export function asList(value: unknown): string[] {
 /** A text of several lines, without what nobody sees; undefined where there is none. */
 export function asLines(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  if (isOversized(String(value))) return String(value)
   const text = String(value)
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLine, hasLetter } from '#src/features/accounts/typed-schema.ts'
+import { cleanLine, hasLetter, isOversized } from '#src/features/accounts/typed-schema.ts'
 
 /** The choice that a text means, or the text. */
 export const toChoice = (choices: readonly string[], text: string) =>
@@ -85,12 +85,14 @@ const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 const toProse = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]+/gu, ' ')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  isOversized(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]+/gu, ' ')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
 
 function toList(value: unknown): unknown {
   if (isBlank(value)) return []

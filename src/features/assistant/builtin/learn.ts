@@ -22,6 +22,10 @@ export interface Model {
   lacking: number[]
 }
 
+/** How much of the work after reading is done before others have their turn: some ms. */
+const WEIGHED_AT_ONCE = 5000
+const PLACES_AT_ONCE = 10_000
+
 /** An example: its intent, the places of its features, and what each of them weighs. */
 interface Read {
   intent: number
@@ -42,7 +46,10 @@ export function* learning(
   const rarityOf = (count: number) => Math.log(1 + read.length / count)
   const rarities = Float32Array.from(counts, rarityOf)
   const isKnown = Uint8Array.from(places, ([feature], n) => (isChance(feature, counts[n] ?? 0) ? 0 : 1))
-  for (const example of read) weigh(example, rarities, isKnown, rarityOf(1))
+  for (const [n, example] of read.entries()) {
+    weigh(example, rarities, isKnown, rarityOf(1))
+    if (n % WEIGHED_AT_ONCE === 0) yield
+  }
   yield
 
   const found = postings(read, counts)
@@ -55,6 +62,7 @@ export function* learning(
   const having: number[] = []
   for (let place = 0; place < counts.length; place++) {
     starts[place + 1] = of.length
+    if (place % PLACES_AT_ONCE === 0) yield
     if (!isKnown[place]) continue
     let all = UNSEEN
     for (let n = found.starts[place] ?? 0; n < (found.starts[place + 1] ?? 0); n++) {
@@ -74,6 +82,7 @@ export function* learning(
     having.length = 0
     starts[place + 1] = of.length
   }
+  yield
   for (const [feature, place] of places) if (!isKnown[place]) places.delete(feature)
   const whole = totals.reduce((sum, total) => sum + total, 0)
   const unseen = UNSEEN * places.size
