@@ -57,7 +57,7 @@ test('Help me write fills an empty letter, keeps a typed one until asked, and se
   const before = site.sent()
 
   expect(kept).toBe('Dear Madam')
-  expect(taken).toStartWith('Dear hiring team at Moi Girls High School,')
+  expect(taken).toStartWith('Dear hiring team at School 2,')
   expect(taken).toContain('Your post names Mathematics, which is one of my subjects.')
   expect([isFocused, isBackFocused]).toEqual([true, true])
   expect([back, again]).toEqual(['Dear Madam', `${taken} PS`])

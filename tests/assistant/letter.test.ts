@@ -46,7 +46,7 @@ const wordsOf = (text: string) => text.match(/\S+/g)?.length ?? 0
 test('the draft says what the profile and the job have in common, and who writes to whom', async () => {
   const { letter, missing } = await letterOf(described)
 
-  expect(letter).toStartWith('Dear hiring team at Tumaini Hills School,\n\nI am writing to apply')
+  expect(letter).toStartWith('Dear hiring team at School 1,\n\nI am writing to apply')
   expect(letter).toContain('the post of Mathematics Teacher at Tumaini Hills School in Westlands, Nairobi')
   expect(letter).toContain('Your post names Mathematics, which is one of my subjects.')
   expect(letter).toContain('It is in Nairobi County, where I am based.')
@@ -227,7 +227,7 @@ test('without script the form comes back with the draft; what was typed stays un
   const nobody = await send('POST', `/jobs/${job.id}/letter`, { body: new URLSearchParams() })
 
   expect(empty.status).toBe(200)
-  expect(written(empty.body)).toStartWith('Dear hiring team at Moi Girls High School,')
+  expect(written(empty.body)).toStartWith('Dear hiring team at School 1,')
   expect(empty.body).toContain('Your profile lacks <!-- -->a few words about yourself')
   expect(empty.body).toContain('href="/profile"')
   expect(written(begun.body)).toBe('Dear Madam')

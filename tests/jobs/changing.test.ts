@@ -149,7 +149,10 @@ test.each([
   ])
     statuses.push((await change({ description: 'New', ...other })).status)
 
+  const form = await app.send('GET', `/jobs/${job.id}/edit`, { as: school })
+
   expect([corrected.status, corrected.body.description]).toEqual([200, 'Teach two classes.'])
+  expect(form.body).toMatch(/You can still correct the text\.|suspended/)
   expect(statuses).toEqual(statuses.map(() => 403))
   expect((await app.send('GET', `/api/jobs/${job.id}`, { as: school })).body).toEqual(corrected.body)
   expect((await app.send('DELETE', `/api/jobs/${job.id}/publication`, { as: school })).status).toBe(200)

@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { jobToApplyFor } from '#src/features/applications/applying.ts'
 import type { LetterDraft } from '#src/features/applications/schema.ts'
+import { postedBy } from '#src/features/jobs/lookup.ts'
 import { completenessOf } from '#src/features/professionals/completeness.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { freeFrom, HOUR, mostAnHour } from './asking.ts'
@@ -24,6 +25,7 @@ export async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promi
 }
 
 /** Writes the draft. Here a model may take the template's place. */
-export async function draftLetter({ site }: Deps, asker: Viewer, job: Job): Promise<LetterDraft> {
-  return { letter: writeLetter(asker, job, site().name), missing: completenessOf(asker).missing }
+export async function draftLetter({ db, site }: Deps, asker: Viewer, job: Job): Promise<LetterDraft> {
+  const letter = writeLetter(asker, job, postedBy(db.read, job), site().name)
+  return { letter, missing: completenessOf(asker).missing }
 }

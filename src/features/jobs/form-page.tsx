@@ -8,7 +8,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { UpgradePlan } from '#src/ui/upgrade-plan.tsx'
 import type { JobFormValues } from './form-values.ts'
 import { JobFields } from './job-form.tsx'
-import { missingToPost, SUBSCRIPTION_NEEDED } from './posting.ts'
+import { missingToPost, onlyTextsBecause, SUBSCRIPTION_NEEDED } from './posting.ts'
 
 /** What a refused form comes back with. */
 export interface Refusal {
@@ -85,9 +85,18 @@ interface EditJobPageProps {
 
 /** Changing a job; a change made meanwhile is shown once, then replaced. */
 export function EditJobPage({ jobId, values, refusal, isTyped, school }: EditJobPageProps) {
+  const onlyTexts = onlyTextsBecause(school)
   return (
     <Layout title="Edit the job" width="text" robots="noindex">
       <PageHeader title="Edit the job" />
+      {onlyTexts && !refusal && (
+        <Notice
+          variant="warning"
+          title={onlyTexts}
+          className="mb-6"
+          action={!school.school.isHidden && <UpgradePlan />}
+        />
+      )}
       <RefusalNotice refusal={refusal} />
       <RestoredNote />
       <form

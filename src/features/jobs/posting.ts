@@ -102,10 +102,17 @@ const offer = [
 ]
 
 /** A lapsed or suspended school may correct a job's text but not turn it into another vacancy (RULINGS.md section 10). Throws `forbidden`. */
-function assertSameOffer({ school, subscription }: SchoolViewer, job: Job, changed: Partial<Job>) {
-  if (subscription.isActive && !school.isHidden) return
+function assertSameOffer(viewer: SchoolViewer, job: Job, changed: Partial<Job>) {
+  const reason = onlyTextsBecause(viewer)
+  if (reason === null) return
   if (offer.every(field => changed[field] === undefined || changed[field] === job[field])) return
-  throw forbidden(school.isHidden ? SCHOOL_SUSPENDED : TEXT_ONLY)
+  throw forbidden(reason)
+}
+
+/** Why a school may only correct the texts of its jobs; null where it may change all. */
+export function onlyTextsBecause({ school, subscription }: SchoolViewer): string | null {
+  if (school.isHidden) return SCHOOL_SUSPENDED
+  return subscription.isActive ? null : TEXT_ONLY
 }
 
 const TEXT_ONLY =

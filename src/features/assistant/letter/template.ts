@@ -26,15 +26,15 @@ type Rank = keyof typeof ranks
 type Sentence = [rank: Rank, text: string | null | undefined]
 
 /**
- * A cover letter from the rows of a person and a job, 120 to 220 words. Each sentence about the person has a fact of their
+ * A cover letter from the rows of a person and a job to the school that posted it, 120 to 220 words. Each sentence about the person has a fact of their
  * profile behind it, or is left out.
  */
-export function writeLetter(writer: Viewer, job: Job, siteName: string): string {
+export function writeLetter(writer: Viewer, job: Job, schoolName: string, siteName: string): string {
   const person = withoutContacts(writer)
   const fit = fitOf(person, job)
   const note = noteFor(person, job, fit)
-  const company = plain(job.company)
-  const greeting = `Dear hiring team${countWords(company) <= 8 ? ` at ${company}` : ''},`
+  const school = plain(schoolName)
+  const greeting = `Dear hiring team${countWords(school) <= 8 ? ` at ${school}` : ''},`
   const end = `Yours faithfully,\n${nameOf(person)}`
   const paragraphs = [
     opening(person, job, fit, siteName),
