@@ -46,6 +46,8 @@ function isProven(read: Reader): SQL | undefined {
         eq(payments.userId, users.id),
         eq(payments.purpose, 'registration'),
         sql`${payments.paidAt} >= ${users.confirmedAt}`,
+        // Not one that an administrator gave to an account there was already.
+        sql`${payments.paidAt} < ${users.createdAt} + 60000`,
       ),
     )
   return and(isNotNull(users.confirmedAt), notExists(paidFor))

@@ -48,7 +48,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   OFFLINE_READING: z.enum(['on', 'off']).default('on'),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_TOTP: z.enum(['optional', 'required']).default('optional'),
   NODE_ENV: z.string().optional(),
   ...serviceVariables.shape,
@@ -96,11 +96,11 @@ export function readEnv(
 }
 
 /**
- * Whether sample accounts may sign in, as everybody knows their password: in a demo, whose payments go to a simulator on this
+ * Whether sample accounts may sign in. Everybody knows their password, so only in a demo, whose payments go to a simulator on this
  * machine, and on a site without payments that only this machine can reach.
  */
-export const admitsSamples = ({ daraja, host, publicUrl }: Env): boolean =>
-  daraja ? isLoopback(daraja.baseUrl) : isLoopbackName(host) && isLoopback(publicUrl)
+export const admitsSamples = ({ daraja, host, publicUrl, trustProxy }: Env): boolean =>
+  daraja ? isLoopback(daraja.baseUrl) : isLoopbackName(host) && isLoopback(publicUrl) && trustProxy === 0
 
 function readFees(text: string, context: z.RefinementCtx): Fees {
   const fees: Fees = { ...defaultFees }

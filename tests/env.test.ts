@@ -74,6 +74,7 @@ test('sample accounts are let in where nobody else can come, and in a demo', () 
 
   expect(admits({})).toBe(true)
   expect(admits(daraja)).toBe(false)
+  expect(admits({ TRUST_PROXY: '1' })).toBe(false)
   expect(admits({ HOST: '0.0.0.0' })).toBe(false)
   expect(admits({ HOST: '192.168.1.10' })).toBe(false)
   expect(admits({ PUBLIC_URL: 'http://kazi.example' })).toBe(false)

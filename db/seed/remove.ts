@@ -22,7 +22,7 @@ export async function removeSamples(db: Db): Promise<{ jobs: number; people: num
     await tx.delete(reviews).where(eq(reviews.isSample, true))
     const removed = await tx.delete(users).where(eq(users.isSample, true)).returning({ id: users.id })
     await tx.delete(schools).where(eq(schools.isSample, true))
-    // Their entries are wiped one by one; this takes the emptied pages of the indexes out, too.
+    // Their entries are wiped one by one; this also removes the emptied index pages.
     for (const index of ['profile_search', 'school_search'])
       await tx.run(sql`INSERT INTO ${sql.identifier(index)} (${sql.identifier(index)}) VALUES ('optimize')`)
     return removed.length

@@ -5,6 +5,9 @@ import { type Role, roleWord, toRole } from '#src/features/accounts/schema.ts'
 const DRAFT = 'pending-registration'
 const STEP = 'registration-step'
 
+/** As long as the server keeps the draft of somebody who never paid, in ms. */
+const KEPT_FOR = 30 * 86_400_000
+
 type PendingRegistration = Partial<Record<DraftField, string | string[]>> & {
   userType: string
   timestamp: string
@@ -35,6 +38,9 @@ export function forgetDraft(): void {
 /** What was typed before a reload, or what another role's draft tells of the person; null where there is nothing. */
 export function savedDraft(role: Role): { values: FormValues; step: number } | null {
   const saved = parse(localStorage.getItem(DRAFT))
+  if (Date.parse(String(saved?.timestamp)) < Date.now() - KEPT_FOR) forgetDraft()
+  if (!localStorage.getItem(DRAFT)) return null
+
   const savedRole = toRole(saved?.userType)
   if (!saved || !savedRole) return null
 

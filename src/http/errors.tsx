@@ -48,7 +48,7 @@ export function answerTo(deps: Deps, { request, error, set }: FailedRequest) {
   return errorPage(deps, request, { status, message, requestId })
 }
 
-/** What nginx notes of a client that closed the connection before its answer: nobody reads it but the log. */
+/** nginx's status for a client that closed the connection before it was answered; only the log sees it. */
 const ABORTED = 499
 
 const isAborted = ({ signal }: Request, error: unknown) =>

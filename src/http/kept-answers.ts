@@ -47,7 +47,7 @@ export function keepAnswer({ db, clock }: Deps, request: Request, answer: Omit<K
   }
 }
 
-/** What is the same for everyone and costly to find, by a name of ours: found once, and kept as long as an answer. */
+/** A value that is the same for everyone and costly to compute, kept under a name of ours for as long as an answer. */
 export function keepValue<Value>(
   { db, clock }: Deps,
   name: string,
@@ -59,6 +59,7 @@ export function keepValue<Value>(
 
   const value = find()
   values.set(name, { value, until: keptUntil(clock.now()) })
+  value.catch(() => values.delete(name))
   return value
 }
 

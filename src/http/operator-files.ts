@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
@@ -8,8 +8,8 @@ import { missing } from '#src/errors.ts'
 const KEPT_FOR = 3600
 
 /**
- * The operator's own files, such as google123.html or .well-known/assetlinks.json: what lies in DATA_DIR/public answers under its
- * own name, unless a page of ours has it. Answers 404 for anything else.
+ * The operator's own files, such as google123.html or .well-known/assetlinks.json: what lies in DATA_DIR/public is served under its
+ * own name, unless one of our pages has that path. Answers 404 for anything else.
  */
 export const operatorFiles = ({ env }: Deps) =>
   new Elysia().get(
@@ -22,11 +22,16 @@ export const operatorFiles = ({ env }: Deps) =>
     { detail: { hide: true } },
   )
 
+/** Such as .git and .env, and what leads out of the folder. */
+const isHidden = (name: string) => name.startsWith('.') && name !== '.well-known'
+
 async function publicFile(dataDir: string, path: string): Promise<Bun.BunFile | null> {
   const parts = path.split('/').slice(1)
-  if (parts.some(part => ['', '.', '..'].includes(part) || /[\\\0]/.test(part))) return null
+  if (parts.some(part => part === '' || isHidden(part) || /[\\\0]/.test(part))) return null
 
-  const file = join(dataDir, 'public', ...parts)
-  const found = await stat(file).catch(() => null)
-  return found?.isFile() ? Bun.file(file) : null
+  // A link may lead out of the folder, where the database is.
+  const folder = await realpath(join(dataDir, 'public')).catch(() => null)
+  const file = folder && (await realpath(join(folder, ...parts)).catch(() => null))
+  if (!folder || !file?.startsWith(folder + sep)) return null
+  return (await stat(file)).isFile() ? Bun.file(file) : null
 }

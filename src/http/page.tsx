@@ -49,7 +49,7 @@ export function renderPage(
   const { body, encoding } = compress(`<!doctype html>${html}`, request)
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': isForAnyone(request) ? 'no-cache' : 'private, no-cache',
+    'cache-control': cachingOf(request),
     vary: 'Accept-Encoding, Cookie',
     ...(encoding && { 'content-encoding': encoding }),
   })
@@ -58,6 +58,13 @@ export function renderPage(
     keepAnswer(deps, request, { body, headers: [...headers], for: 'visitors' })
   }
   return new Response(body, { status: options.status ?? 200, headers })
+}
+
+/** A page that a link with a token or key leads to holds it, and so may one that answers a form: neither is kept anywhere. */
+function cachingOf(request: Request): string {
+  const { searchParams } = new URL(request.url)
+  if (request.method === 'POST' || searchParams.has('token') || searchParams.has('key')) return 'no-store'
+  return isForAnyone(request) ? 'no-cache' : 'private, no-cache'
 }
 
 /** 303 to a page of our own, with a toast for the page arrived at. */
@@ -74,9 +81,10 @@ export function seeOther(location: string, toast?: Toast): Response {
 
 /** The path of a page of this site to go on to, or the fallback where it leads elsewhere: to another site, or to a call. */
 export function ownPath(next: unknown, fallback: string): string {
-  return typeof next === 'string' && next.length < 500 && /^\/(?![/\\]|api\/)[\x21-\x7e]*$/.test(next)
-    ? next
-    : fallback
+  if (typeof next !== 'string' || next.length >= 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next))
+    return fallback
+  // As browsers read it, which take out the dots of /./api/logout.
+  return new URL(next, 'http://own').pathname.startsWith('/api/') ? fallback : next
 }
 
 function factsOf(

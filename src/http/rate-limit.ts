@@ -14,7 +14,7 @@ export interface RateLimiter {
   takeAll: (limits: Limit[]) => void
   /** Takes a key's uses back, as after a successful sign-in. */
   forgive: (key: string) => void
-  /** The same of every key that begins so. Looks at all keys: for what happens seldom. */
+  /** The same for every key with this prefix. It scans all keys, so use it only for rare events. */
   forgiveAll: (beginning: string) => void
   /** Takes one use back, the latest. */
   giveBack: (key: string) => void

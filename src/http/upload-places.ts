@@ -4,46 +4,51 @@ import { DomainError } from '#src/errors.ts'
 
 const HOUR = 3_600_000
 
-/** Files that one person sends at a time, and everybody together: of 5 MB each, and slow ones keep their place for minutes. */
+/** How many files one person, one address and everyone together may be sending at once: 5 MB each, slow ones for minutes. */
 export const MOST_OF_ONE = 2
+export const MOST_OF_ADDRESS = 8
 export const MOST_AT_ONCE = 24
 
 /** Whose files are counted, as what, and how many an hour may bring. */
 export interface Sender {
   id: string
+  /** The visitor's (addressOf). */
+  address: string
   what: 'photo' | 'documents'
   mostAnHour: number
 }
 
-/** The people whose files are on their way to this process, once for each file. */
-const onTheirWay = new WeakMap<Db, string[]>()
+/** Those whose files are on their way to this process, once for each file. */
+const onTheirWay = new WeakMap<Db, Sender[]>()
 
 /**
  * Gives a file a place before any of it is read, for as long as `receive` reads and keeps it. Throws `limited` past the hour's
- * number and where two of this person are on their way, `unavailable` where too many of everybody's are.
+ * number and where two of this person are on their way, `unavailable` where too many of one address or of everybody's are.
  */
 export async function withUploadPlace<Kept>(
   { db, limiter }: Pick<Deps, 'db' | 'limiter'>,
-  { id, what, mostAnHour }: Sender,
+  sender: Sender,
   receive: () => Promise<Kept>,
 ): Promise<Kept> {
+  const { id, address, what, mostAnHour } = sender
   const places = onTheirWay.get(db) ?? []
   onTheirWay.set(db, places)
-  if (places.filter(sender => sender === id).length >= MOST_OF_ONE) {
+  if (places.filter(other => other.id === id).length >= MOST_OF_ONE) {
     throw new DomainError(
       'limited',
       'Your other files are still on their way. Please send this one after them.',
     )
   }
-  if (places.length >= MOST_AT_ONCE) {
+  const isAddressFull = places.filter(other => other.address === address).length >= MOST_OF_ADDRESS
+  if (isAddressFull || places.length >= MOST_AT_ONCE) {
     throw new DomainError('unavailable', 'Many people send files just now. Please try again in a minute.')
   }
   limiter.take(`${what}:${id}`, mostAnHour, HOUR)
 
-  places.push(id)
+  places.push(sender)
   try {
     return await receive()
   } finally {
-    places.splice(places.indexOf(id), 1)
+    places.splice(places.indexOf(sender), 1)
   }
 }

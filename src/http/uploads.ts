@@ -12,7 +12,7 @@ const REST = 64 * 1024
 /** A request, and the server that it came to; null where none listens. */
 export interface Incoming {
   request: Request
-  server: Pick<Server<unknown>, 'timeout'> | null
+  server: Pick<Server<unknown>, 'timeout' | 'requestIP'> | null
 }
 
 export interface Upload {
@@ -101,7 +101,7 @@ async function readAllParts(incoming: Incoming, field: string): Promise<Parts> {
   return { parts, fault: file instanceof File && file.size > MOST_UPLOADED ? fault : null }
 }
 
-/** Seconds that the server lets a connection be quiet once its file was read. */
+/** How many seconds a connection may stay silent after its file was read. */
 const QUIET_AFTERWARDS = 30
 
 /** Bun cuts off what comes at less than 16 KB/s: a file of 5 MB on a slow network takes minutes. */
@@ -114,7 +114,7 @@ async function readSlowly({ request, server }: Incoming, most: number) {
   }
 }
 
-/** The slowest that a file may come: 4 KB/s, measured every half a minute. */
+/** The slowest upload we accept: 4 KB/s, measured every half minute. */
 const WINDOW = 30_000
 const LEAST_IN_WINDOW = 30 * 4096
 
@@ -174,7 +174,10 @@ function shownName(name: string): string {
 const tooLarge = 'This file is too large. Please choose one of at most 5 MB.'
 
 const tooSlow = () =>
-  new DomainError('unreadable', 'The file came too slowly. Please try again where the network is better.')
+  new DomainError(
+    'unreadable',
+    'The upload was too slow, so we stopped it. Please try again on a better connection.',
+  )
 
 const unreadableUpload = () =>
   new DomainError('unreadable', 'We could not read that. Please send one file by a form.')

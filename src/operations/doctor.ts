@@ -4,6 +4,7 @@ import { access, constants } from 'node:fs/promises'
 import { isCurrent } from '#db/migrate.ts'
 import { readerOf, readingFrom } from '#db/open.ts'
 import { admitsSamples, type Env } from '#src/env.ts'
+import { isLoopback } from '#src/services-env.ts'
 import { formatBytes } from '#src/ui/format.ts'
 import { diskFinding, type Finding, findingsOf, servicesOf } from './findings.ts'
 import { modelFindings } from './model-server.ts'
@@ -134,7 +135,7 @@ function services(env: Env): Finding[] {
   return [
     isSecure
       ? { state: 'ok', text: `Visitors come by ${env.publicUrl}.` }
-      : { state: 'note', text: `${env.publicUrl} is not https.` },
+      : { state: isLoopback(env.publicUrl) ? 'note' : 'wrong', text: `${env.publicUrl} is not https.` },
     ...servicesOf(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
   ]
 }

@@ -1,12 +1,13 @@
 import type { NodemailerError } from 'nodemailer'
+import { isLoopback } from '#src/services-env.ts'
 import type { Carrier, Delivery } from './delivery.ts'
 import { type Letterhead, letterOf } from './letter.ts'
 
-/** Sends email by SMTP. What the server's answer says decides whether another try makes sense. */
+/** Sends email by SMTP, encrypted unless the server is on this machine. What the server's answer says decides whether another try makes sense. */
 export function mailer(url: string, letterhead: Letterhead): Carrier {
   return async message => {
     const { createTransport } = await import('nodemailer')
-    const smtp = createTransport({ url, ...limits })
+    const smtp = createTransport({ url, ...securityOf(url), ...limits })
     try {
       await smtp.sendMail(letterOf(message, letterhead))
       return { outcome: 'sent' }
@@ -17,6 +18,9 @@ export function mailer(url: string, letterhead: Letterhead): Carrier {
     }
   }
 }
+
+/** A server that offers no encryption gets nothing, unless it is on this machine. */
+export const securityOf = (url: string) => ({ requireTLS: !isLoopback(url) })
 
 /** Times in ms; together shorter than the sender's lease. The texts are ours, and still fetch nothing. */
 const limits = {

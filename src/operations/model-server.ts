@@ -20,7 +20,10 @@ async function serverOf({ baseUrl, model, apiKey }: ModelSettings): Promise<Find
   const without = 'Until then the built-in assistant answers.'
   try {
     const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-    const response = await fetch(`${baseUrl}/models`, { headers, signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(`${baseUrl}/models`, {
+      ...{ headers, redirect: 'manual' },
+      signal: AbortSignal.timeout(PATIENCE),
+    })
     if (!response.ok) {
       const cause = [401, 403].includes(response.status) ? 'see AI_API_KEY' : 'AI_BASE_URL often ends in /v1'
       const text = `The model’s server answers ${response.status}: ${cause}. ${without}`

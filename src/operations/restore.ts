@@ -41,13 +41,15 @@ export async function restore({ dataDir }: Env, path: string, force: boolean): P
   return live.length > 0 ? aside : null
 }
 
-/** Everybody signs in anew, and asks for a link anew. */
+/** Everybody signs in again and asks for a new link or invitation. */
 function endOpenDoors(file: string) {
   const sqlite = new Database(file)
   try {
     sqlite.run('PRAGMA secure_delete = ON')
     sqlite.run('DELETE FROM sessions')
     sqlite.run('UPDATE one_time_tokens SET used_at = ? WHERE used_at IS NULL', [Date.now()])
+    sqlite.run('DELETE FROM invitations')
+    sqlite.run('UPDATE payments SET browser_hash = NULL')
   } finally {
     sqlite.close()
   }

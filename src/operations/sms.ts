@@ -23,6 +23,8 @@ export function smsCarrier(settings: NonNullable<Env['sms']>): Carrier {
         }),
         // A kept connection that breaks would be tried again below us, and the text sent twice.
         keepalive: false,
+        // The key goes to this server alone.
+        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT),
       })
       return readAnswer(response.status, await response.text())

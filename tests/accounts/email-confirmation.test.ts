@@ -16,7 +16,7 @@ async function confirmations() {
 
 test('opening the link only shows a button; pressing it confirms, once', async () => {
   const { member, ask, send, stored } = await confirmations()
-  const { id, user } = await member('teacher', { confirmedAt: null })
+  const { id, user } = await member('teacher', { confirmedAt: null, passwordHash: null })
   const path = await ask(user)
 
   const page = await send('GET', path)
@@ -28,6 +28,23 @@ test('opening the link only shows a button; pressing it confirms, once', async (
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/login'])
   expect(stored(id)?.confirmedAt).toBeNumber()
   expect(again.status).toBe(410)
+})
+
+test('an account that has a password is confirmed by who is signed in to it, and by no stranger', async () => {
+  const { member, ask, send, stored } = await confirmations()
+  const teacher = await member('teacher', { confirmedAt: null })
+  const path = await ask(teacher.user)
+
+  const page = await send('GET', path)
+  const stranger = await send('POST', path, { as: await member('tutor') })
+  const before = stored(teacher.id)?.confirmedAt
+  const signedIn = await send('POST', path, { as: teacher })
+
+  expect(page.body).toContain(`href="/login?next=${encodeURIComponent(path)}"`)
+  expect(page.body).not.toContain('Confirm my email address</button>')
+  expect([stranger.status, stranger.headers.get('location'), before]).toEqual([303, path, null])
+  expect(signedIn.headers.get('location')).toBe('/dashboard')
+  expect(stored(teacher.id)?.confirmedAt).toBeNumber()
 })
 
 test('a changed address takes effect once confirmed', async () => {
@@ -47,7 +64,7 @@ test('an address that was taken meanwhile is refused', async () => {
   await member('tutor', { email: 'new@example.test' })
   const path = await ask(teacher.user, 'new@example.test')
 
-  const { status } = await send('POST', path)
+  const { status } = await send('POST', path, { as: teacher })
 
   expect(status).toBe(410)
   expect(stored(teacher.id)?.email).toBe(teacher.user.email)

@@ -182,7 +182,7 @@ test('a school with other people goes on: who has been there longest owns it at 
 
   expect(roles).toEqual(['owner', 'recruiter'])
   expect(told).toHaveLength(1)
-  expect(told[0]?.subject).toStartWith('You now run School')
+  expect(told[0]?.subject).toBe('You now run your school on Elimu')
   expect((await send('GET', `/api/schools/${schoolId}`)).status).toBe(200)
   expect((await send('GET', '/api/jobs')).body).toHaveLength(1)
   expect(stored(owner.id)).toBeUndefined()

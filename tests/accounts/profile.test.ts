@@ -133,7 +133,7 @@ test('a changed email address waits for its link, and the owner is told where th
     [before, teacher.user.phone ?? '', 'new.me@example.test'].sort(),
   )
   const token = /token=(\w+)/.exec(mails.find(mail => mail.recipient.startsWith('new'))?.body ?? '')?.[1]
-  await send('POST', `/confirm-email?token=${token}`, { body: new URLSearchParams() })
+  await send('POST', `/confirm-email?token=${token}`, { as: teacher, body: new URLSearchParams() })
   const own = await send('GET', '/api/auth/user', { as: teacher })
   expect(own.body).toMatchObject({ email: 'new.me@example.test', pendingEmail: null })
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema.ts'
+import { createAccount, readDraft } from '#src/features/accounts/registration.ts'
 import { paymentWorld } from '#tests/support/payments.ts'
 import { eventually } from '#tests/support/simulator.ts'
-import { cookieOf, goodPassword, house, tokenIn } from './support.ts'
+import { cookieOf, goodPassword, house, leastDrafts, tokenIn } from './support.ts'
 
 const HOUR = 3_600_000
 const attackers = '254733000666'
@@ -114,18 +115,119 @@ test('who resets the password by email loses nothing of their own, and what othe
   const bell = await send('GET', '/api/notifications', { as: cookieOf(chosen.headers) })
   expect(JSON.stringify(bell.body)).toContain('Please add your phone number')
 
-  // From now on the address is proven: another reset removes nothing.
-  await send('PUT', '/api/me/phone', {
+  // From now on the address is proven: another reset removes no number.
+  await send('POST', '/api/users/profile', {
     as: cookieOf(chosen.headers),
-    body: { phone: '254722000111', password: 'four green acacias' },
+    body: { phone: '254722000111', currentPassword: 'four green acacias' },
   })
-  const [, second] = [await reset('nobody@example.test'), (await reset('victim@example.test'))[0]]
+  const [second] = await reset('victim@example.test')
   await send('POST', '/api/auth/password', {
     body: { token: tokenIn(second?.body), password: 'five red acacias' },
   })
-  expect(db.read.select().from(users).where(eq(users.id, account.id)).get()?.pendingPhone).toBe(
-    '254722000111',
-  )
+  expect(db.read.select().from(users).where(eq(users.id, account.id)).get()?.phone).toBe('254722000111')
+})
+
+test('a new password ends what somebody who knew the old one asked for', async () => {
+  const { member, send, mail, db } = await house()
+  const teacher = await member('teacher')
+  const attacker = { as: teacher, body: { email: 'attacker@example.test', password: goodPassword } }
+  await send('PUT', '/api/me/email', attacker)
+  const link = mail().find(({ recipient }) => recipient === 'attacker@example.test')
+
+  await send('POST', '/api/auth/password', {
+    as: teacher,
+    body: { password: 'four green acacias', currentPassword: goodPassword },
+  })
+  const confirmed = await send('POST', `/confirm-email?token=${tokenIn(link?.body)}`, {
+    body: new URLSearchParams(),
+  })
+
+  expect(confirmed.status).toBe(410)
+  expect(db.read.select().from(users).where(eq(users.id, teacher.id)).get()).toMatchObject({
+    ...{ email: teacher.user.email, pendingEmail: null },
+  })
+})
+
+test('a number that an intruder confirmed gets no link once the owner has chosen another password', async () => {
+  const { member, send, mail, clock } = await house()
+  const teacher = await member('teacher')
+  await send('PUT', '/api/me/phone', { as: teacher, body: { phone: attackers, password: goodPassword } })
+  const code = /(\d{6}) is your code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
+  await send('POST', '/api/me/phone/confirmation', { as: teacher, body: { code } })
+
+  await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
+  const link = mail().findLast(({ channel, body }) => channel === 'email' && body.includes('token='))
+  const reset = { token: tokenIn(link?.body), password: 'four green acacias' }
+  await send('POST', '/api/auth/password', { body: reset })
+  const before = mail().length
+  clock.advance(25 * HOUR)
+  await send('POST', '/api/auth/forgot-password', { body: { email: attackers } })
+
+  expect(
+    mail()
+      .slice(before)
+      .map(({ channel }) => channel),
+  ).toEqual(['email'])
+})
+
+test('of a reset and a change with the old password at the same time, the reset stands', async () => {
+  const { member, send, signIn, mail, db } = await house()
+  const teacher = await member('teacher')
+  await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
+  const token = tokenIn(mail()[0]?.body)
+  const old = { as: teacher, body: { email: 'attacker@example.test', password: goodPassword } }
+
+  const [reset] = await Promise.all([
+    send('POST', '/api/auth/password', { body: { token, password: 'four green acacias' } }),
+    send('POST', '/api/auth/password', {
+      as: teacher,
+      body: { password: 'five red acacias', currentPassword: goodPassword },
+    }),
+    send('PUT', '/api/me/email', old),
+  ])
+
+  const stored = db.read.select().from(users).where(eq(users.id, teacher.id)).get()
+  if (reset.status === 200) {
+    expect((await signIn(teacher.user.email, 'four green acacias')).status).toBe(200)
+    expect(stored?.pendingEmail).toBeNull()
+  } else expect((await signIn(teacher.user.email, 'five red acacias')).status).toBe(200)
+})
+
+test('strangers use up the links to an address, and its owner registers all the same', async () => {
+  const { member, send, mail, deps, db } = await house()
+  const people = [await member('teacher'), await member('tutor')]
+  for (let n = 0; n < 6; n++) {
+    const body = { email: 'victim@example.test', password: goodPassword }
+    await send('PUT', '/api/me/email', { as: people[n % 2], body })
+  }
+  const draft = readDraft({ ...leastDrafts.tutor, email: 'victim@example.test' })
+
+  const user = await db.write(tx => createAccount(tx, deps, draft, { confirmedAt: null }))
+
+  expect(user.email).toBe('victim@example.test')
+  expect(mail().filter(({ recipient }) => recipient === 'victim@example.test')).toHaveLength(5)
+})
+
+test('the payer’s phone is no way in to an account whose password was created by the emailed link', async () => {
+  const world = await paymentWorld()
+  const started = await world.register({ phone: attackers, email: 'victim@example.test' }, attackers)
+  await world.sim.pay(started.id)
+  await world.becomes('paid')
+  const sent = () => world.db.read.select().from(outbox).all()
+  const link = sent().find(({ recipient }) => recipient === 'victim@example.test')
+
+  const created = await world.send('POST', '/api/auth/password', {
+    body: { token: tokenIn(link?.body), password: goodPassword },
+  })
+  const before = sent().length
+  await world.send('POST', '/api/auth/forgot-password', { body: { email: attackers } })
+
+  expect(created.status).toBe(200)
+  expect(
+    sent()
+      .slice(before)
+      .map(({ channel }) => channel),
+  ).toEqual(['email'])
 })
 
 test('a paid account with the address of somebody else cannot be retaken by the phone that paid', async () => {
@@ -163,12 +265,15 @@ test('the emailed link confirms the address once the paying browser has chosen t
   await world.becomes('paid')
   const token = tokenIn(world.db.read.select().from(outbox).all()[0]?.body)
   const account = () => world.accounts()[0]
-  await world.send('POST', '/api/auth/password', { as: started.browser, body: { password: goodPassword } })
+  const chosen = await world.send('POST', '/api/auth/password', {
+    ...{ as: started.browser, body: { password: goodPassword } },
+  })
   const before = account()?.confirmedAt ?? 0
   world.clock.advance(HOUR)
 
   const opened = await world.send('GET', `/password?token=${token}`)
   const confirmed = await world.send('POST', opened.headers.get('location') ?? '', {
+    as: cookieOf(chosen.headers),
     body: new URLSearchParams(),
   })
 

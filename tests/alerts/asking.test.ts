@@ -211,7 +211,7 @@ test('a new email address, once confirmed, takes the alerts of the account along
   })
   const link = mails().find(({ recipient }) => recipient === 'new@example.test')?.body
 
-  await send('POST', `/confirm-email?token=${tokenIn(link)}`)
+  await send('POST', `/confirm-email?token=${tokenIn(link)}`, { as: teacher })
 
   expect(stored().map(({ email }) => email)).toEqual(['new@example.test', visitor])
 })

@@ -11,7 +11,7 @@ const deafGateway: Daraja = {
 /** A site that takes odd requests without end. */
 export const oddSite = () =>
   testApp({
-    env: { RATE_LIMIT: 'off', TRUST_PROXY: '1', METRICS_TOKEN: 'metrics-token' },
+    env: { RATE_LIMIT: 'off', TRUST_PROXY: '1', METRICS_TOKEN: 'a-long-metrics-token' },
     daraja: deafGateway,
   })
 

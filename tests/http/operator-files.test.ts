@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from '#src/app.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -11,6 +11,8 @@ async function siteWithFiles() {
   writeFileSync(join(folder, 'google123.html'), 'google-site-verification: google123.html')
   writeFileSync(join(folder, '.well-known/assetlinks.json'), '[]')
   writeFileSync(join(folder, 'jobs'), 'not the jobs')
+  writeFileSync(join(folder, '.env'), 'for nobody')
+  symlinkSync(house.env.dataDir, join(folder, 'all'))
   const app = createApp(house.deps)
   const get = async (path: string) => app.handle(new Request(`http://localhost:3000${path}`))
   return { ...house, get }
@@ -43,6 +45,8 @@ test('a file hides no page of ours, and nothing outside the folder is served', a
     '/google123.html%00',
     '//google123.html',
     '/elimu.db',
+    '/.env',
+    '/all/secret.txt',
   ]) {
     const answer = await get(path)
     expect([path, answer.status, (await answer.text()).includes('for nobody')]).toEqual([path, 404, false])

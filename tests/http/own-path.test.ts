@@ -6,7 +6,7 @@ test('after signing in one goes on to a page of this site and nowhere else', () 
   const elsewhere = [
     ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'jobs', ''],
     ...['/\t/evil.example', '/\n/evil.example', '/a b', '/\u00e9', ' /jobs', `/${'a'.repeat(500)}`],
-    ...['/api/logout', '/api/auth/user'],
+    ...['/api/logout', '/api/auth/user', '/./api/logout', '/%2e/api/logout', '/jobs/../api/logout'],
     ...[null, undefined, 5, {}, ['/jobs']],
   ]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { documents } from '#db/schema.ts'
-import { MOST_AT_ONCE, MOST_OF_ONE } from '#src/http/upload-places.ts'
+import { MOST_AT_ONCE, MOST_OF_ADDRESS, MOST_OF_ONE } from '#src/http/upload-places.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { eventually } from '#tests/support/simulator.ts'
@@ -34,7 +34,7 @@ test('a third file of one person is refused unread while two are on their way, a
 test('past so many of everybody’s the next is asked to wait, and is welcome once one has arrived', async () => {
   const { person, send } = await house()
   const senders = await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => person('teacher')))
-  const underway = await Promise.all(senders.map(sender => send(sender)))
+  const underway = await Promise.all(senders.map((sender, n) => send(sender, { from: `197.1.1.${n % 3}` })))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
   const next = await person('tutor')
 
@@ -50,6 +50,21 @@ test('past so many of everybody’s the next is asked to wait, and is welcome on
     'Many people send files just now. Please try again in a minute.',
   ])
   expect((await later.answer).status).toBe(201)
+  for (const upload of underway) upload.finish()
+  await Promise.all(underway.map(({ answer }) => answer))
+})
+
+test('one address takes up some of the places, however many people it has', async () => {
+  const { person, send } = await house()
+  const senders = await Promise.all(Array.from({ length: MOST_OF_ADDRESS }, () => person('teacher')))
+  const underway = await Promise.all(senders.map(sender => send(sender, { from: '197.1.1.1' })))
+  await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
+
+  const full = await send(await person('tutor'), { from: '197.1.1.1' })
+  const elsewhere = await send(await person('tutor'), { from: '197.2.2.2' })
+  elsewhere.finish()
+
+  expect([(await full.answer).status, (await elsewhere.answer).status]).toEqual([503, 201])
   for (const upload of underway) upload.finish()
   await Promise.all(underway.map(({ answer }) => answer))
 })
@@ -86,8 +101,8 @@ test('without script the form comes back with the reason', async () => {
   const underway = await Promise.all(Array.from({ length: MOST_OF_ONE }, () => send(teacher)))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
 
-  const file = await (await send(teacher, '/profile/documents')).answer
-  const photo = await (await send(teacher, '/profile/photo')).answer
+  const file = await (await send(teacher, { path: '/profile/documents' })).answer
+  const photo = await (await send(teacher, { path: '/profile/photo' })).answer
   for (const upload of underway) upload.finish()
   await Promise.all(underway.map(({ answer }) => answer))
 
@@ -98,12 +113,12 @@ test('without script the form comes back with the reason', async () => {
 })
 
 async function house() {
-  const app = await testApp()
+  const app = await testApp({ env: { TRUST_PROXY: '1' } })
   const image = await picture(40, 40)
   let sent = 0
 
   /** A file on a slow network: its beginning comes once it is asked for, the rest when the test says so. */
-  async function send(as: Person, path = '/api/documents') {
+  async function send(as: Person, { path = '/api/documents', from = '197.9.9.9' } = {}) {
     const form = new FormData()
     form.append('kind', 'certificate')
     form.append('file', new File([Buffer.from(image)], `file-${sent++}.jpg`))
@@ -124,7 +139,7 @@ async function house() {
       },
       { highWaterMark: 0 },
     )
-    const headers = { cookie: as.cookie, 'content-type': type }
+    const headers = { cookie: as.cookie, 'content-type': type, 'x-forwarded-for': from }
     const request = new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers })
     const answer = Promise.resolve(app.app.handle(request))
     return {

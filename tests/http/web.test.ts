@@ -44,6 +44,9 @@ test('a page says in its caching rule that it depends on who asks', async () => 
   const signedIn = await send('GET', '/no-such-page', { as: teacher })
   const paying = await send('GET', '/no-such-page', { as: `elimu_payment=${'a'.repeat(64)}` })
 
+  const byLink = await send('GET', `/password?token=${'a'.repeat(64)}`)
+
+  expect(byLink.headers.get('cache-control')).toBe('no-store')
   expect(signedOut.headers.get('vary')).toContain('Cookie')
   expect(signedOut.headers.get('cache-control')).toBe('no-cache')
   expect(signedIn.headers.get('cache-control')).toBe('private, no-cache')

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readEnv } from '#src/env.ts'
 import { carriersFor } from '#src/operations/carriers.ts'
+import { securityOf } from '#src/operations/mailer.ts'
 import { deliverDue, pauseAfter } from '#src/operations/sender.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/serving.ts'
@@ -235,6 +236,11 @@ test('no address and no text of a message reaches the log', async () => {
   expect(house.logged.join()).toContain('message not sent')
   expect(house.logged.join()).not.toContain('wanjiru')
   expect(house.rows()[0]?.error).not.toContain('wanjiru')
+})
+
+test('an unencrypted way is taken to a mail server on this machine alone', () => {
+  expect(securityOf('smtp://mail.example:587').requireTLS).toBe(true)
+  expect(securityOf('smtp://127.0.0.1:1025').requireTLS).toBe(false)
 })
 
 function carriersTo(port: number) {

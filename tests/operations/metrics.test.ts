@@ -37,24 +37,24 @@ test('on a public site the token is asked of this machine too: a proxy on it nee
   const { url } = await serving({
     DATA_DIR: emptyFolder(),
     PUBLIC_URL: 'https://jobs.example',
-    METRICS_TOKEN: 'a-long-token',
+    METRICS_TOKEN: 'a-long-metrics-token',
   })
 
   const bare = await fetch(`${url}/metrics`)
-  const bearer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-token' } })
+  const bearer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-metrics-token' } })
 
   expect([bare.status, bearer.status]).toEqual([404, 200])
 })
 
 test('with the token it may be read from anywhere, with another not', async () => {
-  const { send, db } = await testApp({ env: { METRICS_TOKEN: 'a-long-token' } })
+  const { send, db } = await testApp({ env: { METRICS_TOKEN: 'a-long-metrics-token' } })
   await db.write(tx =>
     tx
       .insert(payments)
       .values({ callbackTokenHash: 'x', purpose: 'registration', amount: 1050, status: 'paid' }),
   )
 
-  const right = await send('GET', '/metrics', { headers: { authorization: 'Bearer a-long-token' } })
+  const right = await send('GET', '/metrics', { headers: { authorization: 'Bearer a-long-metrics-token' } })
   const wrong = await send('GET', '/metrics', { headers: { authorization: 'Bearer b-long-token' } })
   const none = await send('GET', '/metrics')
 

@@ -3,7 +3,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#db/open.ts'
-import { outbox } from '#db/schema.ts'
+import { invitations, outbox } from '#db/schema.ts'
 import { readEnv } from '#src/env.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { backUp } from '#src/operations/backup.ts'
@@ -133,6 +133,9 @@ test('sessions and links of the time of the backup open nothing', async () => {
   const before = await testApp()
   const teacher = await before.person('teacher')
   await before.send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
+  const owner = await before.person('school')
+  const invitation = { email: 'colleague@example.test', role: 'recruiter' }
+  await before.send('POST', '/api/schools/mine/invitations', { as: owner, body: invitation })
   const [mail] = before.db.read.select().from(outbox).all()
   const token = /token=([0-9a-f]{64})/.exec(mail?.body ?? '')?.[1] ?? ''
   const [file, folder] = [join(emptyFolder(), 'elimu.tar'), emptyFolder()]
@@ -146,6 +149,7 @@ test('sessions and links of the time of the backup open nothing', async () => {
   expect((await after.send('GET', '/api/auth/user', { as: teacher })).status).toBe(401)
   expect((await after.send('POST', '/api/auth/password', { body })).status).toBe(422)
   expect((await before.send('POST', '/api/auth/password', { body })).status).toBe(200)
+  expect([before, after].map(({ db }) => db.read.select().from(invitations).all().length)).toEqual([1, 0])
 })
 
 test('a running app is not restored under', async () => {

@@ -61,7 +61,9 @@ test('what comes slower than the least is given up in words, and what keeps to i
   }
 
   expect(await read(1000)).toBe(20_000)
-  expect(read(1)).rejects.toThrow('The file came too slowly. Please try again where the network is better.')
+  expect(read(1)).rejects.toThrow(
+    'The upload was too slow, so we stopped it. Please try again on a better connection.',
+  )
 })
 
 /** The app as a server of its own, and a teacher signed in to it. */

@@ -30,6 +30,19 @@ test('an SMS goes out as the gateway wants it', async () => {
   })
 })
 
+test('the key of the gateway follows no redirect', async () => {
+  const house = outboxHouse()
+  const elsewhere = smsGateway()
+  const gateway = smsGateway({ answer: () => Response.redirect(elsewhere.variables.AT_BASE_URL, 307) })
+  await house.put(text)
+
+  await deliverDue(house.deps, carriersTo(gateway.variables))
+
+  expect(gateway.requests).toHaveLength(1)
+  expect(elsewhere.requests).toEqual([])
+  expect(house.rows()[0]?.status).not.toBe('sent')
+})
+
 const answers: [name: string, answer: () => Response, status: OutboxMessage['status']][] = [
   ['processed', () => about(100, 'Processed'), 'sent'],
   ['queued', () => about(102, 'Queued'), 'sent'],

@@ -272,11 +272,15 @@ test('the cookie of the paying browser is HttpOnly, Lax and kept over a personâ€
   await world.sim.cancel(first.id)
   const second = await world.initiate({ as: first.browser, draft })
   const third = await world.initiate({ as: 'elimu_payment=guess', draft: teacherDraft() })
+  const planted = `elimu_payment=${'ab'.repeat(32)}`
+  const fourth = await world.initiate({ as: planted, draft: teacherDraft() })
 
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/)
   expect(first.headers.get('set-cookie')).toMatch(/SameSite=Lax/)
   expect(second.browser).toBe(first.browser)
   expect(third.browser).toMatch(/^elimu_payment=[0-9a-f]{64}$/)
+  expect(fourth.browser).toMatch(/^elimu_payment=[0-9a-f]{64}$/)
+  expect(fourth.browser).not.toBe(planted)
   expect(JSON.stringify(world.ledger())).not.toContain(first.browser.split('=')[1] ?? '-')
 })
 

@@ -137,7 +137,7 @@ test('who is taken out is signed out and kept out at once, is told, and is erase
   expect(userOf(colleague.id)?.deletionRequestedAt).toBeNumber()
   expect(mail().at(-1)).toMatchObject({
     recipient: colleague.user.email,
-    subject: 'You are no longer of Ziwa View School at Elimu',
+    subject: 'You have been removed from your school on Elimu',
   })
   expect(deeds('school.remove')).toMatchObject([
     { actorId: owner.id, targetId: colleague.id, detail: { school: owner.user.schoolId } },

@@ -7,7 +7,7 @@ import { DomainError } from '#src/errors.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { assertNobodyElses, noteContact } from './contact-change.ts'
 import { endLinks, sendEmailConfirmation } from './links.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, withSamePassword } from './own-password.ts'
 import { receivesMail } from './reachable.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 
@@ -24,17 +24,24 @@ export async function changeEmail(deps: Deps, user: User, change: { email: strin
 
   await deps.db.write(async tx => {
     deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
+    withSamePassword(tx, user)
     assertNobodyElses(tx, user, 'email', email)
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id))
-    await sendEmailConfirmation(tx, deps, user, email)
+    await assertSent(sendEmailConfirmation(tx, deps, user, email))
     await noteContact(tx, user, 'email')
     await sendSecurityNotice(tx, deps, user, NEW_EMAIL_ASKED)
   })
 }
 
-/** Told as soon as another address is asked for, since the person may still stop it. */
+/** Throws `limited` where no link was sent. */
+export async function assertSent(sending: Promise<boolean>): Promise<void> {
+  if (await sending) return
+  throw new DomainError('limited', 'We have sent several links to this address. Please try again later.')
+}
+
+/** Sent as soon as another address is requested, while the person can still stop it. */
 export const NEW_EMAIL_ASKED =
-  'Someone asked to change the email address of your account. It changes once confirmed.'
+  'Someone asked to change the email address on your account. It will change once the new one is confirmed.'
 
 /** Sends the link again that confirms the address of an account, or its new one. Throws `conflict`, `limited`. */
 export async function confirmEmailAgain(deps: Deps, user: User) {
@@ -42,7 +49,7 @@ export async function confirmEmailAgain(deps: Deps, user: User) {
   if (!address) throw new DomainError('conflict', 'Your email address is confirmed already.')
 
   deps.limiter.take(`email-again:${user.id}`, 3, HOUR)
-  await deps.db.write(tx => sendEmailConfirmation(tx, deps, user, address))
+  await deps.db.write(tx => assertSent(sendEmailConfirmation(tx, deps, user, address)))
 }
 
 /** Takes the wish for another email address back. */

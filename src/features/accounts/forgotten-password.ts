@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const ANSWER_AFTER = 250
 
 export const linkIsOnItsWay =
-  'If there is an account for this, a link to choose a new password is on its way by email, and by SMS if your phone number is confirmed. It works for 1 hour.'
+  'If we have an account for that, a link to choose a new password is on its way by email, and by SMS if your phone number is confirmed. It works for 1 hour.'
 
 /**
  * Sends a link to whoever the name belongs to: an email address, username or phone number. Answers the same in the same

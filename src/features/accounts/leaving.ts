@@ -10,7 +10,7 @@ import { DomainError } from '#src/errors.ts'
 import { endSessions } from '#src/http/session.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, withSamePassword } from './own-password.ts'
 import { receivesMail } from './reachable.ts'
 import { heirOf, showWhereRun } from './school-sight.ts'
 
@@ -25,11 +25,12 @@ export async function leave(deps: Deps, viewer: Viewer, password: string): Promi
   const now = deps.clock.now()
   const erasedAt = now + TIME_TO_COME_BACK
   await deps.db.write(async tx => {
+    withSamePassword(tx, viewer)
     if (viewer.userType === 'admin') await assertAnotherAdministrator(tx, viewer)
     const heir = heirOf(tx, viewer)
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, viewer.id))
     await endSessions(tx, viewer.id)
-    if (heir && heir.schoolRole !== 'owner') await handOver(tx, deps, viewer, heir)
+    if (heir && heir.schoolRole !== 'owner') await handOver(tx, deps, heir)
     if (viewer.schoolId) await showWhereRun(tx, viewer.schoolId, now)
     if (receivesMail(viewer)) await sayGoodbye(tx, deps, viewer, erasedAt)
     await audit(tx, { actorId: viewer.id, action: 'account.leave', targetType: 'user', targetId: viewer.id })
@@ -57,15 +58,17 @@ async function assertAnotherAdministrator(tx: Tx, { id }: User) {
   throw new DomainError('conflict', 'You are the only administrator. Make another one before you leave.')
 }
 
-async function handOver(tx: Tx, deps: Deps, { school }: Viewer, heir: User) {
+/** The address may be a stranger's, so the email names neither person nor school (RULINGS.md section 10). */
+async function handOver(tx: Tx, deps: Deps, heir: User) {
   const { name } = deps.site()
   await tx.update(users).set({ schoolRole: 'owner' }).where(eq(users.id, heir.id))
+  if (!receivesMail(heir)) return
   await enqueue(tx, {
     channel: 'email',
     userId: heir.id,
     recipient: heir.email,
-    subject: `You now run ${school?.name} at ${name}`,
-    body: `Hello ${heir.firstName},\n\nThe last owner of ${school?.name} leaves ${name}. You have been there longest, so you are its owner from now on: its jobs, its applications and its subscription stay as they are.\n\n${deps.env.publicUrl}\n\n${name}`,
+    subject: `You now run your school on ${name}`,
+    body: `Hello,\n\nThe last owner of your school has left ${name}. You have been there longest, so you are its owner from now on: its jobs, its applications and its subscription stay as they are.\n\n${deps.env.publicUrl}\n\n${name}`,
   })
 }
 

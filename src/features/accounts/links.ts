@@ -47,13 +47,20 @@ export async function sendPasswordLink(
 
 /**
  * Sends the link that confirms an email address: of a registration without payment, or a changed address (`pendingEmail`).
- * Valid for 72 hours; an earlier one for the same person ends. Throws `limited` past 5 an hour or 10 a day to one address, whoever asks.
+ * Valid for 72 hours; an earlier one for the same person ends. One address gets 5 an hour and 10 a day, whoever asks; past that
+ * nothing is sent, so that a stranger who used them up keeps nobody from registering. Returns whether it was sent.
  */
-export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee, email: string) {
-  deps.limiter.takeAll([
-    [`confirmation-to:${email}`, 5, HOUR],
-    [`confirmation-to-day:${email}`, 10, 24 * HOUR],
-  ])
+export async function sendEmailConfirmation(
+  tx: Tx,
+  deps: Deps,
+  user: Addressee,
+  email: string,
+): Promise<boolean> {
+  const { limiter } = deps
+  const isFree =
+    limiter.takeIfFree(`confirmation-to-day:${email}`, 10, 24 * HOUR) &&
+    limiter.takeIfFree(`confirmation-to:${email}`, 5, HOUR)
+  if (!isFree) return false
   await endLinks(tx, user.id, ['email'], deps.clock.now())
   const token = await newToken(tx, deps, user.id, 'email', 72)
   const { name } = deps.site()
@@ -64,6 +71,7 @@ export async function sendEmailConfirmation(tx: Tx, deps: Deps, user: Addressee,
     subject: `Confirm your email address for ${name}`,
     body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
   })
+  return true
 }
 
 /** When a number that is proven after a change may receive password links: 24 hours later (RULINGS.md section 10). */

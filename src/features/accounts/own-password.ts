@@ -1,6 +1,9 @@
+import type { Tx } from '#db/open.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
 import { invalidFields } from '#src/http/errors.tsx'
+import { userById } from './account-view.ts'
 import { noteRefusal } from './refusals.ts'
 
 const QUARTER_HOUR = 15 * 60_000
@@ -22,4 +25,11 @@ export async function assertOwnPassword(deps: Deps, user: User, given: Record<st
     throw error
   }
   limiter.giveBack(key)
+}
+
+/** The user as they are now, inside a write. Throws `conflict` where the password changed after `assertOwnPassword` had checked it. */
+export function withSamePassword(tx: Tx, { id, passwordHash }: User): User {
+  const user = userById(tx, id)
+  if (user.passwordHash === passwordHash) return user
+  throw new DomainError('conflict', 'Your password was changed meanwhile. Please sign in again.')
 }

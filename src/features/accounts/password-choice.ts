@@ -11,7 +11,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { accountOf, userById } from './account-view.ts'
 import { endLinks, passwordLinks, readLink } from './links.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, withSamePassword } from './own-password.ts'
 import { assertUncommon } from './passwords.ts'
 import { proveSecondFactor } from './second-factor.ts'
 import { sendSecurityNotice } from './security-notice.ts'
@@ -53,12 +53,16 @@ export async function choosePassword(
   const passwordHash = await passwords.hash(password)
   return db.write(async tx => {
     const now = clock.now()
-    const person = personOf(tx, proof, now)
+    const person = isChange ? withSamePassword(tx, user) : personOf(tx, proof, now)
     const { id } = person
     const isByEmail = showsAddress(tx, proof, now)
-    const isRetaken = isByEmail && person.passwordHash !== null && !hasProvenAddress(tx, id)
-    if (person.passwordHash !== null) await sendSecurityNotice(tx, deps, person, PASSWORD_CHANGED)
-    if (isRetaken) await dropUnproven(tx, person, now)
+    const isFirstProof = isByEmail && !hasProvenAddress(tx, id)
+    if (person.passwordHash !== null) {
+      await sendSecurityNotice(tx, deps, person, PASSWORD_CHANGED)
+      await dropPendingContacts(tx, person, now)
+    }
+    if (isFirstProof && registeredHere(tx, proof.payingBrowser, now)?.id !== id)
+      await dropUnproven(tx, person, now)
     if (!proof.token && !proof.viewer) await letLinkConfirmEmail(tx, id)
     await tx
       .update(users)
@@ -78,25 +82,37 @@ export async function choosePassword(
 const PASSWORD_CHANGED = 'The password of your account was changed.'
 
 /**
- * The owner of an address has reset the password of an account that somebody else may have registered with it: what that person
- * could come back by is removed (RULINGS.md section 10). A number that paid stays as a contact, and has to be confirmed again.
+ * The owner of an address has chosen the password of an account, in another browser than the one that registered it. Somebody else
+ * may have registered it, so whatever could let that person back in is removed (RULINGS.md section 10). The number that made the
+ * payment stays as a contact, and has to be confirmed again; a payment that is still open does not prove it (`updatedAt`).
  */
 async function dropUnproven(tx: Tx, { id, phone, phoneLinksFrom }: User, now: number) {
   const isPhoneRemoved = phone !== null && phoneLinksFrom === null
-  const unproven = { pendingEmail: null, pendingPhone: null, phoneLinksFrom: null }
   await tx
     .update(users)
-    .set({ ...unproven, ...(isPhoneRemoved && { phone: null }) })
+    .set({ phoneLinksFrom: null, updatedAt: now, ...(isPhoneRemoved && { phone: null }) })
     .where(eq(users.id, id))
-  await endLinks(tx, id, ['email', 'phone'], now)
   await tx.delete(invitations).where(eq(invitations.invitedById, id))
   if (isPhoneRemoved) await tx.insert(notifications).values({ userId: id, ...phoneRemoved, createdAt: now })
+}
+
+/**
+ * Somebody who knew the password before may have asked for another address or number, and would confirm it afterwards. A number
+ * that was changed within the last day has to be confirmed again.
+ */
+async function dropPendingContacts(tx: Tx, { id, pendingEmail, phoneLinksFrom }: User, now: number) {
+  const isPhoneFresh = phoneLinksFrom !== null && phoneLinksFrom > now
+  await tx
+    .update(users)
+    .set({ pendingEmail: null, pendingPhone: null, ...(isPhoneFresh && { phoneLinksFrom: null }) })
+    .where(eq(users.id, id))
+  await endLinks(tx, id, pendingEmail === null ? ['phone'] : ['email', 'phone'], now)
 }
 
 const phoneRemoved = {
   kind: 'decision' as const,
   title: 'Please add your phone number',
-  text: 'You reset your password by email. We removed the phone number of this account, since nobody had confirmed it.',
+  text: 'You chose your password by email. We removed the phone number from this account because nobody had confirmed it.',
   path: `${paths.settings()}#phone`,
 }
 

@@ -43,7 +43,7 @@ export function PasswordPage({ kind, token, username, asksCode, errors = {} }: P
             error={password}
             required
           >
-            <PasswordInput autoComplete="new-password" minLength={8} maxLength={128} />
+            <PasswordInput autoComplete="new-password" minLength={8} />
           </Field>
           {asksCode && <CodeField error={code} />}
           <Button type="submit" size="lg">

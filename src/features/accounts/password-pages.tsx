@@ -9,7 +9,7 @@ import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { browserOf } from './browser.ts'
 import { ConfirmEmailPage } from './confirm-email-page.tsx'
-import { confirmEmail } from './email-confirmation.ts'
+import { confirmEmail, mayConfirm, ownerOf } from './email-confirmation.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { forgotPassword } from './forgotten-password.ts'
 import { readLink } from './links.ts'
@@ -83,21 +83,22 @@ export const passwordPages = (deps: Deps) => {
         return passwordForm(page, proof, isAboutFields ? errors : { password: message }, status)
       }
     })
-    .get('/confirm-email', ({ page, query }) => {
+    .get('/confirm-email', ({ page, query, viewer }) => {
       const token = query.token ?? ''
       try {
-        readLink(deps.db.read, token, ['email'], deps.clock.now())
-        return page(<ConfirmEmailPage token={token} />)
+        const user = ownerOf(deps.db.read, token, deps.clock.now())
+        return page(<ConfirmEmailPage token={token} isSignedIn={mayConfirm(user, viewer)} />)
       } catch (error) {
         return spentLink(page, error, toSettings)
       }
     })
     .post('/confirm-email', async ({ page, query, viewer }) => {
       try {
-        await confirmEmail(deps, query.token ?? '')
+        await confirmEmail(deps, query.token ?? '', viewer)
         const toast = { title: 'Thank you', description: 'Your email address is confirmed.' }
         return seeOther(viewer ? paths.dashboard() : paths.login(), toast)
       } catch (error) {
+        if (refusalOf(error).status === 401) return seeOther(paths.confirmEmail(query.token ?? ''))
         return spentLink(page, error, toSettings)
       }
     })

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/open.ts'
 import { enqueue } from '#db/outbox.ts'
 import { oneTimeTokens, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { hashOf, sameHash } from '#src/http/token.ts'
+import { userById } from './account-view.ts'
 import { assertNobodyElses, noteContact } from './contact-change.ts'
 import { endLinks, phoneLinksAfterChange } from './links.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, withSamePassword } from './own-password.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 
 const MINUTE = 60_000
@@ -33,6 +34,7 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
       [`phone-code-to:${phone}`, 3, HOUR],
       [`phone-code-to-day:${phone}`, 6, 24 * HOUR],
     ])
+    withSamePassword(tx, user)
     assertNobodyElses(tx, user, 'phone', phone)
     await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id))
     await sendCode(tx, deps, user, phone)
@@ -41,36 +43,40 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
 }
 
 /**
- * Puts the number in place that the code was sent to. The person is told where they were reached before. Throws `invalid` for a
+ * Sets the number that the code was sent to. The person is told where they were reached before. Throws `invalid` for a
  * wrong or old code; after 5 tries the code is no good.
  */
 export async function confirmPhone(deps: Deps, user: User, code: string) {
   const { db, clock, limiter } = deps
   const now = clock.now()
-  const sent = db.read
-    .select()
-    .from(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, user.id),
-        eq(oneTimeTokens.purpose, 'phone'),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(oneTimeTokens.createdAt))
-    .get()
+  const sentNow = (read: Reader) =>
+    read
+      .select()
+      .from(oneTimeTokens)
+      .where(
+        and(
+          eq(oneTimeTokens.userId, user.id),
+          eq(oneTimeTokens.purpose, 'phone'),
+          isNull(oneTimeTokens.usedAt),
+          gt(oneTimeTokens.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(oneTimeTokens.createdAt))
+      .get()
+  const sent = sentNow(db.read)
   const phone = user.pendingPhone
   if (!sent || !phone || !limiter.takeIfFree(`phone-try:${sent.hash}`, MOST_TRIES, CODE_WORKS_FOR)) {
-    throw invalidFields({ code: 'This code is no longer good. Please ask for a new one.' })
+    throw codeIsSpent()
   }
   if (!sameHash(sent.hash, hashOfCode(user, phone, code, sent.createdAt))) {
     throw invalidFields({ code: 'This is not the code that we sent you.' })
   }
 
   await db.write(async tx => {
+    const person = userById(tx, user.id)
+    if (sentNow(tx)?.hash !== sent.hash || person.pendingPhone !== phone) throw codeIsSpent()
     assertNobodyElses(tx, user, 'phone', phone)
-    await sendSecurityNotice(tx, deps, user, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
+    await sendSecurityNotice(tx, deps, person, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
     const phoneLinksFrom = phoneLinksAfterChange(now)
     await tx.update(users).set({ phone, pendingPhone: null, phoneLinksFrom }).where(eq(users.id, user.id))
     // A link to choose a password that lies on the old phone shall open nothing any more.
@@ -79,7 +85,10 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
 }
 
 export const PHONE_CHANGED = 'The phone number of your account was changed.'
-const PHONE_CONFIRMED = 'The phone number of your account was confirmed. It can soon receive password links.'
+const PHONE_CONFIRMED =
+  'The phone number of your account was confirmed. From tomorrow it can reset your password.'
+
+const codeIsSpent = () => invalidFields({ code: 'This code is no longer good. Please ask for a new one.' })
 
 /** Takes the wish for another phone number back. */
 export async function keepPhone({ db, clock }: Deps, user: User) {

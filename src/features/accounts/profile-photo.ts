@@ -6,6 +6,7 @@ import { removeFile, storeFile } from '#src/http/stored-files.ts'
 import { randomToken } from '#src/http/token.ts'
 import { withUploadPlace } from '#src/http/upload-places.ts'
 import { type Incoming, readUpload } from '#src/http/uploads.ts'
+import { addressOf } from '#src/http/web.ts'
 import { paths } from '#src/paths.ts'
 import { photoNames } from './photo-names.ts'
 
@@ -19,7 +20,8 @@ const SMALL = 96
  * withUploadPlace.
  */
 export function changePhoto(deps: Deps, user: User, incoming: Incoming): Promise<string> {
-  const sender = { id: user.id, what: 'photo', mostAnHour: 20 } as const
+  const address = addressOf(deps, incoming.request, incoming.server)
+  const sender = { id: user.id, address, what: 'photo', mostAnHour: 20 } as const
   return withUploadPlace(deps, sender, async () => {
     const { bytes } = await readUpload(incoming, 'photo')
     return keepPhoto(deps, user, bytes)

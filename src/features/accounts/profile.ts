@@ -6,9 +6,9 @@ import { DomainError } from '#src/errors.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { accountOf, userById } from './account-view.ts'
 import { assertNobodyElses } from './contact-change.ts'
-import { NEW_EMAIL_ASKED } from './email-change.ts'
+import { assertSent, NEW_EMAIL_ASKED } from './email-change.ts'
 import { endLinks, sendEmailConfirmation } from './links.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, withSamePassword } from './own-password.ts'
 import { PHONE_CHANGED } from './phone-change.ts'
 import { assertMayShow } from './preferences.ts'
 import type { ProfileChange } from './profile-schema.ts'
@@ -40,7 +40,7 @@ export async function saveProfile(
   }
 
   return deps.db.write(async tx => {
-    const user = userById(tx, userId)
+    const user = isPasswordGiven ? withSamePassword(tx, before) : userById(tx, userId)
     if (changesContact(user) && !isPasswordGiven) throw new DomainError('conflict', changedMeanwhile)
     if (updatedAt && Date.parse(updatedAt) !== user.updatedAt)
       throw new DomainError('conflict', changedMeanwhile)
@@ -83,7 +83,7 @@ async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
 
   deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
   assertNobodyElses(tx, user, 'email', email)
-  await sendEmailConfirmation(tx, deps, user, email)
+  await assertSent(sendEmailConfirmation(tx, deps, user, email))
   await sendSecurityNotice(tx, deps, user, NEW_EMAIL_ASKED)
   return email
 }

@@ -35,7 +35,7 @@ export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom },
           Confirm this number to get a link by SMS if you forget your password. We will send you a code.
         </p>
       )}
-      {pendingPhone && <CodeForm phone={pendingPhone} refused={refused} />}
+      {pendingPhone && <CodeForm phone={pendingPhone} isNew={pendingPhone !== phone} refused={refused} />}
       <Change label={pendingPhone ? 'Send a new code' : changeLabel} isOpen={isRefused}>
         <SettingsForm deed="phone" label="Send a code by SMS" refused={refused}>
           <Field
@@ -60,7 +60,7 @@ export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom },
   )
 }
 
-function CodeForm({ phone, refused }: { phone: string; refused?: Refused }) {
+function CodeForm({ phone, isNew, refused }: { phone: string; isNew: boolean; refused?: Refused }) {
   return (
     <Notice title="One step is left">
       <p>
@@ -79,7 +79,7 @@ function CodeForm({ phone, refused }: { phone: string; refused?: Refused }) {
             />
           </Field>
         </SettingsForm>
-        <SettingsForm deed="keepPhone" label="Keep the present one" variant="outline" />
+        <SettingsForm deed="keepPhone" label={isNew ? 'Keep the present one' : 'Cancel'} variant="outline" />
       </div>
     </Notice>
   )

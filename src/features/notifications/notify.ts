@@ -51,10 +51,12 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
       body: isEmailProven ? letterFor(deps, person, notice) : letterWithoutDetails(deps, notice),
     })
   }
-  if (notice.isUrgent && person.preferences.smsNotifications && person.phone) {
-    const said = person.phoneLinksFrom === null ? plainTitles[notice.kind] : title
+  const wantsSms = notice.isUrgent && person.preferences.smsNotifications && person.phone
+  const isPhoneProven = person.phoneLinksFrom !== null
+  if (wantsSms && (isPhoneProven || deps.limiter.takeIfFree(`notices-by-sms-to:${wantsSms}`, 3, DAY))) {
+    const said = isPhoneProven ? title : plainTitles[notice.kind]
     const body = `${name}: ${said}. ${deps.env.publicUrl}${notice.path}`
-    await enqueue(tx, { channel: 'sms', kind: 'notice', userId: person.id, recipient: person.phone, body })
+    await enqueue(tx, { channel: 'sms', kind: 'notice', userId: person.id, recipient: wantsSms, body })
   }
   return true
 }

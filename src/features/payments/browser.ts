@@ -15,16 +15,20 @@ export function browserTokenOf(request: Request): string | null {
   return token && /^[0-9a-f]{64}$/.test(token) ? token : null
 }
 
+/** So long after a registration was begun its mark may begin another attempt, in ms. */
+const SAME_ATTEMPT = 3_600_000
+
 /**
- * Marks the browser that starts a payment: its hash is kept with it. The mark is kept over payments of one person; on a
- * shared computer the next one gets another, and the account of the one before is out of reach.
+ * Marks the browser that starts a payment: its hash is kept with it. A mark that we gave is kept over the attempts of one
+ * person. Any other is replaced: the next person at a shared computer gets one of their own, and nobody can plant one that they
+ * know, to choose the password of whoever registers with it.
  */
 export function markBrowser(
   deps: Deps,
   { request, cookie, draft }: { request: Request; cookie: Context['cookie']; draft: unknown },
 ): string {
   const known = browserTokenOf(request)
-  const token = known && !isAnotherPerson(deps, known, draft) ? known : randomToken()
+  const token = known && isSamePerson(deps, known, draft) ? known : randomToken()
   cookie[PAYING_BROWSER_COOKIE]?.set({
     value: token,
     ...cookieRules(deps.env.publicUrl),
@@ -33,10 +37,12 @@ export function markBrowser(
   return token
 }
 
-function isAnotherPerson({ db }: Deps, token: string, draft: unknown): boolean {
+/** Without a draft of its own, an attempt goes on with the last one of this browser, or is a renewal. */
+function isSamePerson({ db, clock }: Deps, token: string, draft: unknown): boolean {
   const email = emailIn(draft)
-  const last = email === null ? undefined : lastRegistrationOf(db.read, hashOf(token))
-  return last !== undefined && draftOf(last)?.email !== email
+  if (email === null) return true
+  const last = lastRegistrationOf(db.read, hashOf(token))
+  return last !== undefined && draftOf(last)?.email === email && last.createdAt > clock.now() - SAME_ATTEMPT
 }
 
 function emailIn(draft: unknown): string | null {

@@ -80,7 +80,8 @@ export async function payForRenewal(tx: Tx, deps: Deps, payment: Payment, user: 
   const expiry = await extendSubscription(tx, user, deps.clock.now())
   const moved = await markPaid(tx, deps, payment, { ...paid, userId: user.id }, expiry)
   const paidBy = { mpesaPhoneNumber: payment.phone, paymentReference: paid.receipt }
-  const isPhoneNewlyProven = payment.phone === user.phone && user.phoneLinksFrom === null && !paid.settledById
+  const isOwnPayment = payment.phone === user.phone && payment.createdAt >= user.updatedAt
+  const isPhoneNewlyProven = user.phoneLinksFrom === null && isOwnPayment && !paid.settledById
   const phoneLinksFrom = isPhoneNewlyProven ? phoneLinksAfterChange(deps.clock.now()) : user.phoneLinksFrom
   if (moved.amount > 0)
     await tx

@@ -19,7 +19,7 @@ interface Prompting {
 
 /**
  * Nobody can flood a stranger's phone with prompts (RULINGS.md section 2), and one address cannot use up what a phone may get.
- * Who is signed in with that number as their proven one has prompts of their own, whatever others did. Many people of one
+ * Someone signed in whose proven number this is has an allowance of their own, whatever others did. Many people of one
  * network share an address, so that limit is wider, and one browser does not use it up. There is none for the site: it would let
  * a few addresses stop all payments. Throws `limited`.
  */

@@ -30,7 +30,8 @@ async function documentFile({ env }: Deps, { file, name, mediaType }: Document):
     headers: {
       'content-type': mediaType,
       'content-disposition': `${way}; filename="${asciiName(name)}"; filename*=UTF-8''${encodedName(name)}`,
-      'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',

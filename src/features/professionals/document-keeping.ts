@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { readForm } from '#src/http/form.ts'
 import { removeFile, storedFile, storeFile } from '#src/http/stored-files.ts'
+import type { Sender } from '#src/http/upload-places.ts'
 import type { Upload } from '#src/http/uploads.ts'
 import { cleaned } from './document-content.ts'
 import { documentRow } from './documents.ts'
@@ -13,7 +14,9 @@ import { type DocumentRow, documentFields, documentKindNames, MOST_DOCUMENTS } f
 type Owner = Pick<Document, 'id'>
 
 /** 30 files an hour are read (withUploadPlace), whatever they turn out to be. */
-export const documentSender = ({ id }: Owner) => ({ id, what: 'documents', mostAnHour: 30 }) as const
+export const documentSender = ({ id }: Owner, address: string): Sender => ({
+  ...{ id, address, what: 'documents', mostAnHour: 30 },
+})
 
 /**
  * Keeps a CV or certificate, 5 a person; the same one sent again is kept once. Throws `conflict` where there are 5

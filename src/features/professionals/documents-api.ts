@@ -4,6 +4,7 @@ import { individuals } from '#src/features/accounts/schema.ts'
 import { session } from '#src/http/session.ts'
 import { withUploadPlace } from '#src/http/upload-places.ts'
 import { readUpload } from '#src/http/uploads.ts'
+import { addressOf } from '#src/http/web.ts'
 import { addDocument, documentSender, removeDocument } from './document-keeping.ts'
 import { documentsOf } from './documents.ts'
 
@@ -18,7 +19,10 @@ export const documentsApi = (deps: Deps) =>
       '/',
       async ({ user, request, server, status }) => {
         const receive = async () => addDocument(deps, user, await readUpload({ request, server }, 'file'))
-        return status(201, await withUploadPlace(deps, documentSender(user), receive))
+        return status(
+          201,
+          await withUploadPlace(deps, documentSender(user, addressOf(deps, request, server)), receive),
+        )
       },
       { role },
     )

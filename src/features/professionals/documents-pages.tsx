@@ -6,6 +6,7 @@ import { pages, seeOther } from '#src/http/page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
 import { withUploadPlace } from '#src/http/upload-places.ts'
 import { readUpload } from '#src/http/uploads.ts'
+import { addressOf } from '#src/http/web.ts'
 import { paths } from '#src/paths.ts'
 import { openDocument } from './document-file.ts'
 import { addDocument, documentSender, removeDocument } from './document-keeping.ts'
@@ -31,11 +32,15 @@ export const documentsPages = (deps: Deps) =>
       assertAccess(viewer, [...individuals])
       let kind: string | undefined
       try {
-        const { name } = await withUploadPlace(deps, documentSender(viewer), async () => {
-          const upload = await readUpload({ request, server }, 'file')
-          kind = upload.fields.kind
-          return addDocument(deps, viewer, upload)
-        })
+        const { name } = await withUploadPlace(
+          deps,
+          documentSender(viewer, addressOf(deps, request, server)),
+          async () => {
+            const upload = await readUpload({ request, server }, 'file')
+            kind = upload.fields.kind
+            return addDocument(deps, viewer, upload)
+          },
+        )
         return seeOther(paths.documents(), { title: 'File Added', description: `${name} is kept here.` })
       } catch (error) {
         const refusal = refusalOf(error)

@@ -26,13 +26,13 @@ export async function featuredProfessionals(read: Reader, now: number, limit = 6
   return featured.slice(0, limit)
 }
 
-/** Verified people in sight who may be subscribed, some at a time. Only those are read whole that are sorted to the front. */
+/** Verified people in sight who may be subscribed, some at a time. Only those sorted to the front are read in full. */
 function bestRated(read: Reader, now: number, from: number) {
   const { subscriptionStatus, subscriptionExpiry } = users
   const best = read
     .select({ id: users.id })
     .from(users)
-    // The first is what the index `users_verified` asks for.
+    // SQLite uses the index `users_verified` only with the first condition.
     .where(
       and(
         sql`${users.isVerified} = 1`,

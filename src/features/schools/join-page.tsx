@@ -93,7 +93,7 @@ export function JoinPage({ invited: { invitation, school, inviter }, token, view
             error={errors.password}
             required
           >
-            <PasswordInput autoComplete="new-password" minLength={8} maxLength={128} />
+            <PasswordInput autoComplete="new-password" minLength={8} />
           </Field>
           <p className="rounded-md bg-sunken p-4 text-sm">
             {colleagueNotice.text}{' '}

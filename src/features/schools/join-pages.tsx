@@ -27,7 +27,7 @@ export const joinPages = (deps: Deps) => {
         return page(<TakenPage invited={invited} message={message} />, { status })
       }
       const form = { invited, token, viewerEmail, refused }
-      return unkept(page(<JoinPage {...form} />, { status: refused?.status }))
+      return page(<JoinPage {...form} />, { status: refused?.status })
     } catch (error) {
       const { message } = refusalOf(error)
       const action = { label: 'Sign In', href: paths.login() }
@@ -58,12 +58,6 @@ export const joinPages = (deps: Deps) => {
         return joinPage(page, token, viewer?.email ?? null, { ...refusal, values })
       }
     })
-}
-
-/** The page holds the token: no browser keeps it. */
-function unkept(answer: Response): Response {
-  answer.headers.set('cache-control', 'no-store')
-  return answer
 }
 
 export interface Refused {

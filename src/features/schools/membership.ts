@@ -55,7 +55,7 @@ export function takeOut(deps: Deps, viewer: SchoolViewer, personId: string): Pro
     await endSessions(tx, person.id)
     await endInvitationsBy(tx, person)
     await note(tx, viewer, 'school.remove', person, { school: school.id })
-    if (receivesMail(person)) await sayGoodbye(tx, deps, person, school, now + TIME_TO_COME_BACK)
+    if (receivesMail(person)) await sayGoodbye(tx, deps, person, now + TIME_TO_COME_BACK)
   })
 }
 
@@ -101,13 +101,14 @@ async function tellOfRole(tx: Tx, deps: Deps, person: User, school: School, role
   })
 }
 
-async function sayGoodbye(tx: Tx, deps: Deps, { id, firstName, email }: User, school: School, at: number) {
+/** The address may be a stranger's, so the email names neither person nor school (RULINGS.md section 10). */
+async function sayGoodbye(tx: Tx, deps: Deps, { id, email }: User, at: number) {
   const { name, supportEmail } = deps.site()
   await enqueue(tx, {
     channel: 'email',
     userId: id,
     recipient: email,
-    subject: `You are no longer of ${school.name} at ${name}`,
-    body: `Hello ${firstName},\n\nAn owner of ${school.name} took you out of the school at ${name}. Your account for it is closed, and on ${formatDate(at)} it is erased; the jobs you posted stay with the school. With this address you can register anew after that day.\n\nIf this is a mistake, ask ${school.name}, or write to us before that day: ${supportEmail}\n\n${name}`,
+    subject: `You have been removed from your school on ${name}`,
+    body: `Hello,\n\nAn owner of your school has removed you from it on ${name}. Your account for it is closed, and will be erased on ${formatDate(at)}; the jobs you posted stay with the school. You can register again with this address after that day.\n\nIf this is a mistake, ask your school, or write to us before that day: ${supportEmail}\n\n${name}`,
   })
 }

@@ -4,7 +4,7 @@ import { missing } from '#src/errors.ts'
 import { xmlDocument, xmlHeaders, xmlText } from '#src/http/xml.ts'
 import { type Address, type Source, sources } from './sitemap-sources.ts'
 
-/** One file may name 50,000 (sitemaps.org); so many take 20 ms of CPU to find. */
+/** One file may name 50,000 (sitemaps.org); 10,000 take 20 ms of CPU to find. */
 const MOST_ADDRESSES = 10_000
 
 /** Seconds that a file is kept, here and by whoever reads it. */

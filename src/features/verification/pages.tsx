@@ -11,6 +11,7 @@ import { assertAccess, session } from '#src/http/session.ts'
 import { withUploadPlace } from '#src/http/upload-places.ts'
 import { type FormWithFile, readFormWithFile } from '#src/http/uploads.ts'
 import type { Viewer } from '#src/http/viewer.ts'
+import { addressOf } from '#src/http/web.ts'
 import { paths } from '#src/paths.ts'
 import { askForVerification } from './asking.ts'
 import { requestsOf, withdrawRequest } from './own-requests.ts'
@@ -51,7 +52,7 @@ export const verificationPages = (deps: Deps) => {
       let form: FormWithFile = { fields: { ...(body as object) }, file: null, fault: null }
       try {
         if (isMultipart(request)) {
-          await withUploadPlace(deps, documentSender(viewer), async () => {
+          await withUploadPlace(deps, documentSender(viewer, addressOf(deps, request, server)), async () => {
             form = await readFormWithFile({ request, server }, 'file')
             if (form.fault) throw form.fault
             if (form.file) form.fields.documentIds = await withFile(deps, viewer, form)

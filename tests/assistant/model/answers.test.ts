@@ -148,14 +148,16 @@ test('the ten messages before a question go along, the first of them the personâ
 })
 
 test('tokens and how questions ended are counted in the metrics', async () => {
-  const site = await modelSite(() => says('Karibu!'), { METRICS_TOKEN: 'watch' })
+  const site = await modelSite(() => says('Karibu!'), { METRICS_TOKEN: 'a-long-metrics-token' })
   const teacher = await site.agreed('teacher')
   await site.ask(teacher)
   await site.ask(teacher)
   site.model.answers(() => refuses(429))
   await site.ask(teacher)
 
-  const { body } = await site.send('GET', '/metrics', { headers: { authorization: 'Bearer watch' } })
+  const { body } = await site.send('GET', '/metrics', {
+    headers: { authorization: 'Bearer a-long-metrics-token' },
+  })
 
   expect(body).toContain('elimu_assistant_tokens_total{kind="input"} 200')
   expect(body).toContain('elimu_assistant_tokens_total{kind="output"} 40')

@@ -36,6 +36,11 @@ export async function* askModel(settings: ModelSettings, question: Question): As
     name: 'operator',
     baseURL: settings.baseUrl,
     includeUsage: true,
+    // The question goes to the host that the person agreed to, and to no other.
+    fetch: Object.assign(
+      (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, redirect: 'error' }),
+      fetch,
+    ),
     ...(settings.apiKey && { apiKey: settings.apiKey }),
   })
   const { onTokens, ...asked } = question
