@@ -158,3 +158,14 @@ async function filesThatMatch(pattern: RegExp) {
   const found = await Promise.all(files.map(async file => pattern.test(await Bun.file(file).text()) && file))
   return found.filter(Boolean)
 }
+
+test('the documents name only files that exist', async () => {
+  const gone: string[] = []
+  for (const document of ['README.md', 'SECURITY.md', ...new Glob('docs/**/*.md').scanSync('.')]) {
+    const text = await Bun.file(document).text()
+    const named = text.match(/\b(src|db|islands|tests)\/[\w./-]+\.(tsx?|css|json|md|sql)\b/g) ?? []
+    for (const path of new Set(named)) if (!(await Bun.file(path).exists())) gone.push(`${document}: ${path}`)
+  }
+
+  expect(gone).toEqual([])
+})

@@ -23,7 +23,7 @@ export function PasswordPage({ kind, token, username, asksCode, errors = {} }: P
   const { title, lead, button } = words[kind]
   const { password, currentPassword, code, ...others } = errors
   return (
-    <Layout title={title} header="minimal" width="narrow" robots="noindex">
+    <Layout title={title} header={kind === 'change' ? 'app' : 'minimal'} width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-1.5 mb-6 text-muted">{lead}</p>
       <Card>
