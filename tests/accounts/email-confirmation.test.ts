@@ -52,8 +52,11 @@ test('a changed address takes effect once confirmed', async () => {
   const teacher = await member('teacher', { pendingEmail: 'new@example.test' })
   const path = await ask(teacher.user, 'new@example.test')
 
+  const page = await send('GET', path)
   const { headers } = await send('POST', path, { as: teacher })
 
+  expect(page.body).toContain('If you did not ask for this change')
+  expect(page.body).not.toContain('Choose a new password')
   expect(headers.get('location')).toBe('/dashboard')
   expect(stored(teacher.id)).toMatchObject({ email: 'new@example.test', pendingEmail: null })
 })

@@ -87,7 +87,10 @@ export const passwordPages = (deps: Deps) => {
       const token = query.token ?? ''
       try {
         const user = ownerOf(deps.db.read, token, deps.clock.now())
-        return page(<ConfirmEmailPage token={token} isSignedIn={mayConfirm(user, viewer)} />)
+        const stranger = user.pendingEmail ? 'strangerToChanged' : 'strangerToRegistered'
+        return page(
+          <ConfirmEmailPage token={token} visitor={mayConfirm(user, viewer) ? 'owner' : stranger} />,
+        )
       } catch (error) {
         return spentLink(page, error, toSettings)
       }
