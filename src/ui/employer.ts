@@ -5,9 +5,11 @@ export interface Employer {
 }
 
 /** The line under a job's title. It always names the posting school, and the company it hires for if that differs (RULINGS.md section 10). */
-export function employerLine({ company, postedBy }: Employer): string {
-  return isSameName(company, postedBy) ? postedBy : `for ${company}, posted by ${postedBy}`
-}
+export const employerLine = (employer: Employer): string => forWhom(employer) + employer.postedBy
+
+/** What stands before the name of the posting school in that line. */
+export const forWhom = ({ company, postedBy }: Employer): string =>
+  isSameName(company, postedBy) ? '' : `for ${company}, posted by `
 
 const isSameName = (one: string, other: string) => bare(one) === bare(other)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
-import { employerLine } from '#src/ui/employer.ts'
+import { forWhom } from '#src/ui/employer.ts'
 import { JobBadges } from '#src/ui/job-facts.tsx'
 import { SchoolCheck } from '#src/ui/school-check.tsx'
 import { JobDetails } from './job-details.tsx'
@@ -24,8 +24,9 @@ export function JobArticle({ job, notice, children }: JobArticleProps) {
         </div>
         <h1 className="text-2xl md:text-3xl">{job.title}</h1>
         <p className="mt-1 text-lg text-muted">
+          {forWhom(job)}
           <a href={paths.school(job.schoolId)} className="link inline-block py-1">
-            {employerLine(job)}
+            {job.postedBy}
           </a>
         </p>
         <SchoolCheck isVerified={job.isSchoolVerified} check={job.schoolCheck} />
