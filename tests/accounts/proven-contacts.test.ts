@@ -148,6 +148,24 @@ test('a new password ends what somebody who knew the old one asked for', async (
   })
 })
 
+test('who proves a number takes it from an account that only typed it in', async () => {
+  const { member, send, mail, db } = await house()
+  const claimer = await member('tutor', { phone: '254722000111', phoneLinksFrom: null })
+  const owner = await member('teacher', { phone: null })
+  const ask = () =>
+    send('PUT', '/api/me/phone', { as: owner, body: { phone: '254722000111', password: goodPassword } })
+
+  const asked = await ask()
+  const code = /(\d{6}) is your code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
+  const confirmed = await send('POST', '/api/me/phone/confirmation', { as: owner, body: { code } })
+
+  const phoneOf = (id: string) => db.read.select().from(users).where(eq(users.id, id)).get()?.phone
+  expect([asked.status, confirmed.status]).toEqual([200, 200])
+  expect([phoneOf(owner.id), phoneOf(claimer.id)]).toEqual(['254722000111', null])
+  const bell = await send('GET', '/api/notifications', { as: claimer })
+  expect(JSON.stringify(bell.body)).toContain('Please add your phone number')
+})
+
 test('a number that an intruder confirmed gets no link once the owner has chosen another password', async () => {
   const { member, send, mail, clock } = await house()
   const teacher = await member('teacher')

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/open.ts'
 import { hasProvenAddress } from '#db/proven-address.ts'
-import { invitations, notifications, oneTimeTokens, payments, type User, users } from '#db/schema.ts'
+import { invitations, oneTimeTokens, payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { unauthorized } from '#src/errors.ts'
 import { endSessions } from '#src/http/session.ts'
 import { hashOf } from '#src/http/token.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { paths } from '#src/paths.ts'
 import { accountOf, userById } from './account-view.ts'
+import { removeUnprovenPhone } from './contact-change.ts'
 import { endLinks, passwordLinks, readLink } from './links.ts'
 import { assertOwnPassword, withSamePassword } from './own-password.ts'
 import { assertUncommon } from './passwords.ts'
@@ -87,13 +87,9 @@ const PASSWORD_CHANGED = 'The password of your account was changed.'
  * payment stays as a contact, and has to be confirmed again; a payment that is still open does not prove it (`updatedAt`).
  */
 async function dropUnproven(tx: Tx, { id, phone, phoneLinksFrom }: User, now: number) {
-  const isPhoneRemoved = phone !== null && phoneLinksFrom === null
-  await tx
-    .update(users)
-    .set({ phoneLinksFrom: null, updatedAt: now, ...(isPhoneRemoved && { phone: null }) })
-    .where(eq(users.id, id))
+  if (phone !== null && phoneLinksFrom === null) await removeUnprovenPhone(tx, { id }, now)
+  await tx.update(users).set({ phoneLinksFrom: null, updatedAt: now }).where(eq(users.id, id))
   await tx.delete(invitations).where(eq(invitations.invitedById, id))
-  if (isPhoneRemoved) await tx.insert(notifications).values({ userId: id, ...phoneRemoved, createdAt: now })
 }
 
 /**
@@ -107,13 +103,6 @@ async function dropPendingContacts(tx: Tx, { id, pendingEmail, phoneLinksFrom }:
     .set({ pendingEmail: null, pendingPhone: null, ...(isPhoneFresh && { phoneLinksFrom: null }) })
     .where(eq(users.id, id))
   await endLinks(tx, id, pendingEmail === null ? ['phone'] : ['email', 'phone'], now)
-}
-
-const phoneRemoved = {
-  kind: 'decision' as const,
-  title: 'Please add your phone number',
-  text: 'You chose your password by email. We removed the phone number from this account because nobody had confirmed it.',
-  path: `${paths.settings()}#phone`,
 }
 
 /** The emailed link to create a password is not needed once the paying browser did so: it confirms the address from then on. */

@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { hashOf, sameHash } from '#src/http/token.ts'
 import { userById } from './account-view.ts'
-import { assertNobodyElses, noteContact } from './contact-change.ts'
+import { assertNobodyElses, noteContact, removeUnprovenPhone, unprovenHolder } from './contact-change.ts'
 import { endLinks, phoneLinksAfterChange } from './links.ts'
 import { assertOwnPassword, withSamePassword } from './own-password.ts'
 import { sendSecurityNotice } from './security-notice.ts'
@@ -19,7 +19,7 @@ const MOST_TRIES = 5
 
 /**
  * Sends a code to a new phone number, or to the present one if it is not proven; it counts once the code is typed in
- * (confirmPhone). Throws `invalid` for a wrong password or a number that is proven already, `conflict` where somebody else has it, `limited` past 3 SMS an hour, whoever asks.
+ * (confirmPhone). Throws `invalid` for a wrong password or a number that is proven already, `conflict` where somebody else has proven it, `limited` past 3 SMS an hour, whoever asks.
  */
 export async function changePhone(deps: Deps, user: User, change: { phone: string; password: string }) {
   const { phone } = change
@@ -35,7 +35,7 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
       [`phone-code-to-day:${phone}`, 6, 24 * HOUR],
     ])
     withSamePassword(tx, user)
-    assertNobodyElses(tx, user, 'phone', phone)
+    if (!unprovenHolder(tx, phone)) assertNobodyElses(tx, user, 'phone', phone)
     await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id))
     await sendCode(tx, deps, user, phone)
     await noteContact(tx, user, 'phone')
@@ -75,6 +75,8 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
   await db.write(async tx => {
     const person = userById(tx, user.id)
     if (sentNow(tx)?.hash !== sent.hash || person.pendingPhone !== phone) throw codeIsSpent()
+    const holder = unprovenHolder(tx, phone)
+    if (holder && holder.id !== user.id) await removeUnprovenPhone(tx, holder, now)
     assertNobodyElses(tx, user, 'phone', phone)
     await sendSecurityNotice(tx, deps, person, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
     const phoneLinksFrom = phoneLinksAfterChange(now)
