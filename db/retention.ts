@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { dayInKenya } from './days.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { eraseLeavers } from './erasure.ts'
 import type { Db } from './open.ts'
 import type { TableName } from './personal-data.ts'

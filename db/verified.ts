@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { dayInKenya } from './days.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { Reader } from './open.ts'
 import { verifications } from './schema.ts'
 

@@ -70,27 +70,32 @@ interface Rule {
 
 /** The first rule that fits a file says what it may import of the project. */
 const rules: Rule[] = [
+  { of: /^src\/domain\//, mayImport: /^src\/domain\// },
   { of: /^islands\/(island|registry|loaders|server)\.tsx?$/, mayImport: /^(islands\/|src\/ui\/)/ },
   {
     of: /^islands\//,
-    mayImport: /^(islands\/|src\/ui\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/,
+    mayImport: /^(islands\/|src\/(ui|domain)\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/,
   },
-  { of: /^db\/(schema|migrations)/, mayImport: /^db\// },
+  { of: /^db\/(schema|migrations)/, mayImport: /^(db|src\/domain)\// },
   { of: /^db\/seed\//, mayImport: /^(db|src)\// },
-  { of: /^db\//, mayImport: /^(db\/|src\/env\.ts)/ },
+  { of: /^db\//, mayImport: /^(db\/|src\/domain\/|src\/env\.ts)/ },
   { of: /^src\/(errors|paths)\.ts$/, mayImport: /^$/ },
   { of: /^src\/services-env\.ts$/, mayImport: /^$/ },
   { of: /^src\/env\.ts$/, mayImport: /^src\/services-env\.ts$/ },
-  { of: /^src\/ui\//, mayImport: /^(src\/ui\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/ },
+  {
+    of: /^src\/ui\//,
+    mayImport: /^(src\/(ui|domain)\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/,
+  },
   { of: /^src\/deps\.ts$/, mayImport: /^(db\/|src\/)/ },
   {
     of: /^src\/http\//,
-    mayImport: /^(src\/(http|ui)\/|db\/|src\/(errors|paths|deps|(services-)?env)\.ts|dist\/embedded\.ts)/,
+    mayImport:
+      /^(src\/(http|ui|domain)\/|db\/|src\/(errors|paths|deps|(services-)?env)\.ts|dist\/embedded\.ts)/,
   },
   {
     of: /^src\/features\//,
     mayImport:
-      /^(src\/(http|ui|features)\/|db\/|src\/(errors|paths|deps|(services-)?env)\.ts|islands\/island\.tsx)/,
+      /^(src\/(http|ui|domain|features)\/|db\/|src\/(errors|paths|deps|(services-)?env)\.ts|islands\/island\.tsx)/,
   },
   { of: /^src\//, mayImport: /^((src|db|dist)\/|package\.json)/ },
 ]

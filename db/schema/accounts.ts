@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { userTypes } from '#src/domain/roles.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
 
@@ -34,9 +35,7 @@ export const users = sqliteTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     profileImageUrl: text(),
-    userType: text({
-      enum: ['teacher', 'tutor', 'parent', 'counselor', 'school', 'career_coach', 'admin'],
-    }).notNull(),
+    userType: text({ enum: userTypes }).notNull(),
     schoolId: text().references(() => schools.id, { onDelete: 'cascade' }),
     schoolRole: text({ enum: ['owner', 'recruiter'] }),
     position: text(),

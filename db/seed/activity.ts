@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
-import { dayInKenya } from '#db/days.ts'
 import type { Tx } from '#db/open.ts'
 import { applications, jobs, messages, profileViews } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { sampleApplications } from './applications.ts'
 import { sampleId } from './ids.ts'
 import { sampleMessages } from './messages.ts'

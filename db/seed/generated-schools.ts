@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { counties } from '#src/features/accounts/counties.ts'
+import { counties } from '#src/domain/counties.ts'
 import { schoolNames } from './generated-words.ts'
 import { sampleId } from './ids.ts'
 

@@ -1,6 +1,6 @@
+import { type Role, roleWord, toRole } from '#src/domain/roles.ts'
 import { type DraftField, stepFields } from '#src/features/accounts/draft-schema.ts'
 import { type FormValues, formField } from '#src/features/accounts/form-schema.ts'
-import { type Role, roleWord, toRole } from '#src/features/accounts/schema.ts'
 
 const DRAFT = 'pending-registration'
 const STEP = 'registration-step'

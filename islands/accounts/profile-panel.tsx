@@ -1,6 +1,6 @@
+import { individuals, type UserType } from '#src/domain/roles.ts'
 import { type PreferenceName, preferenceNames } from '#src/features/accounts/preferences-schema.ts'
 import { type ProfilePart, profileField } from '#src/features/accounts/profile-fields-schema.ts'
-import { individuals, type UserType } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,6 +1,6 @@
+import { type Role, roleWord } from '#src/domain/roles.ts'
 import type { FormValues } from '#src/features/accounts/form-schema.ts'
 import { roleGuides } from '#src/features/accounts/role-guide-schema.ts'
-import { type Role, roleWord } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { FormErrors } from '#src/ui/form-errors.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
+import type { Role } from '#src/domain/roles.ts'
 import { type DraftField, townsIn } from '#src/features/accounts/draft-schema.ts'
 import { type FormField, formField, subjectSuggestions } from '#src/features/accounts/form-schema.ts'
-import type { Role } from '#src/features/accounts/schema.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select, TextInput } from '#src/ui/inputs.tsx'
 import { ChipsInput } from './chips-input.tsx'

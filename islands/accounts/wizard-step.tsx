@@ -1,5 +1,5 @@
+import type { Role } from '#src/domain/roles.ts'
 import { isRequired, stepFields } from '#src/features/accounts/draft-schema.ts'
-import type { Role } from '#src/features/accounts/schema.ts'
 import type { Registration } from './use-registration.ts'
 import { WizardField } from './wizard-field.tsx'
 

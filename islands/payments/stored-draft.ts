@@ -1,4 +1,4 @@
-import { toRole } from '#src/features/accounts/schema.ts'
+import { toRole } from '#src/domain/roles.ts'
 import { PENDING_REGISTRATION } from './draft-phone.ts'
 
 /** The registration that this browser keeps, or what a form carried along; null where there is none (SPEC.md section 3). */

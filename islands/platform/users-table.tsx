@@ -1,5 +1,5 @@
 import { usePageData } from '#islands/use-queries.ts'
-import { roleNames } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/domain/roles.ts'
 import type { ListedUser } from '#src/features/platform/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,6 +1,6 @@
-import { nextMidnight } from '#db/days.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#src/deps.ts'
+import { nextMidnight } from '#src/domain/kenya-time.ts'
 import { encodingFor } from './compression.ts'
 import { KNOWN_BROWSER_COOKIE } from './known-browser.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import { quietUntil } from '#db/days.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { withoutKeys } from '#db/outbox.ts'
 import { jobAlerts, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { quietUntil } from '#src/domain/kenya-time.ts'
 import { traceOf } from '#src/http/log.ts'
 import type { Carriers, Delivery, Parcel } from './delivery.ts'
 

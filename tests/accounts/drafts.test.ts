@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { roles } from '#src/domain/roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { stepFields } from '#src/features/accounts/draft-schema.ts'
 import { readDraft } from '#src/features/accounts/registration.ts'
-import { roles } from '#src/features/accounts/schema.ts'
 import { leastDrafts } from './support.ts'
 
 /** The messages by field that a draft is refused with. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { roles } from '#src/domain/roles.ts'
 import { feeFor, isAnnual, planFor, planNames, renewedUntil } from '#src/features/accounts/plans.ts'
 import { priceFor } from '#src/features/accounts/price.ts'
-import { roles } from '#src/features/accounts/schema.ts'
 
 const fees = { teacher: 1050, tutor: 1050, parent: 1050, counselor: 5000, coach: 5000, school: 0 }
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { roles, roleWord } from '#src/domain/roles.ts'
 import { privacyNotice } from '#src/features/accounts/privacy-notice.ts'
 import { roleGuides } from '#src/features/accounts/role-guide-schema.ts'
-import { roles, roleWord } from '#src/features/accounts/schema.ts'
 import { form, house, leastDrafts } from './support.ts'
 
 /** A draft as a browser without script posts it. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { oneTimeTokens, schools, users } from '#db/schema.ts'
+import { roles } from '#src/domain/roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { renewedUntil } from '#src/features/accounts/plans.ts'
 import { privacyNotice } from '#src/features/accounts/privacy-notice.ts'
 import { createAccount, extendSubscription, readDraft } from '#src/features/accounts/registration.ts'
-import { roles } from '#src/features/accounts/schema.ts'
 import { house, leastDrafts } from './support.ts'
 
 async function registrations() {

@@ -1,7 +1,7 @@
 import { outbox } from '#db/schema.ts'
+import type { Role, UserType } from '#src/domain/roles.ts'
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { sendPasswordLink } from '#src/features/accounts/links.ts'
-import type { Role, UserType } from '#src/features/accounts/schema.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { quickHash } from '#tests/support/quick-hash.ts'
 

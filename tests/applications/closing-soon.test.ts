@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { dayInKenya } from '#db/days.ts'
 import { notifications } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { remindOfClosing } from '#src/features/applications/closing-soon.ts'
 import { DAY, post } from '#tests/jobs/jobs.ts'
 import type { Person } from '#tests/support/app.ts'

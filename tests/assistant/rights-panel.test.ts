@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { jobs, payments, reports, verificationRequests } from '#db/schema.ts'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { examples } from '#src/features/assistant/builtin/examples.ts'
 import * as panel from '#src/features/assistant/builtin/intents/panel.ts'
 import { nothingNamed } from '#src/features/assistant/builtin/named.ts'

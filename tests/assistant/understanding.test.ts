@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { type UserType, userTypes } from '#src/features/accounts/schema.ts'
+import { type UserType, userTypes } from '#src/domain/roles.ts'
 import { askedBy, prepare } from '#src/features/assistant/builtin/conversation-so-far.ts'
 import { slipsBetween } from '#src/features/assistant/builtin/slips.ts'
 import { startersFor } from '#src/features/assistant/starters-schema.ts'

@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import { connect } from '#db/open.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { sampleProfessionals } from '#db/seed/professionals.ts'
-import { counties } from '#src/features/accounts/counties.ts'
+import { counties } from '#src/domain/counties.ts'
 
 const AT_ONCE = 5000
 const first = [

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { connect } from '#db/open.ts'
-import { counties } from '#src/features/accounts/counties.ts'
-import { userTypes } from '#src/features/accounts/schema.ts'
+import { counties } from '#src/domain/counties.ts'
+import { userTypes } from '#src/domain/roles.ts'
 
 const DAY = 86_400_000
 const AT_ONCE = 5000

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { applications } from '#db/schema.ts'
-import { roles } from '#src/features/accounts/schema.ts'
+import { roles } from '#src/domain/roles.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { complete } from '#tests/site/dashboards.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'

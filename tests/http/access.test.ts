@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { secondFactors } from '#db/schema.ts'
-import { type UserType, userTypes } from '#src/features/accounts/schema.ts'
+import { type UserType, userTypes } from '#src/domain/roles.ts'
 import { shareImages } from '#src/ui/share-images.ts'
 import { type Person, type Sent, testApp } from '#tests/support/app.ts'
 

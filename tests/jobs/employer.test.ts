@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { dayInKenya } from '#db/days.ts'
 import { outbox, schools, verifications } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { sendDigests } from '#src/features/alerts/digest.ts'
 import { employerLine } from '#src/ui/employer.ts'
 import { testApp } from '#tests/support/app.ts'

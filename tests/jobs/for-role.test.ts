@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Role } from '#src/features/accounts/schema.ts'
+import type { Role } from '#src/domain/roles.ts'
 import { availableJobs, availableJobsPath } from '#src/features/jobs/available.ts'
 import { readPage } from '#tests/site/reading.ts'
 import { testApp } from '#tests/support/app.ts'

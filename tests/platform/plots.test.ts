@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { lastMonths, lastWeeks, monthInKenya } from '#db/days.ts'
 import { applications, jobs, payments, schools, users } from '#db/schema.ts'
+import { lastMonths, lastWeeks, monthInKenya } from '#src/domain/kenya-time.ts'
 import { trendsOf } from '#src/features/platform/overview/trends.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import type { Person } from '#tests/support/app.ts'

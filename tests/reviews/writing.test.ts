@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { blocks, messages, reviews, schools, users } from '#db/schema.ts'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import type { Person } from '#tests/support/app.ts'
 import { DAY, reviewHouse, words } from './support.ts'
 

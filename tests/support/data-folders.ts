@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayInKenya } from '#db/days.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedDemo } from '#db/seed/demo.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { afterThisTest } from './cleanup.ts'
 import { quickPasswords } from './quick-hash.ts'
 

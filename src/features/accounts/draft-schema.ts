@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { findCounty } from './counties.ts'
-import { email, kenyanPhone, type Role } from './schema.ts'
-import { asList, asText, hasLetter, tooLong } from './typed-schema.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { email } from '#src/domain/email.ts'
+import { kenyanPhone } from '#src/domain/phone.ts'
+import type { Role } from '#src/domain/roles.ts'
+import { asList, asText, hasLetter, tooLong } from '#src/domain/text.ts'
 
 /** What a person filled in to register; the role comes from the draft's userType. */
 export type Draft = DraftFields & { userType: Role }

@@ -1,4 +1,5 @@
-import { countyChoices } from './counties.ts'
+import { countyChoices } from '#src/domain/counties.ts'
+import type { Role } from '#src/domain/roles.ts'
 import {
   type DraftField,
   experienceRanges,
@@ -6,7 +7,6 @@ import {
   learningLevels,
   qualifications,
 } from './draft-schema.ts'
-import type { Role } from './schema.ts'
 
 /** What was typed into the form; lists as text with commas. */
 export type FormValues = Partial<Record<DraftField, string>>

@@ -1,7 +1,7 @@
-import { dayInKenya } from '#db/days.ts'
 import { dataAbout } from '#db/personal-data.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { compress } from '#src/http/compression.ts'
 
 /** Everything about a person as a JSON file (RULINGS.md section 9): indented, since people open it too, and with ISO times. */

@@ -1,6 +1,6 @@
-import { EAST_AFRICA } from '#db/days.ts'
+import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
+import { type Role, roleWord, type UserType } from '#src/domain/roles.ts'
 import type { Fees } from '#src/env.ts'
-import { type Role, roleWord, type UserType } from './schema.ts'
 
 export type Plan = 'individual' | 'specialist' | 'institution'
 

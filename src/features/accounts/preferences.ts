@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import {
   type ChosenPreferences,
@@ -8,7 +9,6 @@ import {
   type PreferenceName,
   type Preferences,
 } from './preferences-schema.ts'
-import { individuals } from './schema.ts'
 
 /** Keeps what a person chose; what is left out stays as it is now, whoever changed it meanwhile. Throws `missing`, and as assertMayShow. */
 export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Partial<Preferences>) {

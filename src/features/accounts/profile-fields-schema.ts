@@ -1,7 +1,7 @@
-import { counties, countyChoices } from './counties.ts'
+import { counties, countyChoices } from '#src/domain/counties.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { type FormField, formField } from './form-schema.ts'
 import type { ProfileField } from './profile-schema.ts'
-import type { UserType } from './schema.ts'
 
 export type ProfileTab = 'basic' | 'professional' | 'skills' | 'preferences'
 

@@ -1,12 +1,12 @@
 import { BadgeCheck, Eye, FileText, Printer } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
+import { individuals, roleNames } from '#src/domain/roles.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { individuals, roleNames } from './schema.ts'
 
 /** Who one is on the site: photo, name, address, role, subscription and whether somebody checked it. */
 export function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError?: string }) {

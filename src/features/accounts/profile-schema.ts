@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { findCounty } from './counties.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { email } from '#src/domain/email.ts'
+import { kenyanPhone } from '#src/domain/phone.ts'
+import { asLines, asList, asText, hasLetter, tooLong } from '#src/domain/text.ts'
 import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
-import { email, kenyanPhone, typedPassword } from './schema.ts'
-import { asLines, asList, asText, hasLetter, tooLong } from './typed-schema.ts'
+import { typedPassword } from './schema.ts'
 
 /** How many skills, or subjects, a profile names. */
 export const MOST_ENTRIES = 20

@@ -1,7 +1,7 @@
 import type { User } from '#db/schema.ts'
+import { toRole } from '#src/domain/roles.ts'
 import { formField } from './form-schema.ts'
 import type { ProfileChange } from './profile-schema.ts'
-import { toRole } from './schema.ts'
 
 const chosen = ['experience', 'qualifications'] as const
 

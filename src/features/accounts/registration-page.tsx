@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
+import type { Role } from '#src/domain/roles.ts'
 import type { Fees } from '#src/env.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -9,7 +10,6 @@ import { feeFor, planFor } from './plans.ts'
 import { priceFor } from './price.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { roleGuides } from './role-guide-schema.ts'
-import type { Role } from './schema.ts'
 
 interface Props {
   role: Role

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { toRole } from '#src/domain/roles.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { session } from '#src/http/session.ts'
 import { browserOf } from './browser.ts'
@@ -9,7 +10,7 @@ import { RegistrationPage } from './registration-page.tsx'
 import { RegistrationPaymentPage } from './registration-payment-page.tsx'
 import { readProgress, stepOf } from './registration-steps.ts'
 import { RoleChoicePage } from './role-choice-page.tsx'
-import { homeOf, toRole } from './schema.ts'
+import { homeOf } from './schema.ts'
 
 /** Registration up to the payment page. A signed-in person has an account and goes home. */
 export const registrationPages = (deps: Deps) =>

@@ -1,3 +1,4 @@
+import { roleWord } from '#src/domain/roles.ts'
 import type { Fees } from '#src/env.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +11,6 @@ import { SupportContact } from '#src/ui/support-contact.tsx'
 import type { Draft } from './draft-schema.ts'
 import { feeFor, planFor, planNames } from './plans.ts'
 import { priceFor } from './price.ts'
-import { roleWord } from './schema.ts'
 
 /** Without script, the step from a complete form to the payment page: the form carries the draft along. */
 export function RegistrationPaymentPage({ draft, fees }: { draft: Draft; fees: Fees }) {

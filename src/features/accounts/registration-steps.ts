@@ -1,6 +1,6 @@
+import type { Role } from '#src/domain/roles.ts'
 import { checkDraft, type Draft, type DraftField, stepFields } from './draft-schema.ts'
 import type { FormValues } from './form-schema.ts'
-import type { Role } from './schema.ts'
 
 /** Where a posted form stands: on a step, with what is wrong there, or complete. */
 type Progress =

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { dayInKenya } from '#db/days.ts'
 import type { Tx } from '#db/open.ts'
 import { notifications, type User, users, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
-import { individuals } from './schema.ts'
 
 type Name = Pick<User, 'firstName' | 'lastName'>
 

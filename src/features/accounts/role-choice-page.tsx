@@ -1,11 +1,11 @@
 import { BookOpen, Compass, HeartHandshake, NotebookPen, School, Users } from 'lucide-react'
+import { type Role, roles, roleWord } from '#src/domain/roles.ts'
 import type { Fees } from '#src/env.ts'
 import { paths } from '#src/paths.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
 import { priceFor } from './price.ts'
 import { roleGuides } from './role-guide-schema.ts'
-import { type Role, roles, roleWord } from './schema.ts'
 
 /** Who one registers as: six cards, each with what it is, what it costs and its steps (SPEC.md section 2). */
 export function RoleChoicePage({ fees }: { fees: Fees }) {

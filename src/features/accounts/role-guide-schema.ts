@@ -1,4 +1,4 @@
-import type { Role } from './schema.ts'
+import type { Role } from '#src/domain/roles.ts'
 
 /** What the registration form says of itself to one role (SPEC.md section 2, Registration). */
 interface RoleGuide {

@@ -1,70 +1,7 @@
 import * as z from 'zod/mini'
+import { toEmail } from '#src/domain/email.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
-
-export const userTypes = [
-  'teacher',
-  'tutor',
-  'parent',
-  'counselor',
-  'school',
-  'career_coach',
-  'admin',
-] as const
-export type UserType = (typeof userTypes)[number]
-
-/** Everyone who can register (SPEC.md section 4). */
-export const roles = ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school'] as const
-export type Role = (typeof roles)[number]
-
-/** Those who apply for jobs (RULINGS.md section 5). */
-export const individuals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
-
-export const roleNames: Record<UserType, string> = {
-  teacher: 'Teacher',
-  tutor: 'Tutor',
-  counselor: 'Counselor',
-  career_coach: 'Career Coach',
-  parent: 'Parent',
-  school: 'School',
-  admin: 'Administrator',
-}
-
-/** A role as it arrives from outside, where `coach` is career_coach too and `admin` is none. Null where it is no role. */
-export function toRole(text: unknown): Role | null {
-  const word = typeof text === 'string' ? text.trim().toLowerCase() : ''
-  const name = word === 'coach' ? 'career_coach' : word
-  return roles.find(role => role === name) ?? null
-}
-
-/** The name of a role in addresses, drafts and FEES. */
-export const roleWord = (role: Role) => (role === 'career_coach' ? 'coach' : role)
-
-/**
- * A Kenyan mobile number in any usual form, as 2547XXXXXXXX or 2541XXXXXXXX (facts/kenya.md section 7).
- * Null where it is none.
- */
-export function toPhone(text: string): string | null {
-  const match = /^(?:\+?254|0)?([17]\d{8})$/.exec(text.replace(/[\s()-]/g, ''))
-  return match ? `254${match[1]}` : null
-}
-
-/** A phone number as people type it; read as 2547XXXXXXXX or 2541XXXXXXXX. */
-export const kenyanPhone = z.string('Please enter your phone number').check(
-  z.maxLength(40, 'This phone number is too long'),
-  z.overwrite(text => toPhone(text) ?? text),
-  z.regex(/^254[17]\d{8}$/, 'Please enter a valid Kenyan phone number (e.g., 0712345678)'),
-)
-
-/** Email addresses are compared and stored in lower case, NFC. */
-export const toEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
-
-export const email = z
-  .string('Please enter your email address')
-  .check(
-    z.overwrite(toEmail),
-    z.maxLength(254, 'This email address is too long'),
-    z.email('Please enter a valid email address'),
-  )
 
 export const password = z
   .string('Please choose a password')

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { email, kenyanPhone, typedPassword } from './schema.ts'
+import { email } from '#src/domain/email.ts'
+import { kenyanPhone } from '#src/domain/phone.ts'
+import { typedPassword } from './schema.ts'
 
 const password = typedPassword('Please enter your password')
 

@@ -1,4 +1,4 @@
-import { EAST_AFRICA } from '#db/days.ts'
+import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
 import type { Frequency } from '#src/features/jobs/alert-schema.ts'
 
 const HOUR = 3_600_000

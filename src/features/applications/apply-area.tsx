@@ -1,5 +1,5 @@
 import { Island } from '#islands/island.tsx'
-import { individuals } from '#src/features/accounts/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { summaryOf } from '#src/features/jobs/card.ts'
 import type { JobView } from '#src/features/jobs/service.ts'
 import type { Viewer } from '#src/http/viewer.ts'

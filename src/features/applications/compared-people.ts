@@ -1,11 +1,11 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type Job, users } from '#db/schema.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { categoryOf } from '#src/features/jobs/for-role.ts'
 import { type Seeker, weights } from '#src/features/jobs/match-score.ts'
 import { namesOf } from '#src/features/jobs/synonyms.ts'
-import { wordsOf } from '#src/features/jobs/words.ts'
 import { isPublic } from '#src/features/professionals/visibility.ts'
 
 /** How many of the newest profiles are looked through, and how many of those are compared in full. */

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { DomainError } from '#src/errors.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
 import { statusOf } from '#src/http/errors.tsx'
 import { readForm } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/page.tsx'

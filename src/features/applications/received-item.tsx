@@ -1,4 +1,4 @@
-import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import { roleNames, type UserType } from '#src/domain/roles.ts'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/application-status.tsx'

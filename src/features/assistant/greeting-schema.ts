@@ -1,4 +1,4 @@
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 
 /** What the assistant says first, by role (SPEC.md section 6). */
 export function greetingFor(userType: UserType | null | undefined, firstName = ''): string {

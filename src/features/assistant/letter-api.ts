@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { letterAsked } from '#src/features/applications/schema.ts'
 import { session } from '#src/http/session.ts'
 import { letterFor } from './letter.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 
 /** What people of a role ask first, in their words. */
 export function startersFor(userType: UserType | null | undefined): string[] {

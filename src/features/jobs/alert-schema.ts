@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { email } from '#src/features/accounts/schema.ts'
+import { email } from '#src/domain/email.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { type FilterName, filterNames, type JobFilters } from './schema.ts'
-import { wordsOf } from './words.ts'
 
 export const frequencies = ['day', 'week'] as const
 export type Frequency = (typeof frequencies)[number]

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { jobs } from '#db/schema.ts'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { hasTitles } from './for-role.ts'
 import { jobFilters } from './schema.ts'

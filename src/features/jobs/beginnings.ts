@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { statementsFor } from './statements.ts'
-import { wordsOf } from './words.ts'
 
 /** The index keeps the beginnings of two and three letters; FTS5 merges the postings of all longer words first. */
 const INDEXED = 3

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
+import type { Period } from '#src/domain/kenya-time.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'
 import { openJobs } from './available.ts'
 import { jobColumns } from './rows.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { EVERY_JOB, facetPhrases } from './facets.ts'
 import { inFieldOf } from './for-role.ts'
 import { partsOf } from './knowledge.ts'
@@ -6,7 +7,6 @@ import { countyOf, type Seeker } from './match-score.ts'
 import { jobFilters } from './schema.ts'
 import { type Candidate, statementsFor } from './statements.ts'
 import { namesOf } from './synonyms.ts'
-import { wordsOf } from './words.ts'
 
 /** How many of the newest are compared: with a subject and in the county of the person, of their field with either, of it, of all. */
 const most = { both: 200, subjects: 100, county: 100, field: 60, all: 40 }

@@ -1,5 +1,5 @@
 import type { Job } from '#db/schema.ts'
-import { findCounty } from '#src/features/accounts/counties.ts'
+import { findCounty } from '#src/domain/counties.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { type Filterable, facetsOf } from './facets.ts'
 import { countyOfPlace } from './places.ts'

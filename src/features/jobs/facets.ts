@@ -1,8 +1,8 @@
 import type { Job } from '#db/schema.ts'
-import { findCounty } from '#src/features/accounts/counties.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import type { JobFilters } from './schema.ts'
 import { namesOf } from './synonyms.ts'
-import { wordsOf } from './words.ts'
 
 /** What of a job can be filtered by. */
 export type Filterable = Pick<

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLine, hasLetter, isOversized } from '#src/features/accounts/typed-schema.ts'
+import { cleanLine, hasLetter, isOversized } from '#src/domain/text.ts'
 
 /** The choice that a text means, or the text. */
 export const toChoice = (choices: readonly string[], text: string) =>

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts'
 import type { Job } from '#db/schema.ts'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { beginningWith } from './beginnings.ts'
 import { facetPhrases } from './facets.ts'
 import { jobFilters } from './schema.ts'

@@ -1,5 +1,5 @@
-import { dayInKenya } from '#db/days.ts'
 import type { Job } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { isCountyFound } from './derived-columns.ts'
 import type { JobChanges } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countyChoices } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/domain/counties.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import type { FilterChoice } from '#src/ui/filter-form.tsx'

@@ -1,5 +1,5 @@
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { namesOf } from './synonyms.ts'
-import { wordsOf } from './words.ts'
 
 /** The words of a subject or skill. */
 type Term = readonly string[]

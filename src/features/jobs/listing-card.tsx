@@ -1,4 +1,4 @@
-import { individuals } from '#src/features/accounts/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { Job, User } from '#db/schema.ts'
-import { findCounty } from '#src/features/accounts/counties.ts'
+import { findCounty } from '#src/domain/counties.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { categoryOf, isTitledFor } from './for-role.ts'

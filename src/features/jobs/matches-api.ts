@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { forbidden } from '#src/errors.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
 import { pageQuery, queryParameters, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { matchesFor } from './matching.ts'

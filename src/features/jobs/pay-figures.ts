@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
-import { findCounty } from '#src/features/accounts/counties.ts'
+import { findCounty } from '#src/domain/counties.ts'
 import { monthlyPay, type PayRange, payRange } from './monthly-pay.ts'
 import type { PayFilters } from './pay-figures-schema.ts'
 import { categories, levels } from './schema.ts'

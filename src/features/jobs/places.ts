@@ -1,5 +1,5 @@
-import { counties, findCounty } from '#src/features/accounts/counties.ts'
-import { wordsOf } from './words.ts'
+import { counties, findCounty } from '#src/domain/counties.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 
 /**
  * The county that a place lies in, by a county or town it names, or null: 'Thika Road, Nairobi' is Nairobi. What stands after

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { individuals } from '#src/features/accounts/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'

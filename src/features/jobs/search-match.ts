@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts'
-import { toRole } from '#src/features/accounts/schema.ts'
+import { toRole } from '#src/domain/roles.ts'
 import { beginningWith } from './beginnings.ts'
 import { broadPhrases, EVERY_JOB, NO_JOB, narrowPhrases } from './facets.ts'
 import { titledFor } from './for-role.ts'

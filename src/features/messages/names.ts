@@ -1,5 +1,5 @@
 import type { User } from '#db/schema.ts'
-import { roleNames } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/domain/roles.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 
 /** Somebody one writes with. */

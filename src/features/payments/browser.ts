@@ -1,7 +1,7 @@
 import type { Context } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { toEmail } from '#src/domain/email.ts'
 import { PAYING_BROWSER_COOKIE } from '#src/features/accounts/password-choice.ts'
-import { toEmail } from '#src/features/accounts/schema.ts'
 import { cookieRules, readCookie } from '#src/http/session.ts'
 import { hashOf, randomToken } from '#src/http/token.ts'
 import { lastRegistrationOf } from './rows.ts'

@@ -1,5 +1,5 @@
-import { daysBetween } from '#db/days.ts'
 import type { Deps } from '#src/deps.ts'
+import { daysBetween } from '#src/domain/kenya-time.ts'
 import { DomainError } from '#src/errors.ts'
 import { isAnnual, planFor } from '#src/features/accounts/plans.ts'
 import type { Viewer } from '#src/http/viewer.ts'

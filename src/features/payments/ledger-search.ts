@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { payments, users } from '#db/schema.ts'
-import { toEmail, toPhone } from '#src/features/accounts/schema.ts'
+import { toEmail } from '#src/domain/email.ts'
+import { toPhone } from '#src/domain/phone.ts'
 
 /**
  * The payments that a receipt or its beginning names, a phone number in any Kenyan form, an email address or its beginning, or a

@@ -1,5 +1,5 @@
-import { lastMonths, type Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
+import { lastMonths, type Period } from '#src/domain/kenya-time.ts'
 import { paidIn, refundedIn } from './takings.ts'
 
 /** What a month in Kenya brought, in whole KES. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toPhone } from '#src/features/accounts/schema.ts'
+import { toPhone } from '#src/domain/phone.ts'
 
 /**
  * POST /api/initiate-payment. What each field must hold depends on who asks and on the fee, so the service reads them

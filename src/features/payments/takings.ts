@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { auditLog, payments } from '#db/schema.ts'
+import type { Period } from '#src/domain/kenya-time.ts'
 import { isOneOf, sampleAccounts } from '#src/features/accounts/samples.ts'
 
 /** What payments came to, in whole KES, and how many they were; free ones are none. */

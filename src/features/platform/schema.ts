@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { prose } from '#src/features/jobs/fields-schema.ts'
 import { LONGEST_NOTE, optionalProse } from '#src/features/verification/schema.ts'
 

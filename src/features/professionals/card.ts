@@ -1,5 +1,5 @@
 import type { Verification } from '#db/verified.ts'
-import { roleNames } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/domain/roles.ts'
 import { beginning } from '#src/features/jobs/card.ts'
 import { formatDay } from '#src/ui/format.ts'
 import type { ProfessionalSummary } from '#src/ui/professional-card.tsx'

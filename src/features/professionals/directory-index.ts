@@ -1,5 +1,5 @@
-import { findCounty } from '#src/features/accounts/counties.ts'
-import { wordsOf } from '#src/features/jobs/words.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 
 /** A letter for private use begins every facet, so that no word of a search finds one (db/migrations/0013). */
 const MARK = '\uE000'

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { refusalOf } from '#src/features/accounts/refused-form.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
 import { pages, seeOther } from '#src/http/page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
 import { withUploadPlace } from '#src/http/upload-places.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { countyChoices } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/domain/counties.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
-import { countyChoices } from '#src/features/accounts/counties.ts'
-import { individuals, roleNames, roleWord } from '#src/features/accounts/schema.ts'
+import { countyChoices } from '#src/domain/counties.ts'
+import { individuals, roleNames, roleWord } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-head.tsx'

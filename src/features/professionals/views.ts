@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { dayInKenya } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { profileViews as views } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 
 const DAY = 86_400_000
 

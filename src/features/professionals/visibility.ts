@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
 
 /** Who has a profile at all: those who apply for jobs, and not parents, schools and administrators. */
 export const isProfessional = ({ userType }: Pick<User, 'userType'>) =>

@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import { roleNames } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/domain/roles.ts'
 import type { ReceivedApplication } from '#src/features/applications/schema.ts'
 import type { MessageRow } from '#src/features/messages/schema.ts'
 import { paths } from '#src/paths.ts'

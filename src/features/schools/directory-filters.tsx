@@ -1,4 +1,4 @@
-import { countyChoices } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/domain/counties.ts'
 import { formField } from '#src/features/accounts/form-schema.ts'
 import { paths } from '#src/paths.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'

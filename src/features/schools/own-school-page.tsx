@@ -1,5 +1,5 @@
 import type { School } from '#db/schema.ts'
-import { countyChoices } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/domain/counties.ts'
 import { formField } from '#src/features/accounts/form-schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findCounty } from '#src/features/accounts/counties.ts'
+import { findCounty } from '#src/domain/counties.ts'
 import { line, list, name } from '#src/features/jobs/fields-schema.ts'
 
 const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { email, kenyanPhone, password } from '#src/features/accounts/schema.ts'
+import { email } from '#src/domain/email.ts'
+import { kenyanPhone } from '#src/domain/phone.ts'
+import { password } from '#src/features/accounts/schema.ts'
 import { choice, line } from '#src/features/jobs/fields-schema.ts'
 
 export const schoolRoles = ['owner', 'recruiter'] as const

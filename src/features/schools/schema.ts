@@ -1,4 +1,4 @@
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 
 /** SPEC.md's Admin analytics. Revenue in whole KES. */
 export interface Analytics {

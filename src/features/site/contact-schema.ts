@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, toPhone } from '#src/features/accounts/schema.ts'
+import { email } from '#src/domain/email.ts'
+import { toPhone } from '#src/domain/phone.ts'
 
 /** What a message is about; the subject of the email says it. */
 export const topics = {

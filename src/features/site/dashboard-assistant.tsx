@@ -1,5 +1,5 @@
 import { ChevronRight, MessageCircleMore } from 'lucide-react'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { availableJobsPath } from '#src/features/jobs/available.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'

@@ -8,7 +8,7 @@ import {
   School,
   Users,
 } from 'lucide-react'
-import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import { roleNames, type UserType } from '#src/domain/roles.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'

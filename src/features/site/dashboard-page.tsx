@@ -1,4 +1,4 @@
-import { roleNames } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/domain/roles.ts'
 import { paysFor, type Viewer } from '#src/http/viewer.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import type { RoleDashboard } from './dashboard.ts'

@@ -1,8 +1,8 @@
 import type { Reader } from '#db/open.ts'
 import type { PageAsked } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { photosOf } from '#src/features/accounts/photos.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
 import {
   countReceived as countApplications,
   jobsAppliedFor,

@@ -1,4 +1,4 @@
-import { countyChoices } from '#src/features/accounts/counties.ts'
+import { countyChoices } from '#src/domain/counties.ts'
 import type { PayFilters } from '#src/features/jobs/pay-figures-schema.ts'
 import { categories, categoryNames, levelNames, levels } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'

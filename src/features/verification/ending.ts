@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { dayInKenya } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { notifications, schools, users, verifications } from '#db/schema.ts'
 import { type Holder, verifiedUntil } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { ended, endsSoon, notifySubject } from './notices.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { schools, type User, users, verificationRequests } from '#db/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { forbidden } from '#src/errors.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
 
 /** Whose badge it is: a professional's own, or a school's. The other is null. */
 export interface Subject {

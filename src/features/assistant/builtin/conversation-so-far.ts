@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#db/schema.ts'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { examples } from './examples.ts'
 import { asksAnew, asksWhat, beginsByGoingOn, onlyNames, pointsBack } from './going-on.ts'
 import type { Intent } from './intent.ts'

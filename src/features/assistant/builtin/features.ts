@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/features/jobs/words.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { remember } from './remember.ts'
 import { tokensOf } from './understanding.ts'
 

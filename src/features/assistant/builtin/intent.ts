@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import type { Named } from './named.ts'
 

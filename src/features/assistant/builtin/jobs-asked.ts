@@ -1,5 +1,5 @@
-import { findCounty } from '#src/features/accounts/counties.ts'
-import type { UserType } from '#src/features/accounts/schema.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { listPath } from '#src/features/jobs/filters.ts'
 import { categoryOf } from '#src/features/jobs/for-role.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/features/jobs/words.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { moneyWords } from './vocabulary/money.ts'
 import { type NamedKind, namedThings } from './vocabulary/named-things.ts'
 import { outsideWords } from './vocabulary/outside.ts'

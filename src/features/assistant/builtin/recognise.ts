@@ -1,4 +1,4 @@
-import type { UserType } from '#src/features/accounts/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { featuresOf } from './features.ts'
 import type { Intent } from './intent.ts'
 import type { Model } from './learn.ts'

@@ -1,4 +1,4 @@
-import { roleNames, type UserType } from '#src/features/accounts/schema.ts'
+import { roleNames, type UserType } from '#src/domain/roles.ts'
 
 import { quoted } from '../quoting/quoted.ts'
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/features/jobs/words.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { guideSections } from './guide-sections.ts'
 import { joining, lexicon } from './lexicon.ts'
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/features/jobs/words.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { verbIn } from './kiswahili-verbs.ts'
 import { joining, lexicon, longestFrom, type Meaning, type NamedThing } from './lexicon.ts'
 import { remember } from './remember.ts'

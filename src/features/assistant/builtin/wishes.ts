@@ -1,4 +1,4 @@
-import { findCounty } from '#src/features/accounts/counties.ts'
+import { findCounty } from '#src/domain/counties.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { schoolTypeNames } from '#src/features/jobs/schema.ts'
 import type { Question } from './intent.ts'

@@ -1,7 +1,7 @@
 import type { ToolSet } from 'ai'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/features/accounts/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
 import { matchesFor } from '#src/features/jobs/matching.ts'
 import { payFigures } from '#src/features/jobs/pay-figures.ts'
 import { payFilters } from '#src/features/jobs/pay-figures-schema.ts'

@@ -1,8 +1,8 @@
-const eatOffsetMs = 3 * 60 * 60 * 1000
+import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
 
 /** `yyyyMMddHHmmss` in East Africa Time, for an instant in ms. Kenya keeps UTC+3 all year: no zone database needed. */
 export function eatTimestamp(instant: number): string {
-  return new Date(instant + eatOffsetMs).toISOString().slice(0, 19).replace(/\D/g, '')
+  return new Date(instant + EAST_AFRICA).toISOString().slice(0, 19).replace(/\D/g, '')
 }
 
 /** The `Password` of a push or query: base64 of shortcode, passkey and timestamp (facts/daraja.md section 2). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deeds } from '#db/audit.ts'
-import { startOfDay } from '#db/days.ts'
 import type { Deps } from '#src/deps.ts'
+import { startOfDay } from '#src/domain/kenya-time.ts'
 import { findUser } from '#src/features/accounts/sign-in.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import type { AuditFilters } from './audit-list.ts'

@@ -1,6 +1,6 @@
 import { audit } from '#db/audit.ts'
-import { dayInKenya } from '#db/days.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { csvOf } from '#src/http/csv.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { formatClock } from '#src/ui/format.ts'

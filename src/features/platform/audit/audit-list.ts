@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
-import type { Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { cutPage, MOST_COUNTED, olderThan, type PageAsked } from '#db/paging.ts'
 import { auditLog } from '#db/schema.ts'
+import type { Period } from '#src/domain/kenya-time.ts'
 
 export type AuditEntry = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { monthInKenya, type Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, schools, userLists, users } from '#db/schema.ts'
+import { monthInKenya, type Period } from '#src/domain/kenya-time.ts'
 import { sampleAccounts } from '#src/features/accounts/samples.ts'
 import { openJobs } from '#src/features/jobs/available.ts'
 import { paidIn } from '#src/features/payments/takings.ts'

@@ -1,6 +1,6 @@
 import { Banknote, Briefcase, Calendar, CircleCheck, FileClock, UserCheck, Users } from 'lucide-react'
-import type { Period } from '#db/days.ts'
 import type { Deps } from '#src/deps.ts'
+import type { Period } from '#src/domain/kenya-time.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import { StatCards } from '#src/ui/stat-card.tsx'
 import type { PanelAsked } from '../panel/panel-asked.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lastMonths, lastWeeks, type Period } from '#db/days.ts'
+import { lastMonths, lastWeeks, type Period } from '#src/domain/kenya-time.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceLinks } from '#src/ui/choice-links.tsx'
 import { formatCount, formatKes, formatMonth, formatShortDay } from '#src/ui/format.ts'

@@ -1,7 +1,7 @@
 import { and, count, gte, lt, type SQL } from 'drizzle-orm'
-import type { Period } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, users } from '#db/schema.ts'
+import type { Period } from '#src/domain/kenya-time.ts'
 import { sampleAccounts } from '#src/features/accounts/samples.ts'
 import { paidIn } from '#src/features/payments/takings.ts'
 import { isSampleJob, sampleApplications } from './samples.ts'

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { audit, type Entry } from '#db/audit.ts'
-import { nextMidnight } from '#db/days.ts'
 import type { Reader } from '#db/open.ts'
 import { auditLog } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { nextMidnight } from '#src/domain/kenya-time.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import { roleNames } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/domain/roles.ts'
 import type { LedgerFilters, LedgerRow } from '#src/features/payments/ledger.ts'
 import { purposeNames, statusWords } from '#src/features/payments/ledger-words.ts'
 import { hasReceipt } from '#src/features/payments/own-payments.ts'

@@ -1,4 +1,4 @@
-import { dayInKenya } from '#db/days.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { MonthTotal } from '#src/features/payments/month-totals.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount, formatKes, formatMonth } from '#src/ui/format.ts'

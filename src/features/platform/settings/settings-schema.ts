@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type SettingKey, type SettingValue, settingKeys } from '#db/settings.ts'
-import { email } from '#src/features/accounts/schema.ts'
-import { cleanLine } from '#src/features/accounts/typed-schema.ts'
+import { email } from '#src/domain/email.ts'
+import { cleanLine } from '#src/domain/text.ts'
 
 /** The most that may be asked for, in whole KES. */
 export const MOST_FEE = 1_000_000

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayInKenya } from '#db/days.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { ShownStatus } from '../schema.ts'
 import type { UserFilters } from './user-filters.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { countyChoices } from '#src/features/accounts/counties.ts'
-import { roleNames } from '#src/features/accounts/schema.ts'
+import { countyChoices } from '#src/domain/counties.ts'
+import { roleNames } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { findCounty } from '#src/features/accounts/counties.ts'
-import { roleNames, toRole, userTypes } from '#src/features/accounts/schema.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { roleNames, toRole, userTypes } from '#src/domain/roles.ts'
 import { userStatusNames } from '#src/ui/user-status.tsx'
 import type { ShownStatus } from '../schema.ts'
 

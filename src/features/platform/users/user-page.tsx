@@ -1,5 +1,5 @@
 import { CalendarDays, Mail, MapPin, Phone, School, User } from 'lucide-react'
-import { roleNames } from '#src/features/accounts/schema.ts'
+import { roleNames } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'

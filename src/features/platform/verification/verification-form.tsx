@@ -1,4 +1,4 @@
-import { dayInKenya } from '#db/days.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import { paths } from '#src/paths.ts'
 import { AskTwice } from '#src/ui/ask-twice.tsx'

@@ -1,6 +1,6 @@
-import { dayInKenya } from '#db/days.ts'
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { type EndingBadge, endingBadges } from '#src/features/verification/ending.ts'
 import {
   countWaitingRequests,

@@ -1,6 +1,6 @@
+import { type Role, roleNames, roles, toRole } from '#src/domain/roles.ts'
 import { isAnnual } from '#src/features/accounts/plans.ts'
 import { priceFor } from '#src/features/accounts/price.ts'
-import { type Role, roleNames, roles, toRole } from '#src/features/accounts/schema.ts'
 import { heldSubscription } from '#src/features/payments/held-subscription.ts'
 import { paths } from '#src/paths.ts'
 import { fromGuide } from '../guide-answer.ts'

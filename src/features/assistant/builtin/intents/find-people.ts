@@ -1,4 +1,4 @@
-import { type Role, roleWord, toRole } from '#src/features/accounts/schema.ts'
+import { type Role, roleWord, toRole } from '#src/domain/roles.ts'
 import { levelNames } from '#src/features/jobs/schema.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'

@@ -1,4 +1,4 @@
-import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#db/days.ts'
+import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { jobsClosing } from '#src/features/jobs/closing.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/features/jobs/words.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'

@@ -1,4 +1,4 @@
-import { monthInKenya } from '#db/days.ts'
+import { monthInKenya } from '#src/domain/kenya-time.ts'
 import { countHeld } from '#src/features/jobs/holding.ts'
 import { paidIn } from '#src/features/payments/takings.ts'
 import { listUnsettled } from '#src/features/payments/unsettled.ts'

@@ -1,4 +1,4 @@
-import { counties } from '#src/features/accounts/counties.ts'
+import { counties } from '#src/domain/counties.ts'
 import { namesOf } from '#src/features/jobs/synonyms.ts'
 
 type Names = Record<string, string[]>

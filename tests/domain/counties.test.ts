@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { counties, findCounty } from '#src/features/accounts/counties.ts'
+import { counties, findCounty } from '#src/domain/counties.ts'
 
 test('there are 47 counties in alphabetical order, each with towns', () => {
   const names = counties.map(county => county.name)
