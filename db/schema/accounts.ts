@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { userTypes } from '#src/domain/roles.ts'
+import { schoolRoles } from '#src/domain/school-roles.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
 
@@ -37,7 +38,7 @@ export const users = sqliteTable(
     profileImageUrl: text(),
     userType: text({ enum: userTypes }).notNull(),
     schoolId: text().references(() => schools.id, { onDelete: 'cascade' }),
-    schoolRole: text({ enum: ['owner', 'recruiter'] }),
+    schoolRole: text({ enum: schoolRoles }),
     position: text(),
     location: text(),
     county: text(),
@@ -150,7 +151,7 @@ export const invitations = sqliteTable(
       .notNull()
       .references(() => schools.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    role: text({ enum: ['owner', 'recruiter'] }).notNull(),
+    role: text({ enum: schoolRoles }).notNull(),
     tokenHash: text().notNull().unique(),
     invitedById: text().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: time().notNull(),

@@ -1,4 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { applicationStatuses } from '#src/domain/application-status.ts'
 import { users } from './accounts.ts'
 import { id, time, timestamps } from './columns.ts'
 import { jobs } from './jobs.ts'
@@ -27,9 +28,7 @@ export const applications = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     coverLetter: text().notNull(),
-    status: text({ enum: ['pending', 'reviewed', 'accepted', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: applicationStatuses }).notNull().default('pending'),
     /** When the school first moved it. */
     answeredAt: time(),
     jobCopy: text({ mode: 'json' }).$type<JobCopy>().notNull(),

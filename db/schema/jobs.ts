@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
 import { users } from './accounts.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
@@ -17,26 +18,24 @@ export const jobs = sqliteTable(
     description: text().notNull(),
     company: text().notNull(),
     location: text().notNull(),
-    jobType: text({ enum: ['full_time', 'part_time', 'contract', 'remote', 'freelance'] }).notNull(),
+    jobType: text({ enum: jobTypes }).notNull(),
     /** As typed by the school. */
     salary: text(),
     requirements: textList().notNull().default([]),
     subjects: textList().notNull().default([]),
-    category: text({ enum: ['teaching', 'tutoring', 'counseling', 'coaching', 'other'] })
-      .notNull()
-      .default('other'),
-    level: text({ enum: ['pre-primary', 'primary', 'junior', 'secondary', 'university'] }),
+    category: text({ enum: categories }).notNull().default('other'),
+    level: text({ enum: levels }),
     county: text(),
     town: text(),
     specialization: text(),
-    urgency: text({ enum: ['high', 'medium', 'low'] }),
+    urgency: text({ enum: urgencies }),
     /** Whole KES for one `payPeriod`. */
     payFrom: integer(),
     payTo: integer(),
-    payPeriod: text({ enum: ['hour', 'day', 'week', 'month', 'term', 'year'] }),
+    payPeriod: text({ enum: payPeriods }),
     closesAt: time(),
     posts: integer(),
-    schoolType: text({ enum: ['tsc', 'bom', 'private', 'ngo'] }),
+    schoolType: text({ enum: schoolTypes }),
     benefits: textList().notNull().default([]),
     isFeatured: flag().notNull().default(false),
     isActive: flag().notNull().default(true),

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { roles } from '#src/domain/roles.ts'
 import { users } from './accounts.ts'
 import { id, time, timestamps } from './columns.ts'
 
@@ -19,7 +20,7 @@ export const payments = sqliteTable(
     browserHash: text(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     purpose: text({ enum: ['registration', 'renewal', 'unmatched'] }).notNull(),
-    role: text({ enum: ['teacher', 'tutor', 'parent', 'counselor', 'school', 'career_coach'] }),
+    role: text({ enum: roles }),
     plan: text({ enum: ['individual', 'specialist', 'institution'] }),
     /** Whole KES asked for. */
     amount: integer().notNull(),

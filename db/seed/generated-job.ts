@@ -1,5 +1,5 @@
+import { jobTypes } from '#src/domain/job-values.ts'
 import { facetsOf } from '#src/features/jobs/facets.ts'
-import { jobTypes } from '#src/features/jobs/schema.ts'
 import type { JobValues } from './generate-jobs.ts'
 import type { GeneratedSchool } from './generated-schools.ts'
 import { closings, type Kind, kinds, middles, openings } from './generated-words.ts'

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
-import type { ApplicationRow, ApplicationStatus } from '#src/features/applications/schema.ts'
+import type { ApplicationStatus } from '#src/domain/application-status.ts'
+import type { ApplicationRow } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge, statusNames } from './application-status.tsx'
 import { formatDate } from './format.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { levels } from '#src/features/jobs/schema.ts'
+import { levels } from '#src/domain/job-values.ts'
 import { levelWords, saysLevel } from '#src/features/professionals/levels.ts'
 import { testApp } from '#tests/support/app.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { type ApplicationStatus, movesFrom } from '#src/domain/application-status.ts'
 import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { type ApplicationStatus, movesFrom } from './schema.ts'
 
 interface AnswersProps {
   /** Where its forms go. */

@@ -1,11 +1,12 @@
 import { Mail, MessageSquare, Phone, Printer, Star } from 'lucide-react'
+import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import { experienceText } from '#src/features/professionals/card.ts'
 import { DocumentList } from '#src/features/professionals/document-link.tsx'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { availabilityText, qualificationText } from '#src/features/professionals/profile-details.tsx'
 import { paths } from '#src/paths.ts'
 import { formatPhone } from '#src/ui/format.ts'
-import type { Applicant, ApplicationStatus } from './schema.ts'
+import type { Applicant } from './schema.ts'
 
 interface ApplicantProfileProps {
   applicant: Applicant

@@ -2,12 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { type Application, applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { type ApplicationStatus, movesFrom } from '#src/domain/application-status.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import { moved } from './notices.ts'
 import { applicationRow, isShown } from './rows.ts'
-import { type ApplicationRow, type ApplicationStatus, movesFrom } from './schema.ts'
+import type { ApplicationRow } from './schema.ts'
 
 /** Moves one application that the school received. Throws as `decideAll`. */
 export async function decide(deps: Deps, school: SchoolViewer, id: string, status: ApplicationStatus) {

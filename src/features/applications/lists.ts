@@ -2,9 +2,10 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { cutPage, MOST_COUNTED, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Application, applications, jobs, users } from '#db/schema.ts'
+import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { applicationRow, isShown, receivedColumns, receivedRow } from './rows.ts'
-import type { ApplicationFilters, ApplicationRow, ApplicationStatus, ReceivedApplication } from './schema.ts'
+import type { ApplicationFilters, ApplicationRow, ReceivedApplication } from './schema.ts'
 
 /** What somebody sent; for a person of a school, what its jobs received. Newest first. */
 export function listFor(

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { type Application, type Job, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import { type Notice, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
-import type { ApplicationStatus } from './schema.ts'
 
 /** Tells whoever posted the job, or the school's owners where that person is gone. */
 export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: Notice) {

@@ -1,3 +1,4 @@
+import { movesFrom } from '#src/domain/application-status.ts'
 import { roleNames, type UserType } from '#src/domain/roles.ts'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
@@ -9,7 +10,7 @@ import { Answers } from './answer-forms.tsx'
 import { ApplicantProfile } from './applicant-profile.tsx'
 import { MANY } from './many-form.tsx'
 import { type NoteAttempt, Notes } from './notes-section.tsx'
-import { type ApplicationRow, movesFrom, type NoteRow, type ReceivedApplication } from './schema.ts'
+import type { ApplicationRow, NoteRow, ReceivedApplication } from './schema.ts'
 import { TemplateLinks } from './template-links.tsx'
 import { countDays, DAYS_TO_ANSWER, daysWaiting } from './waiting.ts'
 

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { Job } from '#db/schema.ts'
+import { type ApplicationStatus, applicationStatuses, movesFrom } from '#src/domain/application-status.ts'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/application-status.tsx'
@@ -12,13 +13,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { ManyForm } from './many-form.tsx'
 import type { NoteAttempt } from './notes-section.tsx'
 import { ReceivedItem } from './received-item.tsx'
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  movesFrom,
-  type NoteRow,
-  type ReceivedApplication,
-} from './schema.ts'
+import type { NoteRow, ReceivedApplication } from './schema.ts'
 
 export interface ReceivedPageProps {
   job: Job

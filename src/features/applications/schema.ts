@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
+import { type ApplicationStatus, applicationStatuses } from '#src/domain/application-status.ts'
 import { prose } from '#src/features/jobs/fields-schema.ts'
 import type { Professional } from '#src/features/professionals/schema.ts'
 import type { Employer } from '#src/ui/employer.ts'
-
-export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
-
-/** Where an application may go from where it is (RULINGS.md section 5). Accepted and rejected are final. */
-export const movesFrom: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
-  pending: ['reviewed', 'accepted', 'rejected'],
-  reviewed: ['accepted', 'rejected'],
-  accepted: [],
-  rejected: [],
-}
 
 /** How the line of a draft begins that tells its writer what to add: no letter is sent with it. */
 export const DRAFT_NOTE = '[Before you send this'

@@ -1,19 +1,11 @@
 import { countyChoices } from '#src/domain/counties.ts'
+import { categories, categoryNames, jobTypes, levelNames, levels } from '#src/domain/job-values.ts'
 import { roleNames, toRole } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/filter-form.tsx'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import type { ActiveFilter } from '#src/ui/list-head.tsx'
-import {
-  categories,
-  categoryNames,
-  type FilterName,
-  filterNames,
-  type JobFilters,
-  jobTypes,
-  levelNames,
-  levels,
-} from './schema.ts'
+import { type FilterName, filterNames, type JobFilters } from './schema.ts'
 
 /** The ten places of the location filter (SPEC.md section 9); their values are in lower case. */
 export const places = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { categoryNames, levelNames, schoolTypeNames } from '#src/domain/job-values.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDate, timeAgo } from '#src/ui/format.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { payText } from './pay.ts'
-import { categoryNames, levelNames, schoolTypeNames } from './schema.ts'
 import type { JobView } from './service.ts'
 
 /** The facts of a job, place and pay first; those that the school left out are left out. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { countyChoices } from '#src/domain/counties.ts'
+import { payPeriods, schoolTypeNames, schoolTypes, urgencies } from '#src/domain/job-values.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import type { FilterChoice } from '#src/ui/filter-form.tsx'
@@ -7,7 +8,6 @@ import { FormErrors } from '#src/ui/form-errors.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx'
 import { categoryChoices, levelChoices, typeChoices } from './filters.ts'
 import type { JobField, JobFormValues } from './form-values.ts'
-import { payPeriods, schoolTypeNames, schoolTypes, urgencies } from './schema.ts'
 
 interface JobFieldsProps {
   values: JobFormValues

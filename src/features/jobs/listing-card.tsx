@@ -1,3 +1,4 @@
+import { levelNames } from '#src/domain/job-values.ts'
 import { individuals } from '#src/domain/roles.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -8,7 +9,6 @@ import { Company } from '#src/ui/job-card.tsx'
 import { JobBadges, JobFacts, JobSubjects } from '#src/ui/job-facts.tsx'
 import type { JobAnswer } from './answer.ts'
 import { cardOf } from './card.ts'
-import { levelNames } from './schema.ts'
 
 interface ListingCardProps {
   job: JobAnswer

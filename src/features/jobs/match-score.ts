@@ -1,5 +1,6 @@
 import type { Job, User } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
+import { categoryNames } from '#src/domain/job-values.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { categoryOf, isTitledFor } from './for-role.ts'
@@ -7,7 +8,6 @@ import { knowledgeOf } from './knowledge.ts'
 import { kindsOfWork, yearsAsked, yearsOf } from './match-words.ts'
 import { payRange } from './monthly-pay.ts'
 import { countyOfPlace } from './places.ts'
-import { categoryNames } from './schema.ts'
 
 /** What of a person is compared with jobs. */
 export type Seeker = Pick<

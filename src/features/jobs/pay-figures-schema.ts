@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { categories, levels } from '#src/domain/job-values.ts'
 import { toChoice } from './fields-schema.ts'
-import { categories, filterWords, levels } from './schema.ts'
+import { filterWords } from './schema.ts'
 
 /** Which jobs the figures of pay rest on. Nothing is refused; an unknown value finds none (RULINGS.md section 6). */
 export const payFilters = z.object({

@@ -2,9 +2,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
+import { categories, levels } from '#src/domain/job-values.ts'
 import { monthlyPay, type PayRange, payRange } from './monthly-pay.ts'
 import type { PayFilters } from './pay-figures-schema.ts'
-import { categories, levels } from './schema.ts'
 
 /** Fewer jobs say nothing of what such work pays. */
 export const FEWEST_JOBS = 5

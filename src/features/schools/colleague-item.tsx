@@ -1,10 +1,11 @@
+import { schoolRoleNames } from '#src/domain/school-roles.ts'
 import { paths } from '#src/paths.ts'
 import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
-import { type Colleague, schoolRoleNames, schoolRoleTexts } from './people-schema.ts'
+import { type Colleague, schoolRoleTexts } from './people-schema.ts'
 
 interface Props {
   person: Colleague

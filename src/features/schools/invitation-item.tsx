@@ -1,8 +1,9 @@
+import { schoolRoleNames } from '#src/domain/school-roles.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { type InvitationRow, schoolRoleNames } from './people-schema.ts'
+import type { InvitationRow } from './people-schema.ts'
 
 /** An invitation that nobody took up yet, to send again or to take back. */
 export function InvitationItem({ invitation }: { invitation: InvitationRow }) {

@@ -1,3 +1,4 @@
+import { schoolRoleNames, schoolRoles } from '#src/domain/school-roles.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -7,7 +8,7 @@ import { Select, TextInput } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { INVITED_FOR } from './inviting.ts'
 import type { RefusedInvitation } from './people-page.tsx'
-import { schoolRoleNames, schoolRoles, schoolRoleTexts } from './people-schema.ts'
+import { schoolRoleTexts } from './people-schema.ts'
 
 /** Asks a colleague by email to join the school. */
 export function InviteForm({ refused }: { refused: RefusedInvitation | undefined }) {

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#db/open.ts'
 import { enqueue } from '#db/outbox.ts'
 import { type School, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import type { SchoolRole } from '#src/domain/school-roles.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { receivesMail } from '#src/features/accounts/reachable.ts'
 import { notify } from '#src/features/notifications/notify.ts'
@@ -15,7 +16,7 @@ import { formatDate } from '#src/ui/format.ts'
 import { endInvitationsBy } from './inviting.ts'
 import { ownerNow } from './owner.ts'
 import { colleagueRow } from './people.ts'
-import { type SchoolRole, schoolRoleTexts } from './people-schema.ts'
+import { schoolRoleTexts } from './people-schema.ts'
 
 /**
  * Makes somebody of the same school its owner or recruiter; who is that already stays so. Throws `forbidden` for who is no

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { schoolRoleNames } from '#src/domain/school-roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { refusalOf, typedIn } from '#src/features/accounts/refused-form.ts'
 import { readForm } from '#src/http/form.ts'
@@ -14,7 +15,7 @@ import { changeRole, takeOut } from './membership.ts'
 import { ownerOf } from './owner.ts'
 import { invitationsOf, peopleOf } from './people.ts'
 import { PeoplePage, type RefusedInvitation } from './people-page.tsx'
-import { newInvitation, roleChange, schoolRoleNames } from './people-schema.ts'
+import { newInvitation, roleChange } from './people-schema.ts'
 
 /** The people of a school: everybody of it reads, its owners invite, change roles and take out. Works without script. */
 export const peoplePages = (deps: Deps) => {

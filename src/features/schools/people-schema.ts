@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { email } from '#src/domain/email.ts'
 import { kenyanPhone } from '#src/domain/phone.ts'
+import { type SchoolRole, schoolRoles } from '#src/domain/school-roles.ts'
 import { password } from '#src/features/accounts/schema.ts'
 import { choice, line } from '#src/features/jobs/fields-schema.ts'
-
-export const schoolRoles = ['owner', 'recruiter'] as const
-export type SchoolRole = (typeof schoolRoles)[number]
-
-export const schoolRoleNames: Record<SchoolRole, string> = { owner: 'Owner', recruiter: 'Recruiter' }
 
 /** What each may do, for people who choose. */
 export const schoolRoleTexts: Record<SchoolRole, string> = {

@@ -1,7 +1,7 @@
 import { ArrowRight, Banknote, MapPin } from 'lucide-react'
+import { categoryNames } from '#src/domain/job-values.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { cardOf } from '#src/features/jobs/card.ts'
-import { categoryNames } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
+import { categoryNames, levelNames } from '#src/domain/job-values.ts'
 import type { PayFigure, PayFigures, PayGroup } from '#src/features/jobs/pay-figures.ts'
 import type { PayFilters } from '#src/features/jobs/pay-figures-schema.ts'
-import { categoryNames, levelNames } from '#src/features/jobs/schema.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import { RangePlot } from '#src/ui/range-plot.tsx'
 import { StatCards } from '#src/ui/stat-card.tsx'

@@ -1,6 +1,6 @@
 import { countyChoices } from '#src/domain/counties.ts'
+import { categories, categoryNames, levelNames, levels } from '#src/domain/job-values.ts'
 import type { PayFilters } from '#src/features/jobs/pay-figures-schema.ts'
-import { categories, categoryNames, levelNames, levels } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { findCounty } from '#src/domain/counties.ts'
+import { schoolTypeNames } from '#src/domain/job-values.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
-import { schoolTypeNames } from '#src/features/jobs/schema.ts'
 import type { Question } from './intent.ts'
 import type { Named } from './named.ts'
 import { listOf } from './reply.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '#db/schema.ts'
+import { jobTypes } from '#src/domain/job-values.ts'
 import { kindsOfWork } from '#src/features/jobs/match-words.ts'
-import { jobTypes } from '#src/features/jobs/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { asSentence, beginningOf } from './own-words.ts'

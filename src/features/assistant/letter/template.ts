@@ -1,5 +1,5 @@
 import type { Job } from '#db/schema.ts'
-import { levelNames } from '#src/features/jobs/schema.ts'
+import { levelNames } from '#src/domain/job-values.ts'
 import { nameOf } from '#src/features/professionals/card.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'

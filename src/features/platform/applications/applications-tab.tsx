@@ -1,10 +1,7 @@
 import { MOST_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import {
-  type ApplicationStatus,
-  applicationFilters,
-  applicationStatuses,
-} from '#src/features/applications/schema.ts'
+import { type ApplicationStatus, applicationStatuses } from '#src/domain/application-status.ts'
+import { applicationFilters } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/application-status.tsx'
 import { Badge } from '#src/ui/badge.tsx'

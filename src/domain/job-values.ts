@@ -1,0 +1,33 @@
+export const jobTypes = ['full_time', 'part_time', 'contract', 'remote', 'freelance'] as const
+export const categories = ['teaching', 'tutoring', 'counseling', 'coaching', 'other'] as const
+export const levels = ['pre-primary', 'primary', 'junior', 'secondary', 'university'] as const
+export const urgencies = ['high', 'medium', 'low'] as const
+export const payPeriods = ['hour', 'day', 'week', 'month', 'term', 'year'] as const
+
+export const schoolTypes = ['tsc', 'bom', 'private', 'ngo'] as const
+
+/** Who employs (facts/kenya.md): the Teachers Service Commission, a public school's board of management, and others. */
+export const schoolTypeNames: Record<(typeof schoolTypes)[number], string> = {
+  tsc: 'TSC',
+  bom: 'Board of Management (BOM)',
+  private: 'Private school',
+  ngo: 'NGO or church',
+}
+
+/** What the work is called where it stands alone, as on a badge or in a table. */
+export const categoryNames: Record<(typeof categories)[number], string> = {
+  teaching: 'Teaching',
+  tutoring: 'Tutoring',
+  counseling: 'Counseling',
+  coaching: 'Coaching',
+  other: 'Other work',
+}
+
+/** The Kenyan words for the levels (facts/kenya.md section 9). */
+export const levelNames: Record<(typeof levels)[number], string> = {
+  'pre-primary': 'Pre-primary',
+  primary: 'Primary',
+  junior: 'Junior school',
+  secondary: 'Secondary',
+  university: 'University',
+}
