@@ -3,6 +3,8 @@ import type { Reader } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
 import { type School, schools, sessions, type User, users } from '#db/schema.ts'
 import { holdsAt, ownVerifiedUntil } from '#db/verified.ts'
+import { isAccountActive } from '#src/domain/account.ts'
+import { type Subscription, subscriptionOf } from '#src/domain/subscription.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
 
 /** The signed-in person behind a request. */
@@ -31,31 +33,10 @@ export function schoolOf(viewer: Viewer | null): SchoolViewer {
 export const paysFor = ({ userType, schoolRole }: Pick<User, 'userType' | 'schoolRole'>) =>
   userType !== 'admin' && (userType !== 'school' || schoolRole === 'owner')
 
-export interface Subscription {
-  status: 'active' | 'inactive' | 'expired' | 'pending'
-  /** Milliseconds; null for a one-time plan, which does not end. */
-  expiry: number | null
-  isActive: boolean
-}
-
-/** Who holds a subscription: a person, or a school for its people. */
-type Holder = Pick<User, 'subscriptionStatus' | 'subscriptionExpiry'>
-
-/**
- * What a person has paid for, by date (RULINGS.md section 2): a school's people share the school's, and an open renewal
- * (`pending`) changes no right.
- */
-export function subscriptionOf(user: Holder, school: Holder | null, now: number): Subscription {
-  const { subscriptionStatus: stored, subscriptionExpiry: expiry } = school ?? user
-  const hasEnded = expiry !== null && expiry <= now
-  const isActive = (stored === 'active' || (stored === 'pending' && expiry !== null)) && !hasEnded
-  return { status: hasEnded && stored !== 'inactive' ? 'expired' : stored, expiry, isActive }
-}
-
 /** The person whose session this is, or null where the session ended or the account is suspended or leaving. */
 export function viewerOfSession(read: Reader, sid: string, now: number): Viewer | null {
   const row = sessionOf(read).get({ sid })
-  if (!row || row.expire <= now || !row.user.isActive || row.user.deletionRequestedAt) return null
+  if (!row || row.expire <= now || !isAccountActive(row.user)) return null
 
   const { user, sess } = row
   const isVerified = holdsAt(row.verifiedUntil, now)

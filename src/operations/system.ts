@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { accountIsActive } from '#db/account-state.ts'
 import { migrations } from '#db/migrations/list.ts'
 import type { Reader } from '#db/open.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
@@ -126,14 +127,7 @@ function administratorsOf(read: Reader): StoredState['administrators'] {
     .select({ username: users.username, email: users.email, factor: secondFactors.userId })
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
-    .where(
-      and(
-        eq(users.userType, 'admin'),
-        eq(users.isSample, false),
-        eq(users.isActive, true),
-        isNull(users.deletionRequestedAt),
-      ),
-    )
+    .where(and(eq(users.userType, 'admin'), eq(users.isSample, false), accountIsActive()))
     .orderBy(users.username)
     .all()
   const without = rows.filter(({ factor }) => factor === null)

@@ -2,6 +2,7 @@ import { deepEquals } from 'bun'
 import { readingFrom } from '#db/open.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
 import {
   narrowing,
   type UserFilters,
@@ -9,7 +10,6 @@ import {
   userSorts,
 } from '#src/features/platform/users/user-filters.ts'
 import { listUsers } from '#src/features/platform/users/user-list.ts'
-import { subscriptionOf } from '#src/http/viewer.ts'
 
 /** What is asked of the list of people, as its address says it. */
 export const userQueries: Record<string, string> = {

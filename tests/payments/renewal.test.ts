@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { schools, users } from '#db/schema.ts'
-import { subscriptionOf } from '#src/http/viewer.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { Person } from '#tests/support/app.ts'
 import { DAY, MINUTE, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
 

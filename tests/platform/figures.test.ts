@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications, jobs, messages, payments, schools, users } from '#db/schema.ts'
-import { subscriptionOf } from '#src/http/viewer.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import type { Person } from '#tests/support/app.ts'
 import { panel } from './support.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, type User, users } from '#db/schema.ts'
 import { holdsAt, ownVerifiedUntil } from '#db/verified.ts'
+import { type Subscription, subscriptionOf } from '#src/domain/subscription.ts'
 import { missing } from '#src/errors.ts'
-import { type Subscription, subscriptionOf } from '#src/http/viewer.ts'
 
 /** A person with what they belong to and have paid for. */
 export type Account = User & { school: School | null; subscription: Subscription }

@@ -1,5 +1,6 @@
-import { and, count, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, count, eq, ne, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { accountIsActive } from '#db/account-state.ts'
 import { audit } from '#db/audit.ts'
 import { TIME_TO_COME_BACK } from '#db/erasure.ts'
 import type { Tx } from '#db/open.ts'
@@ -48,12 +49,7 @@ export async function comeBack(tx: Tx, user: User, now: number): Promise<void> {
 }
 
 async function assertAnotherAdministrator(tx: Tx, { id }: User) {
-  const others = and(
-    eq(users.userType, 'admin'),
-    ne(users.id, id),
-    eq(users.isActive, true),
-    isNull(users.deletionRequestedAt),
-  )
+  const others = and(eq(users.userType, 'admin'), ne(users.id, id), accountIsActive())
   if ((await tx.$count(users, others)) > 0) return
   throw new DomainError('conflict', 'You are the only administrator. Make another one before you leave.')
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader, Tx } from '#db/open.ts'
 import { jobs, schools, type User, users } from '#db/schema.ts'
 
@@ -42,8 +43,7 @@ function hasOwner(read: Reader, schoolId: string): boolean {
   return read.select({ id: users.id }).from(users).where(owner).get() !== undefined
 }
 
-const isPresentAt = (schoolId: string) =>
-  and(eq(users.schoolId, schoolId), eq(users.isActive, true), isNull(users.deletionRequestedAt))
+const isPresentAt = (schoolId: string) => and(eq(users.schoolId, schoolId), accountIsActive())
 
 async function setHidden(tx: Tx, schoolId: string, isHidden: boolean): Promise<void> {
   const columns = { isHidden, updatedAt: sql`${jobs.updatedAt}` }

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { enqueue } from '#db/outbox.ts'
-import { type JobAlert, jobAlerts, type User, users } from '#db/schema.ts'
+import { type JobAlert, jobAlerts, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { isAccountActive } from '#src/domain/account.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { traceOf } from '#src/http/log.ts'
 import { newestPosting } from './asking.ts'
@@ -46,7 +47,7 @@ async function sendDigest(tx: Tx, deps: Deps, email: string) {
   const alerts = tx.select().from(jobAlerts).where(ofAddress).orderBy(jobAlerts.createdAt).all()
   const person = tx.select().from(users).where(eq(users.email, email)).get()
   // Nothing is lost meanwhile: what came up to then is told with the first digest after it.
-  const waits = (person && !isHere(person)) || refusesMail(tx, email, now)
+  const waits = (person && !isAccountActive(person)) || refusesMail(tx, email, now)
   // Read before the search, and by the same eyes: what is posted meanwhile is found next time.
   const newest = newestPosting(deps.db.read)
   const parts = waits ? [] : partsFor(deps, alerts)
@@ -76,4 +77,3 @@ function partsFor(deps: Deps, alerts: JobAlert[]): Part[] {
 const isDue = (now: number) => and(lte(jobAlerts.nextAt, now), isNotNull(jobAlerts.confirmedAt))
 
 /** Whoever is suspended, or asked to be erased, hears no more of us. */
-const isHere = ({ isActive, deletionRequestedAt }: User) => isActive && deletionRequestedAt === null

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Tx } from '#db/open.ts'
 import { type Application, applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -7,7 +8,7 @@ import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import { moved } from './notices.ts'
-import { applicationRow, isShown } from './rows.ts'
+import { applicationRow } from './rows.ts'
 import type { ApplicationRow } from './schema.ts'
 
 /** Moves one application that the school received. Throws as `decideAll`. */
@@ -52,7 +53,7 @@ async function received(tx: Tx, school: SchoolViewer, ids: string[]): Promise<Re
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(inArray(applications.id, ids), eq(jobs.schoolId, school.schoolId), isShown()))
+    .where(and(inArray(applications.id, ids), eq(jobs.schoolId, school.schoolId), accountIsActive()))
   if (rows.length < ids.length) throw missing('application')
   return rows
 }

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { cutPage, MOST_COUNTED, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Application, applications, jobs, users } from '#db/schema.ts'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { applicationRow, isShown, receivedColumns, receivedRow } from './rows.ts'
+import { applicationRow, receivedColumns, receivedRow } from './rows.ts'
 import type { ApplicationFilters, ApplicationRow, ReceivedApplication } from './schema.ts'
 
 /** What somebody sent; for a person of a school, what its jobs received. Newest first. */
@@ -83,7 +84,7 @@ export function countsForJob(read: Reader, jobId: string): Record<ApplicationSta
     .select({ status: applications.status, n: sql<number>`count(*)` })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(eq(applications.jobId, jobId), isShown()))
+    .where(and(eq(applications.jobId, jobId), accountIsActive()))
     .groupBy(applications.status)
     .all()
   const none = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
@@ -114,7 +115,7 @@ async function receivedWhere(
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(which, isShown(), olderThan(applications.createdAt, applications.id, asked.cursor)))
+    .where(and(which, accountIsActive(), olderThan(applications.createdAt, applications.id, asked.cursor)))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(asked.limit + 1)
   const page = cutPage(rows, asked, countWhere(read, which, most), placeOf)
@@ -128,7 +129,7 @@ function countWhere(read: Reader, which?: SQL, most?: number): number {
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(which, isShown()))
+    .where(and(which, accountIsActive()))
     .orderBy(...(most ? [desc(applications.createdAt)] : []))
     .limit(most ?? -1)
     .as('shown')

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, schools, users } from '#db/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
-import { isShown } from './rows.ts'
 
 interface Template {
   /** What the school presses. */
@@ -85,7 +85,7 @@ function receivedFrom(read: Reader, schoolId: string | null, applicantId: string
     eq(applications.id, applicationId),
     eq(applications.applicantId, applicantId),
     eq(jobs.schoolId, schoolId),
-    isShown(),
+    accountIsActive(),
   )
   return read
     .select({ job: jobs, school: schools.name, name: users.firstName })

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { applicationNotes, applications, jobs, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
-import { isShown } from './rows.ts'
 import type { NoteRow } from './schema.ts'
 
 /** The most notes about one application. */
@@ -65,7 +65,7 @@ function assertOwn(read: Reader, { schoolId }: SchoolViewer, applicationId: stri
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(eq(applications.id, applicationId), isShown()))
+    .where(and(eq(applications.id, applicationId), accountIsActive()))
     .get()
   if (owner?.schoolId !== schoolId) throw missing(what)
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Tx } from '#db/open.ts'
 import { type Application, type Job, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -8,11 +9,7 @@ import { paths } from '#src/paths.ts'
 
 /** Tells whoever posted the job, or the school's owners where that person is gone. */
 export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: Notice) {
-  const here = and(
-    eq(users.schoolId, job.schoolId),
-    eq(users.isActive, true),
-    isNull(users.deletionRequestedAt),
-  )
+  const here = and(eq(users.schoolId, job.schoolId), accountIsActive())
   const people = await tx.select().from(users).where(here)
   const poster = people.filter(person => person.id === job.postedById)
   const owners = people.filter(person => person.schoolRole === 'owner')

@@ -1,4 +1,3 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { type Application, applications, users } from '#db/schema.ts'
 import { professionalColumns } from '#src/features/professionals/rows.ts'
 import type { Applicant, ApplicationRow, ReceivedApplication } from './schema.ts'
@@ -20,9 +19,6 @@ export function applicationRow(application: Application): ApplicationRow {
 export function receivedRow(row: { application: Application; applicant: Applicant }): ReceivedApplication {
   return { ...applicationRow(row.application), applicant: row.applicant }
 }
-
-/** Suspended people and those who asked to be erased are hidden, with what they sent. */
-export const isShown = (): SQL | undefined => and(eq(users.isActive, true), isNull(users.deletionRequestedAt))
 
 /**
  * The two halves of a `receivedRow` at `now`: what a school may know of somebody who applied to it (RULINGS.md sections 5

@@ -1,11 +1,11 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { applications, type Job, jobs, notifications, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Notice } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { notifySchool } from './notices.ts'
-import { isShown } from './rows.ts'
 import { DAYS_TO_ANSWER } from './waiting.ts'
 
 const DAY = 86_400_000
@@ -44,7 +44,7 @@ const isWaiting = (now: number) =>
     eq(applications.status, 'pending'),
     lte(applications.createdAt, now - DAYS_TO_ANSWER * DAY),
     gt(applications.createdAt, now - (DAYS_TO_ANSWER + CATCHES_UP) * DAY),
-    isShown(),
+    accountIsActive(),
   )
 
 const isTellable = () => and(eq(jobs.isHidden, false), eq(jobs.isSample, false))

@@ -1,5 +1,5 @@
 import { holdsAt } from '#db/verified.ts'
-import { subscriptionOf } from '#src/http/viewer.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { JobBadge } from '#src/ui/job-card.tsx'
 import { isOpen } from './lookup.ts'
 import type { JobRow } from './rows.ts'

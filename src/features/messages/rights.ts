@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { jobs, schools, type User, users } from '#db/schema.ts'
 import { forbidden, missing } from '#src/errors.ts'
@@ -66,14 +67,7 @@ async function findPresent(read: Reader, id: string): Promise<User | undefined> 
     .select({ user: users })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(
-      and(
-        eq(users.id, id),
-        eq(users.isActive, true),
-        isNull(users.deletionRequestedAt),
-        or(isNull(schools.id), eq(schools.isHidden, false)),
-      ),
-    )
+    .where(and(eq(users.id, id), accountIsActive(), or(isNull(schools.id), eq(schools.isHidden, false))))
   return row?.user
 }
 

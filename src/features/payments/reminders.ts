@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { notifications, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -52,9 +53,8 @@ const holdersWhere = (read: Reader, which: SQL | undefined): Holder[] =>
 
 /** A school's subscription is its owners' to pay; sample accounts pay nothing. */
 const isToKnow = and(
-  eq(users.isActive, true),
+  accountIsActive(),
   eq(users.isSample, false),
-  isNull(users.deletionRequestedAt),
   or(isNull(users.schoolId), eq(users.schoolRole, 'owner')),
 )
 

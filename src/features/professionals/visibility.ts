@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
+import { isAccountActive } from '#src/domain/account.ts'
 import { individuals } from '#src/domain/roles.ts'
 
 /** Who has a profile at all: those who apply for jobs, and not parents, schools and administrators. */
@@ -13,21 +15,14 @@ export const isPublic = (): SQL | undefined =>
 
 /** The same of one person. */
 export const hasPublicProfile = (person: User) =>
-  isProfessional(person) &&
-  person.isActive &&
-  person.deletionRequestedAt === null &&
-  person.preferences.profileVisible
+  isProfessional(person) && isAccountActive(person) && person.preferences.profileVisible
 
 /**
  * A professional who is neither suspended nor leaving, hidden or not. The plus keeps SQLite off the index by type, where it
  * would have to sort everybody to find the newest.
  */
 export const isPresent = (): SQL | undefined =>
-  and(
-    inArray(sql`+${users.userType}`, [...individuals]),
-    eq(users.isActive, true),
-    isNull(users.deletionRequestedAt),
-  )
+  and(inArray(sql`+${users.userType}`, [...individuals]), accountIsActive())
 
 /** Whether a viewer may see a present professional: everyone a public one, and a school also those who applied to it. */
 export async function isInSight(

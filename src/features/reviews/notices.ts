@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Tx } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { roleNames } from '#src/domain/roles.ts'
-import { isShown } from '#src/features/applications/rows.ts'
 import { type Notice, notify } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -14,7 +14,7 @@ export async function tell(tx: Tx, deps: Deps, userId: string | null, notice: No
   const [person] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isShown()))
+    .where(and(eq(users.id, userId), accountIsActive()))
   if (person) await notify(tx, deps, person, notice)
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Tx } from '#db/open.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
 import { outbox, type Report, reports, type User, users } from '#db/schema.ts'
@@ -77,4 +78,4 @@ const administrators = (tx: Tx) =>
   tx
     .select()
     .from(users)
-    .where(and(eq(users.userType, 'admin'), eq(users.isActive, true), isNull(users.deletionRequestedAt)))
+    .where(and(eq(users.userType, 'admin'), accountIsActive()))

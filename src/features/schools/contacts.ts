@@ -1,10 +1,10 @@
 import { and, desc, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type User, users } from '#db/schema.ts'
 import { isVerifiedAt } from '#db/verified.ts'
-import { isShown } from '#src/features/applications/rows.ts'
-import { subscriptionOf } from '#src/http/viewer.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { Contact } from './schema.ts'
 
 /** The people who applied to a school or wrote with it, newest accounts first (RULINGS.md section 5). */
@@ -39,7 +39,7 @@ export function countContacts(read: Reader, schoolId: string): number {
 export function isContact(schoolId: string): SQL | undefined {
   const isOutside = or(isNull(users.schoolId), ne(users.schoolId, schoolId))
   const ids = sql`(${applicants(schoolId)} union ${writers(schoolId)} union ${readers(schoolId)})`
-  return and(isShown(), isOutside, sql`${users.id} in ${ids}`)
+  return and(accountIsActive(), isOutside, sql`${users.id} in ${ids}`)
 }
 
 /** Who applied to a school. */

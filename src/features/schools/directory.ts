@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, users } from '#db/schema.ts'
 import { isVerifiedAt } from '#db/verified.ts'
@@ -79,11 +80,7 @@ export async function readSchool(read: Reader, id: string, now: number): Promise
 
 /** Whom to write to at a school: its owner, or null where nobody is there. */
 export async function contactOf(read: Reader, schoolId: string): Promise<string | null> {
-  const isThere = and(
-    eq(users.schoolId, schoolId),
-    eq(users.isActive, true),
-    isNull(users.deletionRequestedAt),
-  )
+  const isThere = and(eq(users.schoolId, schoolId), accountIsActive())
   const [owner] = await read
     .select({ id: users.id })
     .from(users)

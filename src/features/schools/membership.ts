@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import { audit } from '#db/audit.ts'
 import { TIME_TO_COME_BACK } from '#db/erasure.ts'
 import type { Reader, Tx } from '#db/open.ts'
@@ -75,8 +76,7 @@ function assertAnotherOwner(read: Reader, { id }: School, person: User) {
     eq(users.schoolId, id),
     eq(users.schoolRole, 'owner'),
     ne(users.id, person.id),
-    eq(users.isActive, true),
-    isNull(users.deletionRequestedAt),
+    accountIsActive(),
   )
   if (read.select({ id: users.id }).from(users).where(others).get()) return
   throw new DomainError('conflict', 'A school needs an owner. Make somebody else an owner first.')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { schools, type User, users } from '#db/schema.ts'
+import { isAccountActive } from '#src/domain/account.ts'
 import { forbidden } from '#src/errors.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/posting.ts'
 import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/viewer.ts'
@@ -15,8 +16,7 @@ export function ownerOf(viewer: Viewer | null): SchoolViewer {
 }
 
 /** Whether somebody runs a school at present: an owner who is neither suspended nor leaving. */
-export const isOwnerNow = (user: User): boolean =>
-  user.schoolRole === 'owner' && user.isActive && user.deletionRequestedAt === null
+export const isOwnerNow = (user: User): boolean => user.schoolRole === 'owner' && isAccountActive(user)
 
 /**
  * An owner and their school as they are within this write: somebody may have been taken out since the request began. Throws

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Tx } from '#db/open.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Verification } from '#db/verified.ts'
@@ -16,12 +17,7 @@ export async function notifySubject(tx: Tx, deps: Deps, subject: Subject, notice
 /** Who hears of a badge: a professional, or the owners of a school who are there. */
 function peopleOf(tx: Tx, { userId, schoolId }: Subject): User[] {
   const which = schoolId
-    ? and(
-        eq(users.schoolId, schoolId),
-        eq(users.schoolRole, 'owner'),
-        eq(users.isActive, true),
-        isNull(users.deletionRequestedAt),
-      )
+    ? and(eq(users.schoolId, schoolId), eq(users.schoolRole, 'owner'), accountIsActive())
     : eq(users.id, userId ?? '')
   return tx.select().from(users).where(which).all()
 }

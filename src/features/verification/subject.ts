@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { schools, type User, users, verificationRequests } from '#db/schema.ts'
 import { individuals } from '#src/domain/roles.ts'
@@ -24,7 +25,7 @@ export function askingNow(read: Reader, { id }: Pick<User, 'id'>) {
     .select({ user: users, isHidden: schools.isHidden })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(and(eq(users.id, id), eq(users.isActive, true), isNull(users.deletionRequestedAt)))
+    .where(and(eq(users.id, id), accountIsActive()))
     .get()
   if (!row) throw forbidden()
   if (row.isHidden) throw forbidden('Your school is suspended. Please contact support.')

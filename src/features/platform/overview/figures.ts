@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { subscriptionIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { applications, jobs, schools, userLists, users } from '#db/schema.ts'
 import { monthInKenya, type Period } from '#src/domain/kenya-time.ts'
@@ -68,20 +69,10 @@ function activeSubscriptions(read: Reader, now: number): number {
   const people = read
     .select({ n: count() })
     .from(users)
-    .where(and(isOwn, sql`${users.isSample} = 0`, isSubscribed(users, now)))
+    .where(and(isOwn, sql`${users.isSample} = 0`, subscriptionIsActive(users, now)))
   const institutions = read
     .select({ n: count() })
     .from(schools)
-    .where(and(eq(schools.isSample, false), isSubscribed(schools, now)))
+    .where(and(eq(schools.isSample, false), subscriptionIsActive(schools, now)))
   return (people.get()?.n ?? 0) + (institutions.get()?.n ?? 0)
-}
-
-/** `subscriptionOf` (src/http/viewer.ts) as SQL; a test holds the two together. */
-export function isSubscribed(holder: typeof users | typeof schools, now: number): SQL | undefined {
-  const { subscriptionStatus: stored, subscriptionExpiry: expiry } = holder
-  return and(
-    inArray(stored, ['active', 'pending']),
-    or(ne(stored, 'pending'), isNotNull(expiry)),
-    or(isNull(expiry), gt(expiry, now)),
-  )
 }

@@ -1,11 +1,11 @@
 import { and, count, eq } from 'drizzle-orm'
+import { subscriptionIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/open.ts'
 import { payments, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Role } from '#src/domain/roles.ts'
 import { isAnnual } from '#src/features/accounts/plans.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
-import { isSubscribed } from '../overview/figures.ts'
 import type { SettingChange } from './setting-changes.ts'
 import { roleOfFee, valueWords } from './setting-words.ts'
 import { MOST_AT_ONCE } from './settings-schema.ts'
@@ -80,13 +80,13 @@ function open(read: Reader, role: Role): string[] {
 
 /** How many subscriptions run, samples left out; the people of a school share one. */
 function subscribers(read: Reader, role: Role, now: number): number {
-  const ofRole = and(eq(users.isSample, false), eq(users.userType, role), isSubscribed(users, now))
+  const ofRole = and(eq(users.isSample, false), eq(users.userType, role), subscriptionIsActive(users, now))
   const counted =
     role === 'school'
       ? read
           .select({ n: count() })
           .from(schools)
-          .where(and(eq(schools.isSample, false), isSubscribed(schools, now)))
+          .where(and(eq(schools.isSample, false), subscriptionIsActive(schools, now)))
       : read.select({ n: count() }).from(users).where(ofRole)
   return counted.get()?.n ?? 0
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/open.ts'
 import { type School, schools, type User, users } from '#db/schema.ts'
 import { holdsAt, ownVerifiedUntil } from '#db/verified.ts'
-import { subscriptionOf } from '#src/http/viewer.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { UserRow } from '../schema.ts'
 
 interface PersonFound {

@@ -1,14 +1,16 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/open.ts'
 import { type School, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
 import { admitsSamples } from '#src/env.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { renewedUntil } from '#src/features/accounts/plans.ts'
 import { showWhereRun } from '#src/features/accounts/school-sight.ts'
 import { endSessions } from '#src/http/session.ts'
-import { subscriptionOf, type Viewer } from '#src/http/viewer.ts'
+import type { Viewer } from '#src/http/viewer.ts'
 import type { UserStatus } from '../schema.ts'
 import { selectPeople, userRow } from './user-rows.ts'
 
@@ -80,12 +82,7 @@ async function refusalOf(tx: Tx, admin: Viewer, user: User, status: UserStatus):
 
 /** Whether somebody else is there who may sign in as administrator. */
 export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const inOffice = and(
-    eq(users.userType, 'admin'),
-    eq(users.isActive, true),
-    isNull(users.deletionRequestedAt),
-    ne(users.id, userId),
-  )
+  const inOffice = and(eq(users.userType, 'admin'), accountIsActive(), ne(users.id, userId))
   return (await tx.select({ id: users.id }).from(users).where(inOffice).limit(1)).length > 0
 }
 

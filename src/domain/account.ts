@@ -1,0 +1,9 @@
+interface Account {
+  isActive: boolean
+  /** Milliseconds; null unless the person asked for deletion. */
+  deletionRequestedAt: number | null
+}
+
+/** Whether an account is neither suspended nor about to be deleted. `accountIsActive` (db/account-state.ts) is the same as SQL. */
+export const isAccountActive = ({ isActive, deletionRequestedAt }: Account): boolean =>
+  isActive && deletionRequestedAt === null

@@ -1,0 +1,23 @@
+export interface Subscription {
+  status: 'active' | 'inactive' | 'expired' | 'pending'
+  /** Milliseconds; null for a one-time plan, which does not end. */
+  expiry: number | null
+  isActive: boolean
+}
+
+/** Who holds a subscription: a person, or a school for its people. `subscriptionExpiry` is in ms. */
+interface Holder {
+  subscriptionStatus: Subscription['status']
+  subscriptionExpiry: number | null
+}
+
+/**
+ * What a person has paid for, by date (RULINGS.md section 2): a school's people share the school's, and an open renewal
+ * (`pending`) changes no right. `subscriptionIsActive` (db/account-state.ts) is the same as SQL.
+ */
+export function subscriptionOf(user: Holder, school: Holder | null, now: number): Subscription {
+  const { subscriptionStatus: stored, subscriptionExpiry: expiry } = school ?? user
+  const hasEnded = expiry !== null && expiry <= now
+  const isActive = (stored === 'active' || (stored === 'pending' && expiry !== null)) && !hasEnded
+  return { status: hasEnded && stored !== 'inactive' ? 'expired' : stored, expiry, isActive }
+}
