@@ -21,7 +21,7 @@ export interface Refusal {
 
 interface PostJobPageProps {
   values: JobFormValues
-  /** Of this form alone (form-key.ts). */
+  /** Of this form alone (src/http/idempotency-key.ts). */
   formKey: string
   refusal?: Refusal
   /** The values are what somebody typed, and win over what the browser kept. */

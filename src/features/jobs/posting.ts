@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden, missing } from '#src/errors.ts'
+import { idempotentId } from '#src/http/idempotency-key.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import type { JobAnswer } from './answer.ts'
 import { derivedColumns } from './derived-columns.ts'
-import { idOfPress } from './form-key.ts'
 import { reasonToHold } from './holding.ts'
 import { findOwnJob } from './lookup.ts'
 import { answerFor, updateJobs } from './rows.ts'
@@ -27,7 +27,7 @@ export async function postJob(
   formKey?: string,
 ): Promise<JobAnswer> {
   const now = clock.now()
-  const id = formKey && idOfPress(formKey, school, input)
+  const id = formKey && idempotentId(formKey, [school.schoolId, input])
   const derived = derivedColumns(input, now)
   assertMayPost(school)
   const holdReason = reasonToHold(db.read, input)

@@ -1,5 +1,6 @@
 import type { DomainError } from '#src/errors.ts'
 import type { WrittenAbout } from '#src/features/applications/message-templates.ts'
+import { newFormKey } from '#src/http/idempotency-key.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -7,7 +8,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { UpgradePlan } from '#src/ui/upgrade-plan.tsx'
 import { Fields, FirstFields, Newer, type Typed } from './message-fields.tsx'
 import type { Partner } from './names.ts'
-import { newFormKey } from './press.ts'
 import { BLOCKED, SUBSCRIPTION_NEEDED } from './rights.ts'
 
 interface Props {

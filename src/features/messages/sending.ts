@@ -1,14 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/open.ts'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
+import { idempotencyKey } from '#src/http/idempotency-key.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { hasWritten } from './acquaintance.ts'
 import { tellSent } from './events.ts'
 import { messageRow } from './lists.ts'
 import { tellReceiver } from './notices.ts'
-import { madeBefore, pressOf } from './press.ts'
 import { assertMayWrite } from './rights.ts'
 import type { MessageRow, NewMessage } from './schema.ts'
 
@@ -25,9 +26,9 @@ export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage)
   const { receiverId, subject, content } = input
   if (receiverId === sender.id) throw invalidFields({ receiverId: 'You cannot write to yourself.' })
 
-  const press = pressOf(input)
+  const formKey = input.formKey ? idempotencyKey(input.formKey, [receiverId, subject, content]) : null
   const { message, isNew } = await deps.db.write(async tx => {
-    const made = press && (await madeBefore(tx, sender.id, press))
+    const made = formKey && findDuplicate(tx, sender.id, formKey)
     if (made) return { message: await messageRow(tx, made), isNew: false }
 
     const now = deps.clock.now()
@@ -36,7 +37,7 @@ export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage)
 
     const [row] = await tx
       .insert(messages)
-      .values({ senderId: sender.id, receiverId, subject, content, formKey: press, createdAt: now })
+      .values({ senderId: sender.id, receiverId, subject, content, formKey, createdAt: now })
       .returning({ id: messages.id })
     if (!row) throw new Error('The message was not stored')
     await tellReceiver(tx, deps, sender, receiver)
@@ -59,3 +60,11 @@ async function takeLimits(tx: Tx, { limiter }: Deps, sender: Viewer, receiverId:
     !(await hasWritten(tx, sender.id, receiverId)) && !(await hasWritten(tx, receiverId, sender.id))
   if (isFirst) limiter.take(`first-message:${sender.id}`, MOST_NEW_PEOPLE_A_DAY, 24 * HOUR)
 }
+
+/** The id of the message that the same press made before. */
+const findDuplicate = (read: Reader, senderId: string, formKey: string): string | undefined =>
+  read
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.formKey, formKey)))
+    .get()?.id
