@@ -45,10 +45,13 @@ export function accountOf(read: Reader, userId: string, now: number): Account {
 
 /** The row of a user. Throws `missing`. */
 export function userById(read: Reader, id: string): User {
-  const user = read.select().from(users).where(eq(users.id, id)).get()
+  const user = findUserById(read, id)
   if (!user) throw missing('account')
   return user
 }
+
+export const findUserById = (read: Reader, id: string): User | undefined =>
+  read.select().from(users).where(eq(users.id, id)).get()
 
 const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 

@@ -9,7 +9,7 @@ import { toPhone } from '#src/domain/phone.ts'
 import { admitsSamples } from '#src/env.ts'
 import { DomainError, forbidden, unauthorized } from '#src/errors.ts'
 import { endSession, type NewSession, startSession } from '#src/http/session.ts'
-import { type Account, accountOf } from './account-view.ts'
+import { type Account, accountOf, findUserById } from './account-view.ts'
 import { comeBack } from './leaving.ts'
 import { noteRefusal } from './refusals.ts'
 import { adminSignInTexts, signInTexts } from './schema.ts'
@@ -147,7 +147,7 @@ const hasLeft = ({ deletionRequestedAt }: User, now: number) =>
 
 /** The person as they are by now; a password changed since it was checked proves nothing. Throws `unauthorized`. */
 function asChecked(read: Reader, checked: User, refusal: string): User {
-  const user = read.select().from(users).where(eq(users.id, checked.id)).get()
+  const user = findUserById(read, checked.id)
   if (user?.passwordHash !== checked.passwordHash) throw new DomainError('unauthorized', refusal)
   return user
 }

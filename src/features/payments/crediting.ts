@@ -4,6 +4,7 @@ import { type Payment, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type Subscription, subscriptionOf } from '#src/domain/subscription.ts'
 import { DomainError } from '#src/errors.ts'
+import { findUserById } from '#src/features/accounts/account-view.ts'
 import type { Draft } from '#src/features/accounts/draft-schema.ts'
 import { phoneLinksAfterChange, sendPasswordLink } from '#src/features/accounts/links.ts'
 import { isAnnual } from '#src/features/accounts/plans.ts'
@@ -26,7 +27,7 @@ export async function credit(tx: Tx, deps: Deps, payment: Payment, receipt: stri
       ? payForAccount(tx, deps, payment, draft, receipt)
       : setAside(tx, deps, payment, obstacle ?? '', { receipt })
   }
-  const user = payment.userId ? userById(tx, payment.userId) : undefined
+  const user = payment.userId ? findUserById(tx, payment.userId) : undefined
   if (!user) return setAside(tx, deps, payment, 'The account was deleted meanwhile.', { receipt })
   if (hasForGood(tx, user, deps.clock.now())) {
     return setAside(tx, deps, payment, 'The account already has a subscription that does not end.', {
@@ -133,8 +134,6 @@ function takenBy(tx: Tx, draft: Draft): string | null {
     throw error
   }
 }
-
-export const userById = (read: Reader, id: string) => read.select().from(users).where(eq(users.id, id)).get()
 
 /** A one-time subscription that is active: money can buy nothing more for it. */
 export const hasForGood = (read: Reader, user: User, now: number): boolean =>

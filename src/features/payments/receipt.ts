@@ -4,9 +4,9 @@ import { type Payment, schools, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'
+import { findUserById } from '#src/features/accounts/account-view.ts'
 import { planFor } from '#src/features/accounts/plans.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { userById } from './crediting.ts'
 import { receivedOf } from './noting.ts'
 import { endsBought, hasReceipt } from './own-payments.ts'
 import { seesPayment } from './payers.ts'
@@ -39,7 +39,7 @@ function receiptOf({ db }: Deps, viewer: Viewer, paymentId: string): Receipt {
   const mayRead = payment && (viewer.userType === 'admin' || seesPayment(db.read, viewer, payment))
   if (!mayRead || !hasReceipt(payment)) throw missing('receipt')
 
-  const user = payment.userId ? userById(db.read, payment.userId) : undefined
+  const user = payment.userId ? findUserById(db.read, payment.userId) : undefined
   // Settled by hand, money can have paid for another role than the one it came for.
   const role = toRole(user?.userType) ?? payment.role
   return {

@@ -4,9 +4,10 @@ import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/roles.ts'
 import { DomainError, missing } from '#src/errors.ts'
+import { findUserById } from '#src/features/accounts/account-view.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { assertRecentPassword, type Recent } from '#src/http/recent-password.ts'
-import { hasForGood, payForAccount, payForRenewal, type Settled, userById } from './crediting.ts'
+import { hasForGood, payForAccount, payForRenewal, type Settled } from './crediting.ts'
 import { type LedgerRow, ledgerRow } from './ledger.ts'
 import { note, receivedOf } from './noting.ts'
 import { showRenewalOver } from './renewal-status.ts'
@@ -32,7 +33,7 @@ export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: 
     }
     const arrived = await takeIn(tx, deps, payment, admin.id, how)
     const settled = await settleOneWay(tx, deps, arrived, admin.id, how)
-    return ledgerRow(settled, settled.userId ? (userById(tx, settled.userId) ?? null) : null)
+    return ledgerRow(settled, settled.userId ? (findUserById(tx, settled.userId) ?? null) : null)
   })
 }
 
@@ -104,7 +105,7 @@ async function refund(tx: Tx, { clock }: Deps, payment: Payment, adminId: string
 }
 
 async function giveTo(tx: Tx, deps: Deps, payment: Payment, adminId: string, userId: string) {
-  const user = userById(tx, userId)
+  const user = findUserById(tx, userId)
   if (!user || user.isSample || !toRole(user.userType)) {
     throw invalidFields({ userId: 'There is no account with this id that pays a subscription.' })
   }

@@ -2,12 +2,12 @@ import type { Reader } from '#db/open.ts'
 import type { Payment } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
+import { findUserById } from '#src/features/accounts/account-view.ts'
 import { registeredHere } from '#src/features/accounts/password-choice.ts'
 import { takenContact } from '#src/features/accounts/registration.ts'
 import { hashOf, sameHash } from '#src/http/token.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { userById } from './crediting.ts'
 import { seesPayment } from './payers.ts'
 import { paymentByAnyId } from './rows.ts'
 import type { PaymentStatus } from './schema.ts'
@@ -64,7 +64,9 @@ const isStartedHere = ({ browserHash }: Payment, browserToken: string | null) =>
 
 function isDone(read: Reader, { purpose, userId }: Payment): boolean {
   return (
-    purpose === 'registration' && userId !== null && (userById(read, userId)?.passwordHash ?? null) !== null
+    purpose === 'registration' &&
+    userId !== null &&
+    (findUserById(read, userId)?.passwordHash ?? null) !== null
   )
 }
 
