@@ -1,4 +1,5 @@
-import type { Env, Fees } from '#src/env.ts'
+import type { Fees } from '#src/domain/plans.ts'
+import type { Env } from '#src/env.ts'
 import type { Db, Reader } from './open.ts'
 import { settings } from './schema.ts'
 

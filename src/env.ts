@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Fees } from '#src/domain/plans.ts'
 import {
   isLoopback,
   isLoopbackName,
@@ -8,9 +9,14 @@ import {
   url,
 } from './services-env.ts'
 
-const defaultFees = { teacher: 1050, tutor: 1050, parent: 1050, counselor: 5000, coach: 5000, school: 5000 }
-
-export type Fees = typeof defaultFees
+const defaultFees: Fees = {
+  teacher: 1050,
+  tutor: 1050,
+  parent: 1050,
+  counselor: 5000,
+  coach: 5000,
+  school: 5000,
+}
 
 /** What the operator set, read once at the start. An optional service is a whole group or null. */
 export interface Env extends Services {

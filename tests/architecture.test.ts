@@ -81,7 +81,7 @@ const rules: Rule[] = [
   { of: /^db\//, mayImport: /^(db\/|src\/domain\/|src\/env\.ts)/ },
   { of: /^src\/(errors|paths)\.ts$/, mayImport: /^$/ },
   { of: /^src\/services-env\.ts$/, mayImport: /^$/ },
-  { of: /^src\/env\.ts$/, mayImport: /^src\/services-env\.ts$/ },
+  { of: /^src\/env\.ts$/, mayImport: /^src\/(services-env\.ts|domain\/)/ },
   {
     of: /^src\/ui\//,
     mayImport: /^(src\/(ui|domain)\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/,
@@ -122,7 +122,7 @@ test('no style attribute and no inline script is written: the content security p
 })
 
 test('shared schemas use the small zod', async () => {
-  const schemas = files.filter(file => /features\/[^/]+\/[^/]*schema\.ts$/.test(file))
+  const schemas = files.filter(file => /^src\/(domain\/|features\/[^/]+\/[^/]*schema\.ts$)/.test(file))
   const large = await Promise.all(
     schemas.map(async file => /from 'zod'/.test(await Bun.file(file).text()) && file),
   )

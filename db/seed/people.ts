@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { reviews, schools, users, verifications } from '#db/schema.ts'
-import { renewedUntil } from '#src/features/accounts/plans.ts'
+import { renewedUntil } from '#src/domain/plans.ts'
 import { demoAccounts, demoSchoolEmail, demoSchoolPhone } from './accounts.ts'
 import { sampleId } from './ids.ts'
 import { sampleProfessionals } from './professionals.ts'

@@ -1,7 +1,7 @@
+import type { Fees } from '#src/domain/plans.ts'
+import { feeFor, isAnnual } from '#src/domain/plans.ts'
 import type { Role } from '#src/domain/roles.ts'
-import type { Fees } from '#src/env.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { feeFor, isAnnual } from './plans.ts'
 
 /** Money that came: in whole KES what was asked for, what came where it differs, and M-Pesa's receipt where it is known. */
 export interface Received {

@@ -1,5 +1,6 @@
+import type { Fees } from '#src/domain/plans.ts'
+import { feeFor, planFor, planNames } from '#src/domain/plans.ts'
 import { roleWord } from '#src/domain/roles.ts'
-import type { Fees } from '#src/env.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,7 +10,6 @@ import { TextInput } from '#src/ui/inputs.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { SupportContact } from '#src/ui/support-contact.tsx'
 import type { Draft } from './draft-schema.ts'
-import { feeFor, planFor, planNames } from './plans.ts'
 import { priceFor } from './price.ts'
 
 /** Without script, the step from a complete form to the payment page: the form carries the draft along. */

@@ -2,12 +2,12 @@ import { eq, or } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/open.ts'
 import { schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { renewedUntil } from '#src/domain/plans.ts'
 import { toRole } from '#src/domain/roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { checkDraft, type Draft } from './draft-schema.ts'
 import { sendEmailConfirmation } from './links.ts'
-import { renewedUntil } from './plans.ts'
 import { privacyNotice } from './privacy-notice.ts'
 
 /**

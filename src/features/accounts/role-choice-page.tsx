@@ -1,6 +1,6 @@
 import { BookOpen, Compass, HeartHandshake, NotebookPen, School, Users } from 'lucide-react'
+import type { Fees } from '#src/domain/plans.ts'
 import { type Role, roles, roleWord } from '#src/domain/roles.ts'
-import type { Fees } from '#src/env.ts'
 import { paths } from '#src/paths.ts'
 import { Layout } from '#src/ui/layout.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'

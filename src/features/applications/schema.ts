@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ApplicationStatus, applicationStatuses } from '#src/domain/application-status.ts'
-import { prose } from '#src/features/jobs/fields-schema.ts'
+import { prose } from '#src/domain/fields.ts'
 import type { Professional } from '#src/features/professionals/schema.ts'
 import type { Employer } from '#src/ui/employer.ts'
 

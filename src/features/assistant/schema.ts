@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { prose } from '#src/features/jobs/fields-schema.ts'
+import { prose } from '#src/domain/fields.ts'
 import { LONGEST_CHAT_MESSAGE } from './longest-schema.ts'
 
 export { LONGEST_CHAT_MESSAGE }

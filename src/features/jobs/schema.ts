@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
 import {
   choice,
   isoTime,
@@ -10,7 +9,8 @@ import {
   optionalLine,
   prose,
   whole,
-} from './fields-schema.ts'
+} from '#src/domain/fields.ts'
+import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
 
 const MOST_KES = 10_000_000
 const kes = whole(0, MOST_KES, 'Please give whole shillings, such as 45000')

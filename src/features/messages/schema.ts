@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalLine, prose } from '#src/features/jobs/fields-schema.ts'
+import { optionalLine, prose } from '#src/domain/fields.ts'
 
 /** The longest message, in characters. */
 export const LONGEST_MESSAGE = 2000

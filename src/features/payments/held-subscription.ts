@@ -1,7 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 import { daysBetween } from '#src/domain/kenya-time.ts'
+import { isAnnual, planFor } from '#src/domain/plans.ts'
 import { DomainError } from '#src/errors.ts'
-import { isAnnual, planFor } from '#src/features/accounts/plans.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { formatDate, inDays } from '#src/ui/format.ts'
 import { offerFor, planDescriptions } from './offer.ts'

@@ -1,7 +1,7 @@
 import type { Payment } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { feeFor, isAnnual, type Plan, planFor, planNames } from '#src/domain/plans.ts'
 import { type Role, roleWord, toRole } from '#src/domain/roles.ts'
-import { feeFor, isAnnual, type Plan, planFor, planNames } from '#src/features/accounts/plans.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import type { Offer } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Payment } from '#db/schema.ts'
-import { isAnnual, planNames } from '#src/features/accounts/plans.ts'
+import { isAnnual, planNames } from '#src/domain/plans.ts'
 
 type Bought = Pick<Payment, 'plan' | 'role'>
 

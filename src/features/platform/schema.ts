@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { prose } from '#src/domain/fields.ts'
 import type { UserType } from '#src/domain/roles.ts'
-import { prose } from '#src/features/jobs/fields-schema.ts'
 import { LONGEST_NOTE, optionalProse } from '#src/features/verification/schema.ts'
 
 /** What an administrator may set (SPEC.md section 4). */

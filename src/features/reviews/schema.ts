@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { holdsContact } from '#src/features/accounts/contacts.ts'
-import { line, prose } from '#src/features/jobs/fields-schema.ts'
+import { holdsContact } from '#src/domain/contact-details.ts'
+import { line, prose } from '#src/domain/fields.ts'
 
 const SHORTEST_REVIEW = 10
 /** The longest review and the longest answer to one, in characters. */

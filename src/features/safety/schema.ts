@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, prose } from '#src/features/jobs/fields-schema.ts'
+import { choice, prose } from '#src/domain/fields.ts'
 
 /** What may be wrong, in the order of the form. */
 export const causes = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findCounty } from '#src/domain/counties.ts'
-import { line, list, name } from '#src/features/jobs/fields-schema.ts'
+import { line, list, name } from '#src/domain/fields.ts'
 
 const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 

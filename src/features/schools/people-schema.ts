@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { email } from '#src/domain/email.ts'
+import { choice, line } from '#src/domain/fields.ts'
 import { kenyanPhone } from '#src/domain/phone.ts'
 import { type SchoolRole, schoolRoles } from '#src/domain/school-roles.ts'
 import { password } from '#src/features/accounts/schema.ts'
-import { choice, line } from '#src/features/jobs/fields-schema.ts'
 
 /** What each may do, for people who choose. */
 export const schoolRoleTexts: Record<SchoolRole, string> = {

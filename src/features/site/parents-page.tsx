@@ -1,5 +1,5 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import type { Fees } from '#src/env.ts'
+import type { Fees } from '#src/domain/plans.ts'
 import { priceFor } from '#src/features/accounts/price.ts'
 import { cardOf } from '#src/features/professionals/card.ts'
 import type { Profile } from '#src/features/professionals/rows.ts'

@@ -1,5 +1,5 @@
 import { ClipboardList, Handshake, Megaphone, MessagesSquare, Scale, ShieldCheck } from 'lucide-react'
-import type { Fees } from '#src/env.ts'
+import type { Fees } from '#src/domain/plans.ts'
 import { priceFor } from '#src/features/accounts/price.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, optionalLine } from '#src/features/jobs/fields-schema.ts'
+import { line, optionalLine } from '#src/domain/fields.ts'
 import { MOST_DOCUMENTS } from '#src/features/professionals/documents-schema.ts'
 
 export const LONGEST_NOTE = 1000

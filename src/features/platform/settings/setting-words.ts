@@ -1,6 +1,6 @@
 import { networks, type SettingKey, type SettingValue } from '#db/settings.ts'
+import { isAnnual } from '#src/domain/plans.ts'
 import { type Role, roleNames, toRole } from '#src/domain/roles.ts'
-import { isAnnual } from '#src/features/accounts/plans.ts'
 import { formatKes } from '#src/ui/format.ts'
 
 /** The role that a fee is of: 'fees.coach' is what a career coach pays. */

@@ -1,5 +1,5 @@
+import { isAnnual } from '#src/domain/plans.ts'
 import { type Role, roleNames, roles, toRole } from '#src/domain/roles.ts'
-import { isAnnual } from '#src/features/accounts/plans.ts'
 import { priceFor } from '#src/features/accounts/price.ts'
 import { heldSubscription } from '#src/features/payments/held-subscription.ts'
 import { paths } from '#src/paths.ts'

@@ -1,6 +1,8 @@
 import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
 import { type Role, roleWord, type UserType } from '#src/domain/roles.ts'
-import type { Fees } from '#src/env.ts'
+
+/** What each role pays in whole KES, by its name in addresses and FEES. */
+export type Fees = Record<ReturnType<typeof roleWord>, number>
 
 export type Plan = 'individual' | 'specialist' | 'institution'
 
