@@ -7,6 +7,13 @@ export const dayInKenya = (ms: number) => new Date(ms + EAST_AFRICA).toISOString
 /** The first moment in ms of a day in Kenya, YYYY-MM-DD. */
 export const startOfDay = (day: string) => Date.parse(`${day}T00:00:00+03:00`)
 
+/** The last moment in ms of a day in Kenya, YYYY-MM-DD. */
+export const endOfDay = (day: string) => startOfDay(day) + 24 * 3_600_000 - 1
+
+/** `yyyyMMddHHmmss` in Kenya, for a time in ms. */
+export const kenyaTimestamp = (ms: number) =>
+  new Date(ms + EAST_AFRICA).toISOString().slice(0, 19).replace(/\D/g, '')
+
 /** A stretch of time in ms: from its first moment up to, not including, `until`. */
 export interface Period {
   from: number

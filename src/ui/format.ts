@@ -1,5 +1,6 @@
+import { daysBetween, startOfDay } from '#src/domain/kenya-time.ts'
+
 const zone = 'Africa/Nairobi'
-const dayInMs = 86_400_000
 
 const amount = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
 const date = new Intl.DateTimeFormat('en-KE', {
@@ -20,7 +21,6 @@ const dateTime = new Intl.DateTimeFormat('en-KE', {
 const day = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: zone })
 const month = new Intl.DateTimeFormat('en-KE', { month: 'short', year: 'numeric', timeZone: zone })
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
-const dayNumber = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 
 /** Whole shillings as 'KES 1,050', with an ordinary space (RULINGS.md section 6). */
 export function formatKes(shillings: number): string {
@@ -47,7 +47,7 @@ export function formatDate(ms: number): string {
 
 /** A day, YYYY-MM-DD, in words: '12 Nov 2026'; anything else as it is. */
 export function formatDay(day: string): string {
-  const ms = Date.parse(`${day}T12:00:00+03:00`)
+  const ms = startOfDay(day)
   return Number.isNaN(ms) ? day : formatDate(ms)
 }
 
@@ -83,7 +83,7 @@ export function dialLink(phone: string): string {
 
 /** How long ago a time in ms is, by calendar days in Kenya: 'Today', 'Yesterday', '3 days ago', after 30 days the date. */
 export function timeAgo(ms: number, now: number): string {
-  const days = Math.round((startOfDay(now) - startOfDay(ms)) / dayInMs)
+  const days = daysBetween(ms, now)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
   if (days < 14) return `${days} days ago`
@@ -101,10 +101,6 @@ export function inDays(days: number): string {
 export function dayOf(ms: number, now: number): string {
   const ago = timeAgo(ms, now)
   return ago === 'Today' || ago === 'Yesterday' ? ago : formatDate(ms)
-}
-
-function startOfDay(ms: number): number {
-  return Date.parse(dayNumber.format(ms))
 }
 
 function ordinarySpaces(text: string): string {

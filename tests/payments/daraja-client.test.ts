@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
-import { eatTimestamp, gatewayPassword } from '#src/features/payments/daraja/timestamp.ts'
+import { gatewayPassword } from '#src/features/payments/daraja/password.ts'
 import {
   accepted,
   answer,
@@ -26,7 +27,7 @@ describe('the password of a call', () => {
   })
 
   test('carries East Africa Time, whatever the zone of the machine', () => {
-    expect(eatTimestamp(Date.parse('2026-11-20T22:30:05Z'))).toBe('20261121013005')
+    expect(kenyaTimestamp(Date.parse('2026-11-20T22:30:05Z'))).toBe('20261121013005')
   })
 })
 

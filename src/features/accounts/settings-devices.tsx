@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
+import { startOfDay } from '#src/domain/kenya-time.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -42,7 +43,7 @@ export function SettingsDevices({ devices, now, refused }: Props) {
 function DeviceRow({ device, now }: { device: Device; now: number }) {
   const { id, name, isCurrent, signedInAt, lastSeenOn } = device
   const Icon = /Android|iPhone|KaiOS|Windows Phone/.test(name) ? Smartphone : Monitor
-  const day = timeAgo(Date.parse(`${lastSeenOn}T12:00:00+03:00`), now)
+  const day = timeAgo(startOfDay(lastSeenOn), now)
   const lastUsed = /^(Today|Yesterday)$/.test(day) ? day.toLowerCase() : day
   return (
     <li className="flex items-center gap-3 py-3">

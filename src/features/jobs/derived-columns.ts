@@ -1,5 +1,6 @@
 import type { Job } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
+import { endOfDay } from '#src/domain/kenya-time.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import { type Filterable, facetsOf } from './facets.ts'
 import { countyOfPlace } from './places.ts'
@@ -41,7 +42,7 @@ function countyFor({ county: said }: Asked, listing: Filterable, job?: Job): str
 
 /** A day lasts to its end in East Africa. */
 function closingTime(text: string | null): number | null {
-  return text === null ? null : Date.parse(text.includes('T') ? text : `${text}T23:59:59.999+03:00`)
+  return text === null ? null : text.includes('T') ? Date.parse(text) : endOfDay(text)
 }
 
 const nothingSaid: Filterable = {

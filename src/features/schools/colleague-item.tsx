@@ -1,3 +1,4 @@
+import { startOfDay } from '#src/domain/kenya-time.ts'
 import { schoolRoleNames } from '#src/domain/school-roles.ts'
 import { paths } from '#src/paths.ts'
 import { AskTwice } from '#src/ui/ask-twice.tsx'
@@ -93,6 +94,6 @@ function Whom({ deed, name }: { deed: string; name: string }) {
 
 function seen(day: string | null, now: number): string {
   if (!day) return 'Not signed in now'
-  const ago = timeAgo(Date.parse(`${day}T12:00:00+03:00`), now)
+  const ago = timeAgo(startOfDay(day), now)
   return `Last seen ${/^(Today|Yesterday)$/.test(ago) ? ago.toLowerCase() : ago}`
 }

@@ -1,7 +1,8 @@
+import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
+import { gatewayPassword } from './password.ts'
 import { isTokenRefused } from './problem.ts'
 import { readPushAnswer, unsoundPush } from './push.ts'
 import { readQueryAnswer } from './query.ts'
-import { eatTimestamp, gatewayPassword } from './timestamp.ts'
 import { type Token, tokens } from './token.ts'
 import type { DarajaConfig, PushRequest, PushResult, QueryResult } from './types.ts'
 import { type Answer, wire } from './wire.ts'
@@ -28,7 +29,7 @@ export function createDaraja(config: DarajaConfig, options: DarajaOptions = {}):
   const cache = tokens(call, config, clock)
 
   const send = (token: string, path: string, fields: Record<string, unknown>): Promise<Answer> => {
-    const timestamp = eatTimestamp(clock.now())
+    const timestamp = kenyaTimestamp(clock.now())
     const body = {
       BusinessShortCode: config.shortcode,
       Password: gatewayPassword(config.shortcode, config.passkey, timestamp),

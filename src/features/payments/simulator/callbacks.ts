@@ -1,4 +1,4 @@
-import { eatTimestamp } from '../daraja/timestamp.ts'
+import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
 import { outcomes } from './outcomes.ts'
 import { type Delivery, later, note, type Prompt, type SimulatorState } from './state.ts'
 
@@ -35,7 +35,7 @@ export function callbackBody(prompt: Prompt, { omitBalance, textResultCode }: Ca
     { Name: 'Amount', Value: literal((prompt.paidAmount ?? prompt.amount).toFixed(2)) },
     { Name: 'MpesaReceiptNumber', Value: prompt.receipt },
     ...(omitBalance ? [] : [{ Name: 'Balance' }]),
-    { Name: 'TransactionDate', Value: literal(eatTimestamp(prompt.settledAt ?? 0)) },
+    { Name: 'TransactionDate', Value: literal(kenyaTimestamp(prompt.settledAt ?? 0)) },
     { Name: 'PhoneNumber', Value: literal(prompt.phone) },
   ]
   return JSON.stringify({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eatTimestamp } from '../daraja/timestamp.ts'
+import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
 
 /** 4-4-4-12 hex and digits, such as 2654-4b64-97ff-b827b542881d3130; the same shape serves `requestId`. */
 export function merchantRequestId(): string {
@@ -8,7 +8,7 @@ export function merchantRequestId(): string {
 
 /** `ws_CO_`, DDMMYYYYHHmmss in EAT, up to three digits, the last nine of the phone; not one that is `taken`. */
 export function checkoutRequestId(now: number, phone: string, taken: (id: string) => boolean): string {
-  const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(\d{6})$/.exec(eatTimestamp(now)) ?? []
+  const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(\d{6})$/.exec(kenyaTimestamp(now)) ?? []
   return unused(() => `ws_CO_${day}${month}${year}${time}${randomInt(1, 1000)}${phone.slice(-9)}`, taken)
 }
 
@@ -17,7 +17,7 @@ export function checkoutRequestId(now: number, phone: string, taken: (id: string
  * facts/daraja.md section 2.
  */
 export function receiptNumber(now: number, taken: (receipt: string) => boolean): string {
-  const digits = eatTimestamp(now)
+  const digits = kenyaTimestamp(now)
   const year = letter('R', Number(digits.slice(0, 4)) - 2023)
   const month = letter('A', Number(digits.slice(4, 6)) - 1)
   const day = Number(digits.slice(6, 8)).toString(32).toUpperCase()

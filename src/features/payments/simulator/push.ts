@@ -1,5 +1,5 @@
 import type { Server } from 'bun'
-import { gatewayPassword } from '../daraja/timestamp.ts'
+import { gatewayPassword } from '../daraja/password.ts'
 import { answerByItself, behaviourOf } from './behaviours.ts'
 import { faultAnswer, html, type PushFault, refusal } from './faults.ts'
 import { fieldsOf, hang, isSignedIn } from './gate.ts'

@@ -1,5 +1,5 @@
 import type { Server } from 'bun'
-import { gatewayPassword } from '../daraja/timestamp.ts'
+import { gatewayPassword } from '../daraja/password.ts'
 import { faultAnswer, type QueryFault, refusal } from './faults.ts'
 import { fieldsOf, hang, isSignedIn } from './gate.ts'
 import { outcomes } from './outcomes.ts'

@@ -1,3 +1,4 @@
+import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
 import type { Prompt } from './state.ts'
 
 /** What M-Pesa writes to the payer after a prompt; null where it writes nothing. */
@@ -29,7 +30,7 @@ function shillings(amount: number): string {
 
 /** 20/11/26 and 2:05 PM, as on the phone, in EAT. */
 function moment(instant: number): { date: string; time: string } {
-  const eat = new Date(instant + 3 * 60 * 60 * 1000)
+  const eat = new Date(instant + EAST_AFRICA)
   const hour = eat.getUTCHours()
   const minute = String(eat.getUTCMinutes()).padStart(2, '0')
   return {
