@@ -1,4 +1,4 @@
-import type { Tx } from './open.ts'
+import type { Tx } from './connection.ts'
 import { auditLog } from './schema.ts'
 
 /** Everything that is noted. */

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { Reader } from './open.ts'
+import type { Reader } from './connection.ts'
 import { applications, jobs, messages, reports, reviews, type User, users } from './schema.ts'
 
 /** The ids of those who dealt with a person, to whom a notice may have named them: the other sides, colleagues, administrators. */

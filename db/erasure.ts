@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from './open.ts'
+import type { Db, Tx } from './connection.ts'
 import { payments, reports, reviews, schools, users } from './schema.ts'
 import { findTraces, type Traces } from './told-traces.ts'
 import { wipeTraces } from './traces.ts'

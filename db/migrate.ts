@@ -1,9 +1,9 @@
 import type { Database } from 'bun:sqlite'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { keepingAuditLog } from './audit-seal.ts'
+import { connect, readingFrom } from './connection.ts'
+import { keepingAuditLog } from './migration-audit-guard.ts'
 import { migrations as all } from './migrations/list.ts'
-import { connect, readingFrom } from './open.ts'
 
 interface Migration {
   name: string

@@ -1,4 +1,4 @@
-import type { Tx } from './open.ts'
+import type { Tx } from './connection.ts'
 import { type OutboxMessage, outbox } from './schema.ts'
 
 export type Outgoing = { userId?: string | null; kind?: OutboxMessage['kind']; nextAttemptAt?: number } & (

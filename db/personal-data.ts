@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Reader } from './open.ts'
+import type { Reader } from './connection.ts'
 import { withoutKeys } from './outbox.ts'
-import { areAlertsOf, wereSentTo } from './proven-address.ts'
 import * as schema from './schema.ts'
+import { areAlertsOf, wereSentTo } from './verified-email.ts'
 
 export type TableName = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends SQLiteTable ? Name : never

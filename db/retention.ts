@@ -1,9 +1,9 @@
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { type Remove, remover } from './batch-delete.ts'
+import type { Db } from './connection.ts'
 import { eraseLeavers } from './erasure.ts'
-import type { Db } from './open.ts'
 import type { TableName } from './personal-data.ts'
-import { type Remove, remover } from './remover.ts'
 import {
   aiChats,
   applications,

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Reader, Tx } from './connection.ts'
 import { counterpartsOf } from './counterparts.ts'
 import { contactsOf, holds, namesOf, partsOf, without, wordsFor } from './known-by.ts'
-import type { Reader, Tx } from './open.ts'
+import { searchThrough } from './scan-in-batches.ts'
 import { notifications, outbox, type User } from './schema.ts'
-import { searchThrough } from './search-through.ts'
 
 /** Where a person stands in what the site wrote to others, by the ids of the rows. */
 export interface Traces {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Tx } from './connection.ts'
 import { holds, partsOf, without, wordsFor } from './known-by.ts'
-import type { Tx } from './open.ts'
-import { areAlertsOf, wereSentTo } from './proven-address.ts'
 import {
   applicationNotes,
   applications,
@@ -15,6 +14,7 @@ import {
   type User,
 } from './schema.ts'
 import { holdsAny, type Traces, wipeTold } from './told-traces.ts'
+import { areAlertsOf, wereSentTo } from './verified-email.ts'
 
 /**
  * Takes a person out of what stays after them: messages of ours that name them, the tries to pay before they had an account,

@@ -74,9 +74,9 @@ import { verificationApi } from './features/verification/api.ts'
 import { verificationPages } from './features/verification/pages.tsx'
 import { assets } from './http/assets.ts'
 import { operatorFiles } from './http/operator-files.ts'
-import { pages } from './http/page.tsx'
+import { pages } from './http/render-page.tsx'
+import { web } from './http/request-lifecycle.ts'
 import { session } from './http/session.ts'
-import { web } from './http/web.ts'
 import { metrics } from './operations/metrics.ts'
 
 /** Every feature on one screen. Nobody asks for the types of all routes together, and they are more than TypeScript follows. */

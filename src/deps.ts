@@ -1,5 +1,5 @@
-import type { Db } from '#db/open.ts'
-import type { Site } from '#db/settings.ts'
+import type { Db } from '#db/connection.ts'
+import type { Site } from '#db/site-settings.ts'
 import type { Env } from './env.ts'
 import type { Passwords } from './features/accounts/passwords.ts'
 import type { Daraja } from './features/payments/daraja/client.ts'

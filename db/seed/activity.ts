@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { applications, jobs, messages, profileViews } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { sampleApplications } from './applications.ts'

@@ -1,5 +1,5 @@
 import { count, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'

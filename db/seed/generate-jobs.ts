@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { connect } from '#db/open.ts'
+import { connect } from '#db/connection.ts'
 import { generator } from './generated-job.ts'
 import { generatedSchools } from './generated-schools.ts'
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import { facetsOf } from '#src/features/jobs/facets.ts'
 import { sampleId } from './ids.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { applications, jobs, messages, type Notification, notifications, users } from '#db/schema.ts'
 import { applied, moved } from '#src/features/applications/notices.ts'
 import { newMessage } from '#src/features/messages/notices.ts'

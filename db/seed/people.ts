@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { reviews, schools, users, verifications } from '#db/schema.ts'
 import { renewedUntil } from '#src/domain/plans.ts'
 import { demoAccounts, demoSchoolEmail, demoSchoolPhone } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, like, or, sql } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { jobs, outbox, paymentCallbacks, payments, reviews, schools, users } from '#db/schema.ts'
 
 const AT_ONCE = 1000

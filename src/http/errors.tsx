@@ -4,7 +4,7 @@ import { DomainError, type ErrorKind, missing, type Need } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorPage } from '#src/ui/error-page.tsx'
 import { traceOf } from './log.ts'
-import { renderPage, seeOther } from './page.tsx'
+import { renderPage, seeOther } from './render-page.tsx'
 import { isUnreadable, unreadableBody } from './request-body.ts'
 
 /** The HTTP status of each kind of refusal. */

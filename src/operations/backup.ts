@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { readingFrom } from '#db/open.ts'
+import { readingFrom } from '#db/connection.ts'
 import type { Env } from '#src/env.ts'
 import { ABOUT, type About, DATABASE, SUMS, sumsOf } from './backup-format.ts'
 import { noteBackup } from './backup-note.ts'

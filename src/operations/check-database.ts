@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite'
+import { readingFrom } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
-import { readingFrom } from '#db/open.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { documents, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { filesBefore, removeFile } from '#src/http/stored-files.ts'
+import { filesBefore, removeFile } from '#src/http/file-storage.ts'
 
 /** Longer than the way from a file on disk to its row takes. */
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/open.ts'
+import type { Db, Tx } from '#db/connection.ts'
 import { withoutKeys } from '#db/outbox.ts'
 import { jobAlerts, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

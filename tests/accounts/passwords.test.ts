@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { oneTimeTokens, payments, users } from '#db/schema.ts'
 import { PAYING_BROWSER_COOKIE } from '#src/features/accounts/password-choice.ts'
 import { createPasswords } from '#src/features/accounts/passwords.ts'
-import { hashOf, randomToken } from '#src/http/token.ts'
+import { hashOf, randomToken } from '#src/http/tokens.ts'
 import { cookieOf, form, goodPassword, house, tokenIn } from './support.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { connect } from '#db/open.ts'
+import { connect } from '#db/connection.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { sampleProfessionals } from '#db/seed/professionals.ts'
 import { counties } from '#src/domain/counties.ts'

@@ -1,4 +1,4 @@
-import { connect } from '#db/open.ts'
+import { connect } from '#db/connection.ts'
 
 const TWO_YEARS = 730 * 86_400_000
 const titles = ['Mathematics Teacher', 'Music Tutor', 'School Counselor', 'Physics Teacher', 'Career Coach']

@@ -1,4 +1,4 @@
-import { readingFrom } from '#db/open.ts'
+import { readingFrom } from '#db/connection.ts'
 
 interface Row {
   n: number

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection.ts'
 import { eventStream } from '#tests/messages/event-stream.ts'
 import { signInPeople } from '#tests/messages/signed-in-people.ts'
 import { startElimu } from './server.ts'

@@ -1,5 +1,5 @@
 import { deepEquals } from 'bun'
-import { readingFrom } from '#db/open.ts'
+import { readingFrom } from '#db/connection.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'

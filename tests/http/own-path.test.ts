@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ownPath } from '#src/http/page.tsx'
+import { ownPath } from '#src/http/render-page.tsx'
 
 test('after signing in one goes on to a page of this site and nowhere else', () => {
   const own = ['/', '/jobs', '/jobs?search=physics&sort=date', '/messages/a#latest', '/.//evil.example']

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { users } from '#db/schema.ts'
+import { web } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
-import { web } from '#src/http/web.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const newThing = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection.ts'
 import { serving } from '#tests/operations/program.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { migratedFolder } from '#tests/support/data-folders.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { messages, users } from '#db/schema.ts'
 import { readEnv } from '#src/env.ts'
 import { startSession } from '#src/http/session.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, readingFrom } from '#db/open.ts'
+import { connect, readingFrom } from '#db/connection.ts'
 import { demoFolder, emptyFolder } from '#tests/support/data-folders.ts'
 
 test('what is erased in a restored copy of the database is in no part of its file', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection.ts'
 import { enqueue, type Outgoing } from '#db/outbox.ts'
 import { outbox } from '#db/schema.ts'
 import { createLog } from '#src/http/log.ts'

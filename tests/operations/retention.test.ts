@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { count, eq } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { connect, type Db } from '#db/open.ts'
+import { connect, type Db } from '#db/connection.ts'
 import { personalData, type TableName } from '#db/personal-data.ts'
 import { applyRetention, retention } from '#db/retention.ts'
 import * as schema from '#db/schema.ts'

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection.ts'
 import { enqueue, type Outgoing } from '#db/outbox.ts'
 import { users } from '#db/schema.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { jobs, outbox, settings } from '#db/schema.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { safetyHouse } from './house.ts'

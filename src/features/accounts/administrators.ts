@@ -3,7 +3,7 @@ import { audit } from '#db/audit.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { readForm } from '#src/http/form.ts'
+import { readForm } from '#src/http/parse-form.ts'
 import { assertUncommon } from './passwords.ts'
 import { newAdministrator } from './schema.ts'
 

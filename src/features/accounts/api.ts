@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { isOwnOrigin } from '#src/http/origin.ts'
+import { isOwnOrigin } from '#src/http/csrf.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { readCookie, session, setSessionCookie } from '#src/http/session.ts'
 import { accountOf, publicUser } from './account-view.ts'

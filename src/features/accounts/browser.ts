@@ -1,8 +1,8 @@
 import type { Deps } from '#src/deps.ts'
-import { KNOWN_BROWSER_COOKIE } from '#src/http/known-browser.ts'
+import { addressOf } from '#src/http/request-lifecycle.ts'
 import { readCookie } from '#src/http/session.ts'
+import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
 import type { Viewer } from '#src/http/viewer.ts'
-import { addressOf } from '#src/http/web.ts'
 import type { Browser } from './sign-in.ts'
 
 interface Context {

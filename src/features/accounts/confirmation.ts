@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { notePassword, PASSWORD_HOLDS } from '#src/http/recent-password.ts'
+import { notePassword, PASSWORD_HOLDS } from '#src/http/reauthentication.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { assertOwnPassword } from './own-password.ts'
 

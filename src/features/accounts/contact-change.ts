@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { notifications, type User, users } from '#db/schema.ts'
 import { DomainError } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'

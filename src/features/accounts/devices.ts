@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { sessions } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
 import { endSession, endSessions } from '#src/http/session.ts'
-import { hashOf } from '#src/http/token.ts'
+import { hashOf } from '#src/http/tokens.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { browserName } from './browser-name.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
 import { oneTimeTokens, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { hashOf, randomToken } from '#src/http/token.ts'
+import { hashOf, randomToken } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { type Received, thanksFor } from './price.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'

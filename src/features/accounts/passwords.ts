@@ -1,5 +1,5 @@
 import { invalidFields } from '#src/http/errors.tsx'
-import { randomToken } from '#src/http/token.ts'
+import { randomToken } from '#src/http/tokens.ts'
 import commonList from './common-passwords.txt' with { type: 'text' }
 
 export interface Passwords {

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 
 /** The addresses of people's photos, by user id; who has none is left out. */

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/roles.ts'
-import { pages, seeOther } from '#src/http/page.tsx'
+import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { browserOf } from './browser.ts'
 import type { FormValues } from './form-schema.ts'

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { renewedUntil } from '#src/domain/plans.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { notifications, type User, users, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { userLists, users } from '#db/schema.ts'
 
 /** The accounts that count in no figure, and when they came, in ms. Written out, the condition finds its own small index. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { jobs, schools, type User, users } from '#db/schema.ts'
 
 /** A school, with its jobs, is in sight while one of its owners may sign in. Call it whenever that may have changed. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { hasSecondFactor } from '#src/http/second-factor-duty.ts'
+import { hasSecondFactor } from '#src/http/require-two-factor.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 
 /** Whether an administrator is offered a second factor: after each sign-in until there is one, or 'Not now'. */

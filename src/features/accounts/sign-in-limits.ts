@@ -2,7 +2,7 @@ import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/email.ts'
 import { toPhone } from '#src/domain/phone.ts'
-import { isMarkOf } from '#src/http/known-browser.ts'
+import { isMarkOf } from '#src/http/trusted-device-cookie.ts'
 import type { Browser } from './sign-in.ts'
 
 const QUARTER_HOUR = 15 * 60_000

@@ -1,7 +1,7 @@
 import { and, between, count, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Deed } from '#db/audit.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { auditLog } from '#db/schema.ts'
 import { formatCount } from '#src/ui/format.ts'
 

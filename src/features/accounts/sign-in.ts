@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { TIME_TO_COME_BACK } from '#db/erasure.ts'
-import type { Reader, Tx } from '#db/open.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/email.ts'

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { alertChange } from '#src/features/jobs/alert-schema.ts'
+import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
-import { addressOf } from '#src/http/web.ts'
 import { askForAlert } from './asking.ts'
 import { alertRow, alertsOf, cancelAlert, changeAlert } from './own-alerts.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { areAlertsOf } from '#db/proven-address.ts'
 import { type JobAlert, jobAlerts, type User } from '#db/schema.ts'
+import { areAlertsOf } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { AlertRow, Frequency } from '#src/features/jobs/alert-schema.ts'

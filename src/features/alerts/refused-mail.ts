@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lt } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { outbox } from '#db/schema.ts'
 
 const DAY = 86_400_000

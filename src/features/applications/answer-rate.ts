@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, jobs, users } from '#db/schema.ts'
 import { DAYS_TO_ANSWER } from './waiting.ts'
 

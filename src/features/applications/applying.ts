@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, type Job, type JobCopy } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Verification } from '#db/badge-rule.ts'
 import type { Job } from '#db/schema.ts'
-import type { Verification } from '#db/verified.ts'
 import { MatchNote } from '#src/features/jobs/match-note.tsx'
 import { cardOf } from '#src/features/professionals/card.ts'
 import type { Part } from '#src/features/professionals/parts.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, type Job, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { forbidden } from '#src/errors.ts'

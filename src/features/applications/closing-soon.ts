@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { applications, type Job, jobs, notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Notice } from '#src/features/notifications/notify.ts'

@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Job, users } from '#db/schema.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { type Application, applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ApplicationStatus, movesFrom } from '#src/domain/application-status.ts'

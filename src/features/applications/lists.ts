@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, MOST_COUNTED, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Application, applications, jobs, users } from '#db/schema.ts'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'

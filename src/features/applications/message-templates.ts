@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, jobs, schools, users } from '#db/schema.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { readForm } from '#src/http/form.ts'
+import { readForm } from '#src/http/parse-form.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { decideAll } from './deciding.ts'

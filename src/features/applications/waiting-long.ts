@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, type Job, jobs, notifications, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Notice } from '#src/features/notifications/notify.ts'

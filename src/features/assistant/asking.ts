@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/viewer.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { aiChats, type ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 

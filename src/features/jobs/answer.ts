@@ -1,4 +1,4 @@
-import { holdsAt } from '#db/verified.ts'
+import { holdsAt } from '#db/badge-rule.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { JobBadge } from '#src/ui/job-card.tsx'
 import { isOpen } from './lookup.ts'

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { MOST_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { sendKept } from '#src/http/json.ts'
+import { sendKept } from '#src/http/json-response.ts'
 import { queryParameters, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
 import { schoolOf } from '#src/http/viewer.ts'

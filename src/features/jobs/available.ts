@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { jobs } from '#db/schema.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'

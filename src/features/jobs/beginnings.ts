@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { statementsFor } from './statements.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
 import type { FilterChoice } from '#src/ui/filter-form.tsx'
 import { formatCount } from '#src/ui/format.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { EVERY_JOB, facetPhrases } from './facets.ts'
 import { inFieldOf } from './for-role.ts'

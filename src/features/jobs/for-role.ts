@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import type { Job } from '#db/schema.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import { beginningWith } from './beginnings.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
 import { requestsForMoney } from './asks-for-money.ts'
 

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { pages } from '#src/http/page.tsx'
+import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { listingFilters } from './listing-filters.tsx'
 import { careerCoaches, counselors, type ListingKind, teachers, tutors } from './listing-kinds.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Job, jobs, schools } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { pages } from '#src/http/page.tsx'
+import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { appliedAmong } from './applied.ts'
 import { choiceCounts } from './choice-counts.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { categories, levels } from '#src/domain/job-values.ts'

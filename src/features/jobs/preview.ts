@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { verificationsOf } from '#db/badge-rule.ts'
 import { type Job, jobs } from '#db/schema.ts'
-import { verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import type { SchoolViewer } from '#src/http/viewer.ts'
 import { jobAnswer } from './answer.ts'

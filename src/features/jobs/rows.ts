@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/open.ts'
+import { verifiedUntil } from '#db/badge-rule.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { type Job, jobs, postings, type School, schools } from '#db/schema.ts'
-import { verifiedUntil } from '#db/verified.ts'
 import { missing } from '#src/errors.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'
 
@@ -15,7 +15,7 @@ export interface JobRow {
   plan: Pick<School, 'subscriptionStatus' | 'subscriptionExpiry'>
   /** The name of the school that posted it. */
   postedBy: string
-  /** The last day of its school's badge (db/verified.ts). */
+  /** The last day of its school's badge (db/badge-rule.ts). */
   verifiedUntil: string | null
 }
 

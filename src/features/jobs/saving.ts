@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { jobs, postings, savedJobs, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import type { Page, PageAsked } from '#db/paging.ts'
 import { jobs, postings } from '#db/schema.ts'
 import { type JobAnswer, jobAnswer } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { toRole } from '#src/domain/roles.ts'
 import { beginningWith } from './beginnings.ts'
 import { broadPhrases, EVERY_JOB, NO_JOB, narrowPhrases } from './facets.ts'

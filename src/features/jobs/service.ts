@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { type Verification, verificationsOf } from '#db/badge-rule.ts'
 import { jobs } from '#db/schema.ts'
-import { type Verification, verificationsOf } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'

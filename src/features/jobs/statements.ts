@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Db, Reader } from '#db/open.ts'
+import type { Db, Reader } from '#db/connection.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { jobColumns, selectJobs } from './rows.ts'
 

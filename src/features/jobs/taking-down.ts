@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { anyJob } from './lookup.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { applications, type Job, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type Notice, notify } from '#src/features/notifications/notify.ts'

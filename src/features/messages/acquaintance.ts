@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { blocks, messages, type User } from '#db/schema.ts'
 import { hasAppliedTo } from '#src/features/professionals/visibility.ts'
 

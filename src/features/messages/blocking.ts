@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { blocks, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { forbidden, missing } from '#src/errors.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Message, messages, type User, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'

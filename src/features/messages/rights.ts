@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { jobs, schools, type User, users } from '#db/schema.ts'
 import { forbidden, missing } from '#src/errors.ts'
 import { openJobs } from '#src/features/jobs/available.ts'

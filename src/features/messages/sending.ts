@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'

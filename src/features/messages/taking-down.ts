@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import type { PageAsked } from '#db/paging.ts'
 import { type Message, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
-import { hasProvenAddress } from '#db/proven-address.ts'
 import { type Notification, notifications, type User, users } from '#db/schema.ts'
+import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/features/accounts/reachable.ts'
-import { randomToken } from '#src/http/token.ts'
+import { randomToken } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
 
 const DAY = 86_400_000

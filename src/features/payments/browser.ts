@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/email.ts'
 import { PAYING_BROWSER_COOKIE } from '#src/features/accounts/password-choice.ts'
 import { cookieRules, readCookie } from '#src/http/session.ts'
-import { hashOf, randomToken } from '#src/http/token.ts'
+import { hashOf, randomToken } from '#src/http/tokens.ts'
 import { lastRegistrationOf } from './rows.ts'
 import { draftOf } from './terms.ts'
 

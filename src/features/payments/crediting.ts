@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { type Payment, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isAnnual } from '#src/domain/plans.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { payments, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya, monthInKenya, type Period, startOfDay } from '#src/domain/kenya-time.ts'

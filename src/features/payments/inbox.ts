@@ -1,8 +1,8 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { paymentCallbacks, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { hashOf, sameHash } from '#src/http/token.ts'
+import { hashOf, sameHash } from '#src/http/tokens.ts'
 import { awaitsMoney, type CallbackRow } from './rows.ts'
 
 /** The gateway sends one; more than this only somebody else would. */

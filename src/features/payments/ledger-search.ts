@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { payments, users } from '#db/schema.ts'
 import { toEmail } from '#src/domain/email.ts'
 import { toPhone } from '#src/domain/phone.ts'

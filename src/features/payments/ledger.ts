@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Payment, payments, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { hashOf } from '#src/http/token.ts'
+import { hashOf } from '#src/http/tokens.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { lastMonths, type Period } from '#src/domain/kenya-time.ts'
 import { paidIn, refundedIn } from './takings.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
 import type { Payment, User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

@@ -1,5 +1,5 @@
 import { audit } from '#db/audit.ts'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import type { Payment } from '#db/schema.ts'
 
 type Deed = 'attention' | 'found' | 'overruled' | 'paid' | 'refunded'

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { pages, seeOther } from '#src/http/page.tsx'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { heldSubscription } from './held-subscription.ts'

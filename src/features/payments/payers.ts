@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Payment, payments, type User, users } from '#db/schema.ts'
 
 export type Payer = Pick<User, 'id' | 'schoolId' | 'schoolRole'>

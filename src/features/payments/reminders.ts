@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { notifications, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { notify } from '#src/features/notifications/notify.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Payment, paymentCallbacks, payments } from '#db/schema.ts'
-import { hashOf } from '#src/http/token.ts'
+import { hashOf } from '#src/http/tokens.ts'
 
 export type CallbackRow = typeof paymentCallbacks.$inferSelect
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { auditLog, payments } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 import { isOneOf, sampleAccounts } from '#src/features/accounts/samples.ts'

@@ -9,7 +9,7 @@ import type { Draft } from '#src/features/accounts/draft-schema.ts'
 import { registeredHere } from '#src/features/accounts/password-choice.ts'
 import { readDraft } from '#src/features/accounts/registration.ts'
 import { invalidFields } from '#src/http/errors.tsx'
-import { hashOf } from '#src/http/token.ts'
+import { hashOf } from '#src/http/tokens.ts'
 import { paysFor, type Viewer } from '#src/http/viewer.ts'
 import { phoneProblem } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import { DomainError } from '#src/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Verification } from '#db/verified.ts'
+import type { Verification } from '#db/badge-rule.ts'
 import { roleNames } from '#src/domain/roles.ts'
 import { beginning } from '#src/features/jobs/card.ts'
 import { formatDay } from '#src/ui/format.ts'

@@ -1,4 +1,4 @@
-import type { Verification } from '#db/verified.ts'
+import type { Verification } from '#db/badge-rule.ts'
 import { formatDay, formatKes } from '#src/ui/format.ts'
 import { experienceText } from './card.ts'
 import type { CvPart } from './cv-fit.ts'

@@ -1,5 +1,5 @@
+import type { Verification } from '#db/badge-rule.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
-import type { Verification } from '#db/verified.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { invalidFields } from '#src/http/errors.tsx'
-import { redraw } from '#src/http/pictures.ts'
+import { redraw } from '#src/http/images.ts'
 import { kindOf } from '#src/http/uploads.ts'
 import type { DocumentRow } from './documents-schema.ts'
 

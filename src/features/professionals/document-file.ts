@@ -2,7 +2,7 @@ import { audit } from '#db/audit.ts'
 import type { Document } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { storedFile } from '#src/http/stored-files.ts'
+import { storedFile } from '#src/http/file-storage.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import { readDocument } from './documents.ts'
 

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
+import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
-import { withUploadPlace } from '#src/http/upload-places.ts'
+import { withUploadPlace } from '#src/http/upload-slots.ts'
 import { readUpload } from '#src/http/uploads.ts'
-import { addressOf } from '#src/http/web.ts'
 import { addDocument, documentSender, removeDocument } from './document-keeping.ts'
 import { documentsOf } from './documents.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Document, documents, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/viewer.ts'

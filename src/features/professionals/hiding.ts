@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 
 /** Hides a profile for `reason`, which its owner reads. They cannot show it until an administrator lets them. */

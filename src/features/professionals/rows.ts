@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { isVerifiedAt } from '#db/badge-rule.ts'
 import { users } from '#db/schema.ts'
-import { isVerifiedAt } from '#db/verified.ts'
 import type { Professional } from './schema.ts'
 
 // Names are written out: in the selection of one table Drizzle leaves a column's table away.

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import type { Verification } from '#db/verified.ts'
+import type { Verification } from '#db/badge-rule.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { formatDay } from '#src/ui/format.ts'

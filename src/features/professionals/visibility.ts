@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
 import { isAccountActive } from '#src/domain/account.ts'
 import { individuals } from '#src/domain/roles.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { reviews, schools, users } from '#db/schema.ts'
 import { roleNames } from '#src/domain/roles.ts'

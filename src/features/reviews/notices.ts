@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { roleNames } from '#src/domain/roles.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'

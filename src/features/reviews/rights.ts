@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, jobs, reviews, type User, users } from '#db/schema.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { DomainError, forbidden } from '#src/errors.ts'

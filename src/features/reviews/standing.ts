@@ -1,4 +1,4 @@
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/viewer.ts'
 import type { Standing } from './reviews-section.tsx'

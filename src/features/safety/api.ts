@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
-import { addressOf } from '#src/http/web.ts'
 import { makeReport } from './reporting.ts'
 import { newReport } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
 import { outbox, type Report, reports, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

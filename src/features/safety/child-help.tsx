@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SafeguardingContact } from '#db/settings.ts'
+import type { SafeguardingContact } from '#db/site-settings.ts'
 import { dialLink, formatPhone } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'

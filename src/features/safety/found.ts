@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Job, messages, type Report, reviews, schools, type User, users } from '#db/schema.ts'
 import { DomainError, missing, unauthorized } from '#src/errors.ts'
 import { anyJob, postedBy, shownJob } from '#src/features/jobs/lookup.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Report, reports, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'

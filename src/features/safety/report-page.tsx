@@ -1,4 +1,4 @@
-import type { SafeguardingContact } from '#db/settings.ts'
+import type { SafeguardingContact } from '#db/site-settings.ts'
 import type { refusalOf } from '#src/features/accounts/refused-form.ts'
 import { BackLink } from '#src/features/messages/back-link.tsx'
 import { paths } from '#src/paths.ts'

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import type { ReportedContent } from '#db/schema/safety.ts'
 import { jobs, messages, type Report, reports, reviews, schools, users } from '#db/schema.ts'
 import { type Partner, toPartner } from '#src/features/messages/names.ts'

@@ -1,4 +1,4 @@
-import type { SafeguardingContact } from '#db/settings.ts'
+import type { SafeguardingContact } from '#db/site-settings.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Layout } from '#src/ui/layout.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownPath, seeOther } from '#src/http/page.tsx'
+import { ownPath, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { AccessDeniedPage } from './access-denied-page.tsx'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { pages } from '#src/http/page.tsx'
+import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { schoolOf } from '#src/http/viewer.ts'
 import { cameFrom } from './access.tsx'

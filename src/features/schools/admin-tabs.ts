@@ -1,4 +1,4 @@
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import type { Page } from '#db/paging.ts'
 import { receivedBySchool } from '#src/features/applications/lists.ts'
 import type { ReceivedApplication } from '#src/features/applications/schema.ts'

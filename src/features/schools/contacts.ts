@@ -1,9 +1,9 @@
 import { and, desc, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import { isVerifiedAt } from '#db/badge-rule.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type User, users } from '#db/schema.ts'
-import { isVerifiedAt } from '#db/verified.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { Contact } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { Briefcase, MapPin } from 'lucide-react'
-import type { Verification } from '#db/verified.ts'
+import type { Verification } from '#db/badge-rule.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'

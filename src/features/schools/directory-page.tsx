@@ -1,5 +1,5 @@
+import type { Verification } from '#db/badge-rule.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
-import type { Verification } from '#db/verified.ts'
 import type { Part } from '#src/features/professionals/parts.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin } from 'lucide-react'
+import type { Verification } from '#db/badge-rule.ts'
 import type { Page } from '#db/paging.ts'
-import type { Verification } from '#db/verified.ts'
 import type { AnswerRate } from '#src/features/applications/answer-rate.ts'
 import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { cardOf } from '#src/features/jobs/card.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { payments, users } from '#db/schema.ts'
 import { countReceived } from '#src/features/applications/lists.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import {
   type Invitation,
   invitations,
@@ -18,7 +18,7 @@ import { takenContact, takenMessage } from '#src/features/accounts/registration.
 import { type Browser, enter, type SignedIn } from '#src/features/accounts/sign-in.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { invalidFields } from '#src/http/errors.tsx'
-import { hashOf } from '#src/http/token.ts'
+import { hashOf } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { isOwnerNow } from './owner.ts'
 import type { NewColleague } from './people-schema.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { schools, type User, users } from '#db/schema.ts'
 import { isAccountActive } from '#src/domain/account.ts'
 import { forbidden } from '#src/errors.ts'

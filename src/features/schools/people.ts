@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { invitations, type User, users } from '#db/schema.ts'
 import { isOwnerNow } from './owner.ts'
 import type { Colleague, InvitationRow } from './people-schema.ts'

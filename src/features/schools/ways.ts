@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { messages, users } from '#db/schema.ts'
 import type { MessageRow } from '#src/features/messages/schema.ts'
 import { isPresent, isPublic } from '#src/features/professionals/visibility.ts'

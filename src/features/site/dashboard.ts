@@ -1,4 +1,4 @@
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import type { PageAsked } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'

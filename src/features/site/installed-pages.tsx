@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { workerScript } from '#src/http/assets.ts'
-import { pages } from '#src/http/page.tsx'
+import { pages } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { manifest } from './manifest.ts'
 import { OfflinePage } from './offline-page.tsx'

@@ -1,9 +1,9 @@
-import { verificationsOf } from '#db/verified.ts'
+import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
 import { cardOf } from '#src/features/professionals/card.ts'
 import { featuredProfessionals } from '#src/features/professionals/featured.ts'
-import { keepValue } from '#src/http/kept-answers.ts'
+import { keepValue } from '#src/http/response-cache.ts'
 
 export type Landing = Awaited<ReturnType<typeof loadLanding>>
 

@@ -1,4 +1,4 @@
-import type { Site } from '#db/settings.ts'
+import type { Site } from '#db/site-settings.ts'
 import { paths } from '#src/paths.ts'
 import { themeColors } from '#src/ui/theme-colors.ts'
 

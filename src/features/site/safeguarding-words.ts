@@ -1,4 +1,4 @@
-import type { Site } from '#db/settings.ts'
+import type { Site } from '#db/site-settings.ts'
 import { dialLink } from '#src/ui/format.ts'
 import { literal } from './guide.ts'
 

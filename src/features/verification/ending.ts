@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import { type Holder, verifiedUntil } from '#db/badge-rule.ts'
+import type { Reader } from '#db/connection.ts'
 import { notifications, schools, users, verifications } from '#db/schema.ts'
-import { type Holder, verifiedUntil } from '#db/verified.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { ended, endsSoon, notifySubject } from './notices.ts'
@@ -25,7 +25,7 @@ export interface EndingBadge extends Subject {
 
 /**
  * Tells who has a badge 30 days before it ends, and when it has ended; then the row is cleared too, though the badge shows
- * nowhere any more (db/verified.ts). Once for each end. Idempotent; to be run every hour.
+ * nowhere any more (db/badge-rule.ts). Once for each end. Idempotent; to be run every hour.
  */
 export async function followBadges(deps: Deps): Promise<void> {
   const now = deps.clock.now()

@@ -1,4 +1,4 @@
-import type { Verification } from '#db/verified.ts'
+import type { Verification } from '#db/badge-rule.ts'
 import { DocumentLink } from '#src/features/professionals/document-link.tsx'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
 import { VerificationCard } from '#src/features/professionals/verification-card.tsx'

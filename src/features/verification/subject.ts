@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { schools, type User, users, verificationRequests } from '#db/schema.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { forbidden } from '#src/errors.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#db/settings.ts'
+import type { Site } from '#db/site-settings.ts'
 import { searchGuides } from '../builtin/guide-search.ts'
 import { filledIn, type GuideSection } from '../builtin/guide-sections.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 
 /** How a question to the model ended. */
 export type Outcome = 'answered' | 'late' | 'limited' | 'refused' | 'broken' | 'unusable'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, MOST_COUNTED, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { applications, jobs, schools, users } from '#db/schema.ts'
 import { narrowedBy } from '#src/features/applications/lists.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, MOST_COUNTED, olderThan, type PageAsked } from '#db/paging.ts'
 import { auditLog } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { jobs, payments, reports, schools, users } from '#db/schema.ts'
 import { receivedOf } from '#src/features/payments/noting.ts'
 import { causes } from '#src/features/safety/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { hasLostKeys } from '#db/outbox.ts'
 import { cutPage, type Page, type PageAsked } from '#db/paging.ts'
 import { type OutboxMessage, outbox } from '#db/schema.ts'

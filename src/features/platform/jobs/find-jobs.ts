@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { MOST_COUNTED, type Page, type PageAsked } from '#db/paging.ts'
 import { postings } from '#db/schema.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { pages } from '#src/http/page.tsx'
+import { pages } from '#src/http/render-page.tsx'
 import { describeCalls, type OpenapiDocument } from './openapi-document.ts'
 import { OpenapiPage } from './openapi-page.tsx'
 

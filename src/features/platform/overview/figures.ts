@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { subscriptionIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, jobs, schools, userLists, users } from '#db/schema.ts'
 import { monthInKenya, type Period } from '#src/domain/kenya-time.ts'
 import { sampleAccounts } from '#src/features/accounts/samples.ts'

@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, jobs } from '#db/schema.ts'
 import { isOneOf, sampleAccounts } from '#src/features/accounts/samples.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, gte, lt, type SQL } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { applications, jobs, users } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 import { sampleAccounts } from '#src/features/accounts/samples.ts'

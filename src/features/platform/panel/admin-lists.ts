@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import { MOST_COUNTED, type Page, type PageAsked } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '#src/errors.ts'
 import { typedIn } from '#src/features/accounts/refused-form.ts'
-import { ownPath, seeOther } from '#src/http/page.tsx'
+import { ownPath, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { statusTexts } from '../schema.ts'

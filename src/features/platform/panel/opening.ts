@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { audit, type Entry } from '#db/audit.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { auditLog } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'

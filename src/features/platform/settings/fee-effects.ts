@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { subscriptionIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { payments, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isAnnual } from '#src/domain/plans.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader, Tx } from '#db/open.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { settingChanges, settings, users } from '#db/schema.ts'
 import {
@@ -10,10 +10,10 @@ import {
   type SettingValue,
   type SettingValues,
   savedSettings,
-} from '#db/settings.ts'
+} from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { assertRecentPassword, type Recent } from '#src/http/recent-password.ts'
+import { assertRecentPassword, type Recent } from '#src/http/reauthentication.ts'
 import { fieldText, roleOfFee, settingLabel } from './setting-words.ts'
 
 /** What an administrator changes a setting to. */

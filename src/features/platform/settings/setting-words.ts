@@ -1,4 +1,4 @@
-import { networks, type SettingKey, type SettingValue } from '#db/settings.ts'
+import { networks, type SettingKey, type SettingValue } from '#db/site-settings.ts'
 import { isAnnual } from '#src/domain/plans.ts'
 import { type Role, roleNames, toRole } from '#src/domain/roles.ts'
 import { formatKes } from '#src/ui/format.ts'

@@ -1,4 +1,4 @@
-import { feeKeys, networks, type SettingKey, socialKeys } from '#db/settings.ts'
+import { feeKeys, networks, type SettingKey, socialKeys } from '#db/site-settings.ts'
 import { OwnPassword } from '#src/features/accounts/settings-form.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'

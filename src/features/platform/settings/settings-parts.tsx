@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SettingKey } from '#db/settings.ts'
+import type { SettingKey } from '#db/site-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type SettingKey, type SettingValue, settingKeys } from '#db/settings.ts'
+import { type SettingKey, type SettingValue, settingKeys } from '#db/site-settings.ts'
 import { email } from '#src/domain/email.ts'
 import { cleanLine } from '#src/domain/text.ts'
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '#db/settings.ts'
+import { defaultSettings } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'

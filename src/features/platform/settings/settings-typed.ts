@@ -4,7 +4,7 @@ import {
   type SettingKey,
   type SettingValues,
   settingKeys,
-} from '#db/settings.ts'
+} from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/http/errors.tsx'
 import type { SettingChange } from './setting-changes.ts'

@@ -5,7 +5,7 @@ import {
   type SettingValues,
   savedSettings,
   settingKeys,
-} from '#db/settings.ts'
+} from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { fieldText, valueWords } from './setting-words.ts'
 

@@ -47,7 +47,7 @@ export function conditionsOf({ county, verified, samples }: UserFilters, now: nu
   ]
 }
 
-/** `holdsAt` (db/verified.ts) as a condition. */
+/** `holdsAt` (db/badge-rule.ts) as a condition. */
 function isVerified(verified: string, today: string): Condition {
   if (verified === 'yes') {
     const where = sql`l.verified_until is not null and l.verified_until >= ${today}`

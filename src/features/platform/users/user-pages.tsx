@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { pages } from '#src/http/page.tsx'
 import { isPrefetch } from '#src/http/prefetch.ts'
+import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { assertAdmin } from '../panel/administrator.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import type { Page } from '#db/paging.ts'
 import { auditLog, jobs, payments, reports, type User, users, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import { holdsAt, ownVerifiedUntil } from '#db/badge-rule.ts'
+import type { Reader } from '#db/connection.ts'
 import { type School, schools, type User, users } from '#db/schema.ts'
-import { holdsAt, ownVerifiedUntil } from '#db/verified.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { UserRow } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import { audit } from '#db/audit.ts'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { type School, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { renewedUntil } from '#src/domain/plans.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Condition, conditionsOf } from './user-conditions.ts'
 import { type UserFilters, userSorts } from './user-filters.ts'
 import type { Group, Place } from './user-order.ts'

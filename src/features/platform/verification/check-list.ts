@@ -1,5 +1,5 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
-import type { Reader } from '#db/open.ts'
+import type { Reader } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { schools, users, verifications } from '#db/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Fees } from '#src/domain/plans.ts'
 import type { Env } from '#src/env.ts'
-import type { Db, Reader } from './open.ts'
+import type { Db, Reader } from './connection.ts'
 import { settings } from './schema.ts'
 
 /** What a site says of itself. The environment is the default; a value saved in the panel wins. */

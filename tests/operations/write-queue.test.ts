@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { type Db, openDatabase, type Tx } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { type Db, openDatabase, type Tx } from '#db/open.ts'
 import { settings } from '#db/schema.ts'
 
 let dir: string

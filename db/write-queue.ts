@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import type { Tx } from './open.ts'
+import type { Tx } from './connection.ts'
 
 export type Write = <T>(work: (tx: Tx) => T | Promise<T>) => Promise<T>
 

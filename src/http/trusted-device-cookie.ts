@@ -1,5 +1,5 @@
 import type { User } from '#db/schema.ts'
-import { randomToken, sameHash } from './token.ts'
+import { randomToken, sameHash } from './tokens.ts'
 
 /** The mark of a browser on which somebody signed in. It signs nobody in and tells nobody who that was. */
 export const KNOWN_BROWSER_COOKIE = 'elimu_known'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import type { Reader } from './open.ts'
+import type { Reader } from './connection.ts'
 import { verifications } from './schema.ts'
 
 /** Who has a badge: a professional by the row of users, a school by its own. */

@@ -1,8 +1,8 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'
 import { encodingFor } from './compression.ts'
-import { KNOWN_BROWSER_COOKIE } from './known-browser.ts'
+import { KNOWN_BROWSER_COOKIE } from './trusted-device-cookie.ts'
 
 interface KeptAnswer {
   body: string | Uint8Array<ArrayBuffer>
@@ -63,7 +63,7 @@ export function keepValue<Value>(
   return value
 }
 
-/** Badges end at midnight in Kenya (db/verified.ts). */
+/** Badges end at midnight in Kenya (db/badge-rule.ts). */
 const keptUntil = (now: number) => Math.min(now + FRESH, nextMidnight(now) - 1)
 
 function drop(kept: Kept, key: string) {

@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { compress } from './compression.ts'
-import { keepAnswer } from './kept-answers.ts'
+import { keepAnswer } from './response-cache.ts'
 
 /** A value as JSON, compressed as the caller likes it. */
 export function jsonOf(value: object, request: Request) {

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#src/env.ts'
-import { randomToken } from './token.ts'
+import { randomToken } from './tokens.ts'
 
 /** Where uploads lie under DATA_DIR. */
 type Folder = 'photos' | 'documents'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { documents } from '#db/schema.ts'
-import { MOST_AT_ONCE, MOST_OF_ADDRESS, MOST_OF_ONE } from '#src/http/upload-places.ts'
+import { MOST_AT_ONCE, MOST_OF_ADDRESS, MOST_OF_ONE } from '#src/http/upload-slots.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { eventually } from '#tests/support/simulator.ts'

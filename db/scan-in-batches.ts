@@ -1,6 +1,6 @@
 import { and, asc, gt, lte, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Reader } from './open.ts'
+import type { Reader } from './connection.ts'
 
 /** About 20 ms of looking. */
 const AT_ONCE = 2000

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#db/open.ts'
+import type { Tx } from '#db/connection.ts'
 import { sessions } from '#db/schema.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from './viewer.ts'

@@ -1,10 +1,10 @@
 import { type Context, Elysia, ElysiaCustomStatusResponse, serializeCookie } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
+import { networkOf } from './client-network.ts'
+import { assertOwnOrigin } from './csrf.ts'
 import { answerTo } from './errors.tsx'
-import { jsonOf } from './json.ts'
-import { networkOf } from './network.ts'
-import { assertOwnOrigin } from './origin.ts'
+import { jsonOf } from './json-response.ts'
 import { readBody, readText } from './request-body.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { keepAnswer, keptAnswer } from '#src/http/kept-answers.ts'
-import { KNOWN_BROWSER_COOKIE } from '#src/http/known-browser.ts'
+import { keepAnswer, keptAnswer } from '#src/http/response-cache.ts'
+import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { post } from '#tests/jobs/jobs.ts'
 import { testApp } from '#tests/support/app.ts'

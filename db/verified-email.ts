@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from './open.ts'
+import type { Reader } from './connection.ts'
 import { invitations, jobAlerts, payments, users } from './schema.ts'
 
 /** Whether somebody opened a link that went to the address of an account. */

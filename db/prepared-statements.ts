@@ -1,4 +1,4 @@
-import type { Reader } from './open.ts'
+import type { Reader } from './connection.ts'
 
 /** Statements that each connection builds once, for what nearly every request asks: building takes longer than asking. */
 export function prepared<T>(build: (read: Reader) => T): (read: Reader) => T {

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Db } from './open.ts'
+import type { Db } from './connection.ts'
 
 /** Takes away some rows whose time is over and gives how many were found; 0 once none is left. */
 export type Remove = (db: Db, now: number) => Promise<number>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { addressOf } from '#src/http/web.ts'
+import { addressOf } from '#src/http/request-lifecycle.ts'
 import { testApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/simulator.ts'
 

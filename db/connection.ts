@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import * as schema from './schema.ts'
-import { createWriter, type Write } from './write.ts'
+import { createWriter, type Write } from './write-queue.ts'
 
 type Queries = BunSQLiteDatabase<typeof schema>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { networkOf } from '#src/http/network.ts'
+import { networkOf } from '#src/http/client-network.ts'
 
 test('an IPv6 address counts as its /64 network, an IPv4 address as itself', () => {
   expect(networkOf('41.90.1.2')).toBe('41.90.1.2')
