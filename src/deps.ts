@@ -5,7 +5,7 @@ import type { Passwords } from './features/accounts/passwords.ts'
 import type { Daraja } from './features/payments/daraja/client.ts'
 import type { Log } from './http/log.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
-import type { SystemReport } from './operations/system.ts'
+import type { SystemReport } from './operations/system-status.ts'
 
 /** What features receive. */
 export interface Deps {

@@ -1,5 +1,5 @@
-import { type Command, helpOf, readWords } from './operations/command.ts'
-import { explain, UsageError } from './operations/operator-error.ts'
+import { type Command, helpOf, readWords } from './operations/cli.ts'
+import { explain, UsageError } from './operations/cli-error.ts'
 
 /** Each command is loaded when it is called: none waits for what another needs. */
 const commands: Record<string, { does: string; load: () => Promise<{ command: Command }> }> = {

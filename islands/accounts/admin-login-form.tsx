@@ -3,10 +3,10 @@ import { toast } from '#islands/toast.ts'
 import { adminLogin, adminSignInTexts, afterAdminSignIn } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CodeField } from '#src/ui/code-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
+import { CodeField } from '#src/ui/totp-field.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 interface Props {

@@ -4,10 +4,10 @@ import { homeOf, login, signInTexts } from '#src/features/accounts/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { CodeField } from '#src/ui/code-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
+import { CodeField } from '#src/ui/totp-field.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts'
-import { countedTitle, shortCount } from '#src/ui/short-count.ts'
+import { countedTitle, shortCount } from '#src/ui/badge-count.ts'
 
 /** Says in the header and in the title how many messages wait. */
 export function showUnread(count: number): void {

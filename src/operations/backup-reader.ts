@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ABOUT, type About, about, DATABASE, isOwnName, SUMS, sumsOf } from './backup-format.ts'
-import { writeAll } from './durable.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './cli-error.ts'
+import { writeAll } from './fsync.ts'
 import { BLOCK, END, headerOf, paddingOf, readAt, readHeader, type TarEntry } from './tar.ts'
 
 const CHUNK = 1024 * 1024

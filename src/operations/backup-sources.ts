@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { folders, isOwnName } from './backup-format.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './cli-error.ts'
 
 interface Content {
   /** Bytes; the chunks have exactly as many. */

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { readingFrom } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './cli-error.ts'
 
 /**
  * Looks through a whole database file: its structure, its references, and that this program knows its schema.

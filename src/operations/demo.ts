@@ -3,9 +3,9 @@ import { seedDemo } from '#db/seed/demo.ts'
 import type { Env } from '#src/env.ts'
 import { simulatorCredentials } from '#src/features/payments/simulator/settings.ts'
 import { startSimulator } from '#src/features/payments/simulator/simulator.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './cli-error.ts'
+import { openDeps, readSettings } from './create-deps.ts'
 import { type RunningServer, serve } from './serve.ts'
-import { openDeps, readSettings } from './setup.ts'
 
 interface DemoPorts {
   app?: number

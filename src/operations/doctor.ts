@@ -6,10 +6,10 @@ import { isCurrent } from '#db/migrate.ts'
 import { admitsSamples, type Env } from '#src/env.ts'
 import { isLoopback } from '#src/services-env.ts'
 import { formatBytes } from '#src/ui/format.ts'
-import { diskFinding, type Finding, findingsOf, servicesOf } from './findings.ts'
-import { modelFindings } from './model-server.ts'
-import { databaseFile } from './setup.ts'
-import { diskOf, type SystemState, systemState } from './system.ts'
+import { modelFindings } from './check-ai-model.ts'
+import { databaseFile } from './create-deps.ts'
+import { diskFinding, type Finding, findingsOf, servicesOf } from './health-checks.ts'
+import { diskOf, type SystemState, systemState } from './system-status.ts'
 
 /** Looks at the data folder, the database, the clock and the services around. Changes nothing. */
 export async function examine(env: Env): Promise<Finding[]> {

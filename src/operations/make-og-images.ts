@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { shareImageSize, shareImages } from '#src/ui/share-images.ts'
+import { shareImageSize, shareImages } from '#src/ui/og-images.ts'
 
 /**
  * Draws public/og/*.png again, for when the words or the look have changed: `bun src/operations/make-og-images.ts`. Needs

@@ -6,8 +6,8 @@ import type { Env } from '#src/env.ts'
 import { DATABASE, folders } from './backup-format.ts'
 import { readBackup } from './backup-reader.ts'
 import { checkDatabase } from './check-database.ts'
-import { syncFolderOf } from './durable.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './cli-error.ts'
+import { syncFolderOf } from './fsync.ts'
 
 /**
  * Puts a backup in the place of DATA_DIR's database and files. The backup is read and checked whole before anything is touched.

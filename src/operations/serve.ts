@@ -3,10 +3,10 @@ import { createApp } from '#src/app.ts'
 import type { Env } from '#src/env.ts'
 import { prepare as prepareAssistant } from '#src/features/assistant/builtin/conversation-so-far.ts'
 import { liveOf } from '#src/features/messages/live.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './cli-error.ts'
+import { openDeps } from './create-deps.ts'
 import { startSchedule } from './schedule.ts'
-import { openDeps } from './setup.ts'
-import { tasksOf } from './tasks.ts'
+import { tasksOf } from './scheduled-jobs.ts'
 
 export interface RunningServer {
   url: string

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
+import { shortCount } from './badge-count.ts'
 import { menuItem } from './nav-links.tsx'
 import { accountNav } from './navigation.ts'
 import type { PageViewer } from './page-context.ts'
-import { shortCount } from './short-count.ts'
 
 /** Notifications, messages and the avatar with its menu (SPEC.md section 2, Signed-in avatar menu). */
 export function AccountMenu({ viewer }: { viewer: PageViewer }) {

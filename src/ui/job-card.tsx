@@ -3,8 +3,8 @@ import { paths } from '#src/paths.ts'
 import { cx } from './cx.ts'
 import { type Employer, employerLine } from './employer.ts'
 import { timeAgo } from './format.ts'
-import { JobBadges, JobFacts, JobSubjects } from './job-facts.tsx'
-import { SchoolMark } from './school-check.tsx'
+import { JobBadges, JobFacts, JobSubjects } from './job-meta.tsx'
+import { SchoolMark } from './school-badge.tsx'
 
 export type JobBadge = 'Featured' | 'New' | 'Urgent' | 'Premium'
 

@@ -6,7 +6,7 @@ import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
 import { OrganizationFacts } from './json-ld.tsx'
 import { Notice } from './notice.tsx'
 import { usePageFacts } from './page-context.ts'
-import { PageHead, type PageHeadProps } from './page-head.tsx'
+import { PageHead, type PageHeadProps } from './page-meta.tsx'
 import { themeColors } from './theme-colors.ts'
 
 export interface LayoutProps extends PageHeadProps {

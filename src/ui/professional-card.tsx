@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
-import { Fact } from './fact.tsx'
 import { formatKes } from './format.ts'
+import { Fact } from './icon-line.tsx'
 import { cardActions } from './job-card.tsx'
-import { JobSubjects } from './job-facts.tsx'
+import { JobSubjects } from './job-meta.tsx'
 import { Rating } from './rating.tsx'
 
 /** What a card shows of a professional. */

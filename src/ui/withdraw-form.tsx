@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
-import { AskTwice } from './ask-twice.tsx'
 import { Button } from './button.tsx'
+import { AskTwice } from './confirm-button.tsx'
 
 interface WithdrawFormProps {
   applicationId: string

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { removeOrphans } from '#src/operations/orphans.ts'
+import { removeOrphans } from '#src/operations/remove-orphaned-uploads.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { bomb, photoWithPlace, picture } from '#tests/support/pictures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { carriersFor } from '#src/operations/carriers.ts'
-import { deliverDue } from '#src/operations/sender.ts'
+import { carriersFor } from '#src/operations/message-transports.ts'
+import { deliverDue } from '#src/operations/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { alertHouse, keyOf, visitor } from './house.ts'
 

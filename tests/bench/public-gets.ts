@@ -10,7 +10,7 @@ import { readEnv } from '#src/env.ts'
 import { createPasswords } from '#src/features/accounts/passwords.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
-import { systemReport } from '#src/operations/system.ts'
+import { systemReport } from '#src/operations/system-status.ts'
 import { makePublic } from './made-public.ts'
 
 /** What visitors ask that costs most; `#` is another number each time, so that no kept answer serves it. */

@@ -12,7 +12,7 @@ import { createPasswords } from '#src/features/accounts/passwords.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
-import { systemReport } from '#src/operations/system.ts'
+import { systemReport } from '#src/operations/system-status.ts'
 import { makeUsers } from './made-users.ts'
 import { checkUsers, cursorAfter, deepQueries, scanUsers, userQueries } from './user-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { letterOf } from '#src/operations/letter.ts'
+import { letterOf } from '#src/operations/email-message.ts'
 import { bellHouse } from './house.ts'
 
 const letterhead = (publicUrl: string) => ({ from: 'a@b.test', publicUrl, siteName: () => 'Elimu' })

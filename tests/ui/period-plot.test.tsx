@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
-import { PeriodPlot } from '#src/ui/period-plot.tsx'
+import { PeriodPlot } from '#src/ui/bar-chart.tsx'
 
 const drawn = (values: number[]) =>
   renderToString(

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
-import { RangePlot, type RangePlotRow } from '#src/ui/range-plot.tsx'
+import { RangePlot, type RangePlotRow } from '#src/ui/range-chart.tsx'
 
 const drawn = (rows: RangePlotRow[]) =>
   renderToString(

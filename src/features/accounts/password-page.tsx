@@ -1,11 +1,11 @@
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { CodeField } from '#src/ui/code-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FormErrors } from '#src/ui/form-errors.tsx'
 import { Layout } from '#src/ui/layout.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
+import { CodeField } from '#src/ui/totp-field.tsx'
 
 interface Props {
   /** A new account has none yet, another forgot it, a signed-in person changes it. */

@@ -48,6 +48,6 @@ async function setPhoto({ db, env }: Deps, userId: string, profileImageUrl: stri
     await tx.update(users).set({ profileImageUrl, updatedAt: users.updatedAt }).where(eq(users.id, userId))
     return user?.profileImageUrl ?? null
   })
-  // What a crash leaves here goes with the nightly cleaning (src/operations/orphans.ts).
+  // What a crash leaves here goes with the nightly cleaning (src/operations/remove-orphaned-uploads.ts).
   await Promise.all(photoNames(before).map(name => removeFile(env, name)))
 }

@@ -7,7 +7,7 @@ import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import type { Part } from './digest.ts'
 import { listFor, wordsFor } from './words.ts'
 
-/** A digest as text, each job with its own address. The way to cancel is put below by src/operations/letter.ts. */
+/** A digest as text, each job with its own address. The way to cancel is put below by src/operations/email-message.ts. */
 export function letterFor(
   { env, site }: Pick<Deps, 'env' | 'site'>,
   parts: Part[],

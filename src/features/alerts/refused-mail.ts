@@ -4,7 +4,7 @@ import { outbox } from '#db/schema.ts'
 
 const DAY = 86_400_000
 const REFUSALS = 3
-/** Fewer than the sender makes (src/operations/sender.ts): a server that was merely away is no refusal. */
+/** Fewer than the sender makes (src/operations/outbox-worker.ts): a server that was merely away is no refusal. */
 const GAVE_UP_AFTER = 14
 
 /**

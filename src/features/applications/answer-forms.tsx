@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ApplicationStatus, movesFrom } from '#src/domain/application-status.ts'
-import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
+import { AskTwice } from '#src/ui/confirm-button.tsx'
 import { cx } from '#src/ui/cx.ts'
 
 interface AnswersProps {

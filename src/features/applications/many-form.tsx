@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
-import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { AskTwice } from '#src/ui/confirm-button.tsx'
 
 /** The form's id, by which the boxes in the list belong to it. */
 export const MANY = 'answer-many'

@@ -4,7 +4,7 @@ import { roleNames, toRole } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/filter-form.tsx'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
-import type { ActiveFilter } from '#src/ui/list-head.tsx'
+import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { type FilterName, filterNames, type JobFilters } from './schema.ts'
 
 /** The ten places of the location filter (SPEC.md section 9); their values are in lower case. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { forWhom } from '#src/ui/employer.ts'
-import { JobBadges } from '#src/ui/job-facts.tsx'
-import { SchoolCheck } from '#src/ui/school-check.tsx'
+import { JobBadges } from '#src/ui/job-meta.tsx'
+import { SchoolCheck } from '#src/ui/school-badge.tsx'
 import { JobDetails } from './job-details.tsx'
 import type { JobView } from './service.ts'
 

@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
 import { Company } from '#src/ui/job-card.tsx'
-import { JobBadges, JobFacts, JobSubjects } from '#src/ui/job-facts.tsx'
+import { JobBadges, JobFacts, JobSubjects } from '#src/ui/job-meta.tsx'
 import type { JobAnswer } from './answer.ts'
 import { cardOf } from './card.ts'
 

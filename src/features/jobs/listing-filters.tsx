@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ChoiceSelect, chosenOf, FilterSheet, SearchBox } from '#src/ui/filter-form.tsx'
-import type { ActiveFilter } from '#src/ui/list-head.tsx'
+import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { type ListingKind, listingFilterNames } from './listing-kinds.ts'
 import { type JobFilters, jobFilters } from './schema.ts'
 

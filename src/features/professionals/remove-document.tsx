@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
-import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { AskTwice } from '#src/ui/confirm-button.tsx'
 import type { DocumentRow } from './documents-schema.ts'
 
 /** Takes a file away, after a second press. */

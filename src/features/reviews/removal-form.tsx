@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
-import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { AskTwice } from '#src/ui/confirm-button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { LONGEST_REASON, type ReviewRow } from './schema.ts'

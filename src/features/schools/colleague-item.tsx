@@ -1,10 +1,10 @@
 import { startOfDay } from '#src/domain/kenya-time.ts'
 import { schoolRoleNames } from '#src/domain/school-roles.ts'
 import { paths } from '#src/paths.ts'
-import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { AskTwice } from '#src/ui/confirm-button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
 import { type Colleague, schoolRoleTexts } from './people-schema.ts'
 

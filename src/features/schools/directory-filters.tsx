@@ -3,7 +3,7 @@ import { formField } from '#src/features/accounts/form-schema.ts'
 import { paths } from '#src/paths.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { ChoiceSelect, type FilterChoice, FilterRow, FilterSheet, labelOf } from '#src/ui/filter-form.tsx'
-import type { ActiveFilter } from '#src/ui/list-head.tsx'
+import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import type { SchoolFilters } from './directory-schema.ts'
 
 /** Search and filters above the directory. */

@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Company, JobList } from '#src/ui/job-card.tsx'
-import { JobBadges } from '#src/ui/job-facts.tsx'
+import { JobBadges } from '#src/ui/job-meta.tsx'
 import { jobTypeLabel } from '#src/ui/job-type-label.ts'
 import { Section } from './section.tsx'
 

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ChoiceSelect, type FilterChoice, FilterSheet, labelOf } from '#src/ui/filter-form.tsx'
-import type { ActiveFilter } from '#src/ui/list-head.tsx'
+import type { ActiveFilter } from '#src/ui/list-header.tsx'
 
 /** Whose pay to show: role, level and county. */
 export function SalaryFilterForm({ filters }: { filters: PayFilters }) {

@@ -1,9 +1,9 @@
 import { createAdmin } from '#src/features/accounts/administrators.ts'
 import { resetSecondFactor } from '#src/features/accounts/second-factor-setup.ts'
-import { type Command, say } from '../command.ts'
-import { UsageError } from '../operator-error.ts'
+import { type Command, say } from '../cli.ts'
+import { UsageError } from '../cli-error.ts'
+import { openDeps, readSettings } from '../create-deps.ts'
 import { readPassword } from '../read-password.ts'
-import { openDeps, readSettings } from '../setup.ts'
 
 export const command: Command = {
   summary:

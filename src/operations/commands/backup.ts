@@ -1,6 +1,6 @@
 import { backUp } from '../backup.ts'
-import { type Command, say } from '../command.ts'
-import { readSettings } from '../setup.ts'
+import { type Command, say } from '../cli.ts'
+import { readSettings } from '../create-deps.ts'
 
 export const command: Command = {
   summary: 'Writes the database and all files into one new FILE, while the app goes on running.',

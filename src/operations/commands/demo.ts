@@ -1,5 +1,5 @@
-import { type Command, numberOf, say } from '../command.ts'
-import { runUntilSignal } from '../until-signal.ts'
+import { type Command, numberOf, say } from '../cli.ts'
+import { runUntilSignal } from '../graceful-shutdown.ts'
 
 export const command: Command = {
   summary: 'Starts Elimu with sample data and an M-Pesa simulator, to try everything out.',

@@ -1,7 +1,7 @@
-import { type Command, say } from '../command.ts'
+import { type Command, say } from '../cli.ts'
+import { OperatorError } from '../cli-error.ts'
+import { readSettings } from '../create-deps.ts'
 import { examine } from '../doctor.ts'
-import { OperatorError } from '../operator-error.ts'
-import { readSettings } from '../setup.ts'
 
 export const command: Command = {
   summary: 'Looks at everything Elimu needs and says what is wrong. Changes nothing.',

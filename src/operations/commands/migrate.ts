@@ -1,5 +1,5 @@
-import { type Command, say } from '../command.ts'
-import { databaseFile, migrateDatabase, readSettings } from '../setup.ts'
+import { type Command, say } from '../cli.ts'
+import { databaseFile, migrateDatabase, readSettings } from '../create-deps.ts'
 
 export const command: Command = {
   summary: 'Brings the database to the schema of this program, after putting a copy beside it.',

@@ -1,6 +1,6 @@
-import { type Command, say } from '../command.ts'
+import { type Command, say } from '../cli.ts'
+import { readSettings } from '../create-deps.ts'
 import { restore } from '../restore.ts'
-import { readSettings } from '../setup.ts'
 
 export const command: Command = {
   summary: 'Puts the backup FILE in the place of the data in DATA_DIR. Stop the app first.',

@@ -2,9 +2,9 @@ import { demoPassword } from '#db/seed/accounts.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { removeSamples } from '#db/seed/remove.ts'
-import { type Command, numberOf, say } from '../command.ts'
-import { UsageError } from '../operator-error.ts'
-import { databaseFile, openDeps, readSettings } from '../setup.ts'
+import { type Command, numberOf, say } from '../cli.ts'
+import { UsageError } from '../cli-error.ts'
+import { databaseFile, openDeps, readSettings } from '../create-deps.ts'
 
 export const command: Command = {
   summary: 'Puts sample data in, or takes all of it out. Every sample row is marked.',

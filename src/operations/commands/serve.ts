@@ -1,7 +1,7 @@
-import type { Command } from '../command.ts'
+import type { Command } from '../cli.ts'
+import { readSettings } from '../create-deps.ts'
+import { runUntilSignal } from '../graceful-shutdown.ts'
 import { serve } from '../serve.ts'
-import { readSettings } from '../setup.ts'
-import { runUntilSignal } from '../until-signal.ts'
 
 export const command: Command = {
   summary: 'Migrates the database and serves the site until SIGTERM or SIGINT.',

@@ -1,5 +1,5 @@
 import { runSimulator } from '#src/features/payments/simulator/run.ts'
-import { type Command, numberOf } from '../command.ts'
+import { type Command, numberOf } from '../cli.ts'
 
 export const command: Command = {
   summary:

@@ -1,7 +1,7 @@
 import { noteVerified } from '../backup-note.ts'
-import { type Command, say } from '../command.ts'
-import { OperatorError } from '../operator-error.ts'
-import { readSettings } from '../setup.ts'
+import { type Command, say } from '../cli.ts'
+import { OperatorError } from '../cli-error.ts'
+import { readSettings } from '../create-deps.ts'
 import { verifyBackup } from '../verify-backup.ts'
 
 export const command: Command = {

@@ -1,4 +1,4 @@
-import { type Command, say } from '../command.ts'
+import { type Command, say } from '../cli.ts'
 import { version } from '../version.ts'
 
 export const command: Command = {

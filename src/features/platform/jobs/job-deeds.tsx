@@ -1,7 +1,7 @@
 import type { ListedJob } from '#src/features/schools/job-list.ts'
 import { paths } from '#src/paths.ts'
-import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
+import { AskTwice } from '#src/ui/confirm-button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/inputs.tsx'
 import { LONGEST_REASON } from './hold-schema.ts'

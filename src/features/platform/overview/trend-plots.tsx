@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { lastMonths, lastWeeks, type Period } from '#src/domain/kenya-time.ts'
 import { paths } from '#src/paths.ts'
-import { ChoiceLinks } from '#src/ui/choice-links.tsx'
+import { PeriodPlot } from '#src/ui/bar-chart.tsx'
 import { formatCount, formatKes, formatMonth, formatShortDay } from '#src/ui/format.ts'
-import { PeriodPlot } from '#src/ui/period-plot.tsx'
+import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { Trends } from './trends.ts'
 
 /** The stretches that the overview draws. */

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ChoiceSelect, FilterRow, FilterSheet, labelOf } from '#src/ui/filter-form.tsx'
 import { Select } from '#src/ui/inputs.tsx'
-import type { ActiveFilter } from '#src/ui/list-head.tsx'
+import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { userStatusNames } from '#src/ui/user-status.tsx'
 import { narrowing, statusesByName, typesByName, type UserFilters, userSorts } from './user-filters.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
-import { AskTwice } from '#src/ui/ask-twice.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { AskTwice } from '#src/ui/confirm-button.tsx'
 import { statusesFor, type UserStatus } from '../schema.ts'
 import type { UserRecord } from './user-record.ts'
 import { canSuspendSchool, SuspendSchool } from './user-school.tsx'

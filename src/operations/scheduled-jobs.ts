@@ -8,12 +8,12 @@ import { closeDueJobs } from '#src/features/jobs/publishing.ts'
 import { remindOfEnds } from '#src/features/payments/reminders.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/sweep.ts'
 import { followBadges } from '#src/features/verification/ending.ts'
-import { carriersFor } from './carriers.ts'
-import { removeOrphans } from './orphans.ts'
-import { removeOldMessages } from './outbox-files.ts'
+import { databaseFile } from './create-deps.ts'
+import { carriersFor } from './message-transports.ts'
+import { type Channel, channels, deliverChannel } from './outbox-worker.ts'
+import { removeOldMessages } from './remove-expired-messages.ts'
+import { removeOrphans } from './remove-orphaned-uploads.ts'
 import type { Task } from './schedule.ts'
-import { type Channel, channels, deliverChannel } from './sender.ts'
-import { databaseFile } from './setup.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

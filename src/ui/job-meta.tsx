@@ -1,6 +1,6 @@
 import { Banknote, Clock, MapPin } from 'lucide-react'
 import { Badge, type BadgeVariant } from './badge.tsx'
-import { Fact } from './fact.tsx'
+import { Fact } from './icon-line.tsx'
 import type { JobBadge, JobSummary } from './job-card.tsx'
 import { jobTypeLabel } from './job-type-label.ts'
 

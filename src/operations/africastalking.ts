@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '#src/env.ts'
-import type { Carrier, Delivery } from './delivery.ts'
+import type { Carrier, Delivery } from './message-transport.ts'
 
 const TIMEOUT = 30_000
 

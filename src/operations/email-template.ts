@@ -1,4 +1,4 @@
-import type { Parcel } from './delivery.ts'
+import type { Parcel } from './message-transport.ts'
 
 interface Written {
   subject: string

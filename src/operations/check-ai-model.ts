@@ -1,6 +1,6 @@
 import type { Env } from '#src/env.ts'
 import { isLoopback, type ModelSettings } from '#src/services-env.ts'
-import type { Finding } from './findings.ts'
+import type { Finding } from './health-checks.ts'
 
 /** What of the assistant's model wants care: its server is asked which models it has. */
 export async function modelFindings({ ai }: Pick<Env, 'ai'>): Promise<Finding[]> {

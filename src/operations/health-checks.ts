@@ -1,6 +1,6 @@
 import type { Env } from '#src/env.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
-import type { SystemState } from './system.ts'
+import type { SystemState } from './system-status.ts'
 
 /** `note` should be known; `care` wants somebody soon, and the site works; `wrong` wants somebody now. */
 export interface Finding {

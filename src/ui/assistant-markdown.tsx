@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type ReplyPart, replyBlocks } from './reply-parts.ts'
+import { type ReplyPart, replyBlocks } from './parse-assistant-markdown.ts'
 
 /** A reply of the assistant: paragraphs, lists, and links to pages of this site. */
 export function ReplyText({ reply }: { reply: string }) {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ChatTurn } from '#src/features/assistant/schema.ts'
+import { ReplyText } from './assistant-markdown.tsx'
 import { cx } from './cx.ts'
 import { dayOf, formatClock } from './format.ts'
-import { ReplyText } from './reply-text.tsx'
 
 interface ChatTurnsProps {
   greeting: string

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from './operator-error.ts'
+import { UsageError } from './cli-error.ts'
 
 interface Flag {
   help: string

@@ -5,7 +5,7 @@ import { jobAlerts, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { quietUntil } from '#src/domain/kenya-time.ts'
 import { traceOf } from '#src/http/log.ts'
-import type { Carriers, Delivery, Parcel } from './delivery.ts'
+import type { Carriers, Delivery, Parcel } from './message-transport.ts'
 
 const MINUTE = 60_000
 const AT_ONCE = 10

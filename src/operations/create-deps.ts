@@ -8,8 +8,8 @@ import { createPasswords } from '#src/features/accounts/passwords.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
-import { OperatorError } from './operator-error.ts'
-import { systemReport } from './system.ts'
+import { OperatorError } from './cli-error.ts'
+import { systemReport } from './system-status.ts'
 
 /** The environment. Throws OperatorError, naming each variable that is wrong or missing, without its value. */
 export function readSettings(instead: Record<string, string> = {}): Env {

@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
-import type { Parcel } from './delivery.ts'
-import { htmlOf } from './letter-html.ts'
+import { htmlOf } from './email-template.ts'
+import type { Parcel } from './message-transport.ts'
 
 /** Who writes: the sender's address, the site's own and its name. */
 export interface Letterhead {

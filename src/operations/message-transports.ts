@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Env } from '#src/env.ts'
-import type { Carriers } from './delivery.ts'
-import { mailer } from './mailer.ts'
-import { emailFiles, smsFiles } from './message-files.ts'
-import { smsCarrier } from './sms.ts'
+import { smsCarrier } from './africastalking.ts'
+import { emailFiles, smsFiles } from './file-transport.ts'
+import type { Carriers } from './message-transport.ts'
+import { mailer } from './smtp-transport.ts'
 
 /** By SMTP and Africa's Talking where they are set up, else files in DATA_DIR/outbox/. */
 export function carriersFor(env: Env, siteName = () => env.siteName): Carriers {

@@ -10,7 +10,7 @@ import { type SignInWorry, signInWorries } from '#src/features/accounts/sign-in-
 import { countWaitingReports } from '#src/features/safety/queue.ts'
 import { type BackupNote, lastBackup } from './backup-note.ts'
 import { databaseSizes, indexShare } from './database-size.ts'
-import { findingsOf, servicesOf } from './findings.ts'
+import { findingsOf, servicesOf } from './health-checks.ts'
 import { version } from './version.ts'
 
 /** How an installation stands. Sizes in bytes, times in ms. */

@@ -1,9 +1,9 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutboxMessage } from '#db/schema.ts'
-import type { Carrier } from './delivery.ts'
-import { type Letter, type Letterhead, letterOf } from './letter.ts'
-import { international } from './sms.ts'
+import { international } from './africastalking.ts'
+import { type Letter, type Letterhead, letterOf } from './email-message.ts'
+import type { Carrier } from './message-transport.ts'
 
 /** Where no SMTP server is set up: each email is a file that mail programs open. */
 export function emailFiles(folder: string, letterhead: Letterhead): Carrier {

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
 import { isLoopback } from '#src/services-env.ts'
-import type { Carrier, Delivery } from './delivery.ts'
-import { type Letterhead, letterOf } from './letter.ts'
+import { type Letterhead, letterOf } from './email-message.ts'
+import type { Carrier, Delivery } from './message-transport.ts'
 
 /** Sends email by SMTP, encrypted unless the server is on this machine. What the server's answer says decides whether another try makes sense. */
 export function mailer(url: string, letterhead: Letterhead): Carrier {

@@ -1,5 +1,5 @@
+import { type ShareImage, shareImageSize, shareImages } from './og-images.ts'
 import { usePageFacts } from './page-context.ts'
-import { type ShareImage, shareImageSize, shareImages } from './share-images.ts'
 
 export interface PageHeadProps {
   title: string
