@@ -104,6 +104,13 @@ test('a mistake on another tab comes to the front with its message and the curso
   expect(await tab(page, 'Professional').getAttribute('aria-current')).toBe('page')
   expect(await violationsOn(page)).toEqual([])
   expect(stored()?.hourlyRate).toBeNull()
+  const [marked, other] = await Promise.all(
+    ['Professional', 'Skills & Subjects'].map(name =>
+      tab(page, name).evaluate(link => getComputedStyle(link).borderBottomColor),
+    ),
+  )
+  expect(other).toBe('rgba(0, 0, 0, 0)')
+  expect(marked).not.toBe(other)
 })
 
 test('what was not saved is there again after a wrong tap, until it is discarded', async () => {
