@@ -11,8 +11,8 @@ CREATE VIEW `profile_documents` AS
 SELECT
 	l.`n` AS `n`,
 	u.`id` AS `user_id`,
-	replace(u.`first_name` || ' ' || u.`last_name` || ' ' || replace(u.`user_type`, '_', ' ') || ' ' || coalesce(u.`county`, '') || ' ' || coalesce(u.`town`, '') || ' ' || coalesce(u.`location`, '') || ' ' || coalesce(u.`bio`, '') || ' ' || coalesce(u.`skills`, '') || ' ' || coalesce(u.`specialization`, '') || ' ' || coalesce(u.`experience`, '') || ' ' || coalesce(u.`qualifications`, ''), char(0xE000), ' ') AS `words`,
-	(SELECT coalesce(group_concat(replace(`value`, char(0xE000), ' '), ' ' || char(0xE000) || ' '), '') FROM json_each(u.`subjects`)) AS `subjects`,
+	replace(replace(replace(replace(replace(replace(u.`first_name` || ' ' || u.`last_name` || ' ' || replace(u.`user_type`, '_', ' ') || ' ' || coalesce(u.`county`, '') || ' ' || coalesce(u.`town`, '') || ' ' || coalesce(u.`location`, '') || ' ' || coalesce(u.`bio`, '') || ' ' || coalesce(u.`skills`, '') || ' ' || coalesce(u.`specialization`, '') || ' ' || coalesce(u.`experience`, '') || ' ' || coalesce(u.`qualifications`, ''), char(0xE000), ' '), '''', ''), '’', ''), 'ʼ', ''), '`', ''), '´', '') AS `words`,
+	replace(replace(replace(replace(replace((SELECT coalesce(group_concat(replace(`value`, char(0xE000), ' '), ' ' || char(0xE000) || ' '), '') FROM json_each(u.`subjects`)), '''', ''), '’', ''), 'ʼ', ''), '`', ''), '´', '') AS `subjects`,
 	char(0xE000) || 'listed ' || char(0xE000) || 'role' || replace(u.`user_type`, '_', '') ||
 	iif(u.`county` IS NULL, '', ' ' || char(0xE000) || 'county' || lower(replace(replace(replace(replace(replace(replace(replace(u.`county`, ' ', ''), '-', ''), '_', ''), '''', ''), '’', ''), '/', ''), '&', ''))) ||
 	iif(u.`is_verified`, ' ' || char(0xE000) || 'verified', '') ||
@@ -62,7 +62,7 @@ CREATE VIEW `school_documents` AS
 SELECT
 	l.`n` AS `n`,
 	s.`id` AS `school_id`,
-	replace(s.`name` || ' ' || s.`type` || ' ' || coalesce(s.`town`, '') || ' ' || coalesce(s.`county`, ''), char(0xE000), ' ') AS `words`,
+	replace(replace(replace(replace(replace(replace(s.`name` || ' ' || s.`type` || ' ' || coalesce(s.`town`, '') || ' ' || coalesce(s.`county`, ''), char(0xE000), ' '), '''', ''), '’', ''), 'ʼ', ''), '`', ''), '´', '') AS `words`,
 	char(0xE000) || 'listed' || iif(s.`county` IS NULL, '', ' ' || char(0xE000) || 'county' || lower(replace(replace(replace(replace(replace(replace(replace(s.`county`, ' ', ''), '-', ''), '_', ''), '''', ''), '’', ''), '/', ''), '&', ''))) ||
 	' ' || char(0xE000) || 'type' || lower(replace(replace(replace(replace(replace(replace(replace(s.`type`, ' ', ''), '-', ''), '_', ''), '''', ''), '’', ''), '/', ''), '&', '')) || iif(s.`is_verified`, ' ' || char(0xE000) || 'verified', '') AS `facets`,
 	NOT s.`is_hidden` AS `is_listed`

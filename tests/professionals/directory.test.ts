@@ -79,6 +79,18 @@ test('filters narrow the directory, alone and together', async () => {
   expect(await names(app, '?search=&role=all&county=ALL')).toHaveLength(4)
 })
 
+test('a name or place with an apostrophe is found however the apostrophe is typed', async () => {
+  const app = await testApp()
+  await app.person('teacher', { firstName: "Ng'ang'a", county: "Murang'a", bio: 'I know St Mary’s well.' })
+
+  for (const search of ["ng'ang'a", 'nganga', 'Ng’ang', "murang'a", 'muranga', "mary's", 'Marys', 'mary'])
+    expect([search, await names(app, `?search=${encodeURIComponent(search)}`)]).toEqual([
+      search,
+      ["Ng'ang'a"],
+    ])
+  expect(await names(app, `?county=${encodeURIComponent("Murang'a")}`)).toEqual(["Ng'ang'a"])
+})
+
 test('a level is found in what people write of their work, not in where they studied', async () => {
   const app = await testApp()
   await app.person('teacher', { firstName: 'Asha', bio: 'Class teacher of Grade 5 (primary).' })
