@@ -37,8 +37,8 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
 
   const title = oneLine(notice.subject)
   const { name } = deps.site()
-  const isEmailProven = hasProvenAddress(tx, person.id)
   const wantsEmail = person.preferences.emailNotifications && receivesMail(person)
+  const isEmailProven = wantsEmail && hasProvenAddress(tx, person.id)
   if (wantsEmail && (isEmailProven || deps.limiter.takeIfFree(`notices-to:${person.email}`, 10, DAY))) {
     await giveKey(tx, person)
     await enqueue(tx, {
