@@ -5,7 +5,7 @@ import { type FormValues, formField } from '#src/features/accounts/form-schema.t
 const DRAFT = 'pending-registration'
 const STEP = 'registration-step'
 
-/** As long as the server keeps the draft of somebody who never paid, in ms. */
+/** In ms. The server keeps the draft of an unpaid registration for as long. */
 const KEPT_FOR = 30 * 86_400_000
 
 type PendingRegistration = Partial<Record<DraftField, string | string[]>> & {
@@ -38,9 +38,10 @@ export function forgetDraft(): void {
 /** What was typed before a reload, or what another role's draft tells of the person; null where there is nothing. */
 export function savedDraft(role: Role): { values: FormValues; step: number } | null {
   const saved = parse(localStorage.getItem(DRAFT))
-  if (Date.parse(String(saved?.timestamp)) < Date.now() - KEPT_FOR) forgetDraft()
-  if (!localStorage.getItem(DRAFT)) return null
-
+  if (Date.parse(String(saved?.timestamp)) < Date.now() - KEPT_FOR) {
+    forgetDraft()
+    return null
+  }
   const savedRole = toRole(saved?.userType)
   if (!saved || !savedRole) return null
 

@@ -6,7 +6,7 @@ export const payPeriods = ['hour', 'day', 'week', 'month', 'term', 'year'] as co
 
 export const schoolTypes = ['tsc', 'bom', 'private', 'ngo'] as const
 
-/** Who employs (facts/kenya.md): the Teachers Service Commission, a public school's board of management, and others. */
+/** Kinds of employer (facts/kenya.md): the Teachers Service Commission, a public school's board of management, and others. */
 export const schoolTypeNames: Record<(typeof schoolTypes)[number], string> = {
   tsc: 'TSC',
   bom: 'Board of Management (BOM)',
@@ -14,7 +14,7 @@ export const schoolTypeNames: Record<(typeof schoolTypes)[number], string> = {
   ngo: 'NGO or church',
 }
 
-/** What the work is called where it stands alone, as on a badge or in a table. */
+/** Labels of the categories on badges and in tables. */
 export const categoryNames: Record<(typeof categories)[number], string> = {
   teaching: 'Teaching',
   tutoring: 'Tutoring',

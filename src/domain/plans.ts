@@ -1,7 +1,7 @@
 import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
 import { type Role, roleWord, type UserType } from '#src/domain/roles.ts'
 
-/** What each role pays in whole KES, by its name in addresses and FEES. */
+/** The fee of each role in whole KES. Keys are the role's name in URLs and in FEES. */
 export type Fees = Record<ReturnType<typeof roleWord>, number>
 
 export type Plan = 'individual' | 'specialist' | 'institution'

@@ -5,14 +5,14 @@ export interface Subscription {
   isActive: boolean
 }
 
-/** Who holds a subscription: a person, or a school for its people. `subscriptionExpiry` is in ms. */
+/** The holder of a subscription: a person, or a school for its people. `subscriptionExpiry` is in ms. */
 interface Holder {
   subscriptionStatus: Subscription['status']
   subscriptionExpiry: number | null
 }
 
 /**
- * What a person has paid for, by date (RULINGS.md section 2): a school's people share the school's, and an open renewal
+ * The subscription of a person at a time (RULINGS.md section 2). People of a school share the school's, and an open renewal
  * (`pending`) changes no right. `subscriptionIsActive` (db/account-state.ts) is the same as SQL.
  */
 export function subscriptionOf(user: Holder, school: Holder | null, now: number): Subscription {

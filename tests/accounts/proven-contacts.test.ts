@@ -86,7 +86,7 @@ test('a renewal from the number of the account proves it, a day later', async ()
   expect(stored?.phoneLinksFrom).toBeGreaterThan(world.clock.now() + 23 * HOUR)
 })
 
-test('who resets the password by email loses nothing of their own, and what others put in before goes', async () => {
+test('a reset by email removes what somebody else put into an unproven account', async () => {
   const { member, send, signIn, mail, db } = await house()
   // Registered by somebody else with the victim's address: never confirmed, a password chosen, a number of the attacker's.
   const account = await member('teacher', {

@@ -3,21 +3,9 @@ import { connect } from '#db/connection.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { sampleProfessionals } from '#db/seed/professionals.ts'
 import { counties } from '#src/domain/counties.ts'
+import { firstNames, lastNames } from './made-users.ts'
 
 const AT_ONCE = 5000
-const first = [
-  'Amina',
-  'Wanjiru',
-  'Otieno',
-  'Akinyi',
-  'Baraka',
-  'Cherono',
-  'Kiprop',
-  'Mwende',
-  'Njeri',
-  'Halima',
-]
-const last = ['Odhiambo', 'Mutua', 'Kariuki', 'Chebet', 'Abdi', 'Wambui', 'Omondi', 'Njoroge', 'Barasa']
 const types = ['primary', 'secondary', 'university', 'tvet']
 
 /**
@@ -49,7 +37,7 @@ function addSchool(sqlite: Database, at: number, now: number) {
     )
     .run(
       `0199aaaa-${hex(at)}`,
-      `${pick(last, at)} ${pick(last, at * 7)} ${['Academy', 'School', 'College'][at % 3]} ${at}`,
+      `${pick(lastNames, at)} ${pick(lastNames, at * 7)} ${['Academy', 'School', 'College'][at % 3]} ${at}`,
       pick(types, at * 5),
       pick(counties, at * 11).name,
       `Town ${at % 300}`,
@@ -75,8 +63,8 @@ function addProfessional(sqlite: Database, at: number, count: number, now: numbe
     .run(
       `0199bbbb-${hex(at)}`,
       `person${at}@example.test`,
-      pick(first, at * 3),
-      pick(last, at * 5),
+      pick(firstNames, at * 3),
+      pick(lastNames, at * 5),
       a.userType,
       pick(counties, at * 17).name,
       `Town ${at % 300}`,

@@ -6,7 +6,7 @@ import { userTypes } from '#src/domain/roles.ts'
 const DAY = 86_400_000
 const AT_ONCE = 5000
 
-const firstNames = [
+export const firstNames = [
   'Amina',
   'Wanjirũ',
   'Otieno',
@@ -23,7 +23,7 @@ const firstNames = [
   'Naliaka',
   'Wafula',
 ]
-const lastNames = [
+export const lastNames = [
   'Odhiambo',
   'Mutua',
   'Kariuki',

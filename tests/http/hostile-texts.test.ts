@@ -49,7 +49,7 @@ test('no long text in any field of any call keeps the others waiting, whoever se
   expect(tried).toBeGreaterThan(1000)
 }, 600_000)
 
-test('nor does one in a form with a file, where 5 MB have room: it is refused', async () => {
+test('a text of 4 MB in a form with a file is refused, and keeps nobody waiting', async () => {
   const site = await oddSite()
   const school = await site.person('school')
   const send = async () => {

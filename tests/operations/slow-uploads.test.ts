@@ -21,7 +21,7 @@ test('a file that comes at 8 KB/s is taken, though the server cuts off what is s
   expect(await documents()).toHaveLength(1)
 })
 
-testOfAll('so is one that takes longer than the product’s own limit', async () => {
+testOfAll('a file at 8 KB/s is taken after the product’s own idle limit, too', async () => {
   const { port, teacher, documents } = await listening({ idleTimeout: 30 })
 
   const answer = await sendPdf(port, teacher, { size: 400 * KB, perSecond: 8 * KB })

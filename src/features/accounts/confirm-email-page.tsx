@@ -5,7 +5,7 @@ import { Layout } from '#src/ui/layout.tsx'
 
 interface Props {
   token: string
-  /** Whose visit it is: of who may confirm, or of a stranger to an account that has this address or asks for it. */
+  /** The owner may confirm. A stranger is not signed in to the account that registered, or changes to, this address. */
   visitor: keyof typeof leads
 }
 
