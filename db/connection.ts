@@ -18,7 +18,7 @@ export interface Db {
   /** A read-only connection: SQLite itself refuses a write on it. Sees what is committed. */
   read: Reader
   /** Runs one transaction: all or nothing, one after the other, answered once durable. */
-  write: Write
+  write: Write<Tx>
   /** How many commits this process made. What was read under one number holds until the next. */
   commits: () => number
   /** Moves the write-ahead log into the database and empties it: what was deleted is then in neither file. */

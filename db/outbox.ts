@@ -6,12 +6,12 @@ export type Outgoing = { userId?: string | null; kind?: OutboxMessage['kind']; n
   | { channel: 'sms'; recipient: string; body: string }
 )
 
-/** Puts a message into the outbox, in the same `write` as its cause. The sender delivers it (src/operations/outbox-worker.ts). */
+/** Puts a message into the outbox, in the same `write` as its cause. The sender delivers it (src/operations/worker/outbox-worker.ts). */
 export async function enqueue(tx: Tx, message: Outgoing) {
   await tx.insert(outbox).values(message)
 }
 
-/** A paragraph that the HTML of an email shows as a button (src/operations/email-template.ts). */
+/** A paragraph that the HTML of an email shows as a button (src/operations/transports/email-template.ts). */
 export const buttonTo = (label: string, address: string) => `${label}:\n${address}`
 
 /** Once a message has gone, a copy of the database shall open no door by the link or the code in it. */

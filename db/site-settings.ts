@@ -1,5 +1,5 @@
 import type { Fees } from '#src/domain/plans.ts'
-import type { Env } from '#src/env.ts'
+import type { Env } from '#src/env/env.ts'
 import type { Db, Reader } from './connection.ts'
 import { settings } from './schema.ts'
 

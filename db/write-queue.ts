@@ -1,9 +1,8 @@
 import type { Database } from 'bun:sqlite'
-import type { Tx } from './connection.ts'
 
-export type Write = <T>(work: (tx: Tx) => T | Promise<T>) => Promise<T>
+export type Write<Tx> = <T>(work: (tx: Tx) => T | Promise<T>) => Promise<T>
 
-interface Waiting {
+interface Waiting<Tx> {
   work: (tx: Tx) => unknown
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
@@ -15,8 +14,8 @@ const MOST_PER_COMMIT = 500
  * Serialises writers and lets those that come together share one commit: one BEGIN IMMEDIATE, a savepoint each, answered
  * after the COMMIT. A writer that throws takes only itself back.
  */
-export function createWriter(sqlite: Database, tx: Tx, { guard }: { guard: boolean }) {
-  const queue: Waiting[] = []
+export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: boolean }) {
+  const queue: Waiting<Tx>[] = []
   let draining: Promise<void> | null = null
   let commits = 0
 
@@ -36,7 +35,7 @@ export function createWriter(sqlite: Database, tx: Tx, { guard }: { guard: boole
 
   async function commitTogether() {
     const answers: (() => void)[] = []
-    const refusals: Waiting['reject'][] = []
+    const refusals: Waiting<Tx>['reject'][] = []
     try {
       sqlite.run('BEGIN IMMEDIATE')
     } catch (error) {
@@ -68,7 +67,7 @@ export function createWriter(sqlite: Database, tx: Tx, { guard }: { guard: boole
   }
 
   /** One writer's work in a savepoint of its own. Throws where the whole transaction is lost with it. */
-  async function attempt({ work }: Waiting): Promise<{ value: unknown } | { error: unknown }> {
+  async function attempt({ work }: Waiting<Tx>): Promise<{ value: unknown } | { error: unknown }> {
     sqlite.run('SAVEPOINT one')
     try {
       const value = await (guard ? onlyTheDatabase(work, tx) : work(tx))
@@ -93,7 +92,7 @@ export function createWriter(sqlite: Database, tx: Tx, { guard }: { guard: boole
   }
 
   return {
-    write: write as Write,
+    write: write as Write<Tx>,
     commits: () => commits,
     idle: async () => {
       while (draining) await draining
@@ -102,7 +101,7 @@ export function createWriter(sqlite: Database, tx: Tx, { guard }: { guard: boole
 }
 
 /** A database answers within microtasks; a network call, file or timer needs a turn of the event loop and loses this race. */
-function onlyTheDatabase(work: (tx: Tx) => unknown, tx: Tx) {
+function onlyTheDatabase<Tx>(work: (tx: Tx) => unknown, tx: Tx) {
   const { promise, reject } = Promise.withResolvers<never>()
   const turn = setImmediate(() =>
     reject(new Error('A write waited for something other than the database while it held the lock.')),

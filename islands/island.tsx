@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type IslandComponent, IslandTree } from './island-tree.tsx'
-import type { Loaders, PropsOf } from './loaders.ts'
+import { type IslandComponent, IslandTree } from './island-root.tsx'
 import { createQueryClient } from './query-client.ts'
 import { registry } from './registry.ts'
+import type { Loaders, PropsOf } from './registry-types.ts'
 
 const components = await loadIslands(registry)
 

@@ -1,7 +1,7 @@
-import { hideFromOthers } from './hide-from-others.ts'
-import type { Loaders } from './loaders.ts'
-import { sendOnce } from './send-once.ts'
-import { wakeIslands } from './wake-islands.ts'
+import { hideFromOthers } from './enhance/hide-from-others.ts'
+import { sendOnce } from './enhance/prevent-double-submit.ts'
+import { wakeIslands } from './hydrate-islands.ts'
+import type { Loaders } from './registry-types.ts'
 
 /**
  * What the browser does on every page, in under 2 KB: it listens. What the page brought comes in a chunk after it, which the
@@ -11,5 +11,5 @@ export function startClient(loadRegistry: () => Promise<{ registry: Loaders }>):
   hideFromOthers()
   wakeIslands(loadRegistry)
   sendOnce()
-  import('./arrival.ts').then(({ arrive }) => arrive())
+  import('./enhance/enhance-page.ts').then(({ arrive }) => arrive())
 }

@@ -31,3 +31,7 @@ export const unauthorized = () => new DomainError('unauthorized', 'Unauthorized'
 export const missing = (what = 'page') => new DomainError('missing', `We could not find this ${what}.`)
 
 export const forbidden = (message = 'You may not do this.') => new DomainError('forbidden', message)
+
+/** A refusal that names each field; its message is the first field's. */
+export const invalidFields = (fields: Record<string, string>) =>
+  new DomainError('invalid', Object.values(fields)[0] ?? 'Please check what you entered.', fields)

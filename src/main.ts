@@ -1,25 +1,37 @@
-import { type Command, helpOf, readWords } from './operations/cli.ts'
-import { explain, UsageError } from './operations/cli-error.ts'
+import { type Command, helpOf, readWords } from '#src/operations/cli/cli.ts'
+import { explain, UsageError } from '#src/operations/cli/cli-error.ts'
 
 /** Each command is loaded when it is called: none waits for what another needs. */
 const commands: Record<string, { does: string; load: () => Promise<{ command: Command }> }> = {
   demo: {
     does: 'tries everything out, with sample data',
-    load: () => import('./operations/commands/demo.ts'),
+    load: () => import('#src/operations/cli/commands/demo.ts'),
   },
-  serve: { does: 'runs the site', load: () => import('./operations/commands/serve.ts') },
-  doctor: { does: 'says what is missing or wrong', load: () => import('./operations/commands/doctor.ts') },
-  admin: { does: 'makes an administrator', load: () => import('./operations/commands/admin.ts') },
-  backup: { does: 'writes all data into one file', load: () => import('./operations/commands/backup.ts') },
-  verify: { does: 'checks such a file', load: () => import('./operations/commands/verify.ts') },
-  restore: { does: 'puts it back', load: () => import('./operations/commands/restore.ts') },
-  migrate: { does: 'brings the database up to date', load: () => import('./operations/commands/migrate.ts') },
-  seed: { does: 'puts sample data in, or takes it out', load: () => import('./operations/commands/seed.ts') },
+  serve: { does: 'runs the site', load: () => import('#src/operations/cli/commands/serve.ts') },
+  doctor: {
+    does: 'says what is missing or wrong',
+    load: () => import('#src/operations/cli/commands/doctor.ts'),
+  },
+  admin: { does: 'makes an administrator', load: () => import('#src/operations/cli/commands/admin.ts') },
+  backup: {
+    does: 'writes all data into one file',
+    load: () => import('#src/operations/cli/commands/backup.ts'),
+  },
+  verify: { does: 'checks such a file', load: () => import('#src/operations/cli/commands/verify.ts') },
+  restore: { does: 'puts it back', load: () => import('#src/operations/cli/commands/restore.ts') },
+  migrate: {
+    does: 'brings the database up to date',
+    load: () => import('#src/operations/cli/commands/migrate.ts'),
+  },
+  seed: {
+    does: 'puts sample data in, or takes it out',
+    load: () => import('#src/operations/cli/commands/seed.ts'),
+  },
   'simulate-mpesa': {
     does: 'plays M-Pesa, without money',
-    load: () => import('./operations/commands/simulate-mpesa.ts'),
+    load: () => import('#src/operations/cli/commands/simulate-mpesa.ts'),
   },
-  version: { does: 'prints the version', load: () => import('./operations/commands/version.ts') },
+  version: { does: 'prints the version', load: () => import('#src/operations/cli/commands/version.ts') },
 }
 
 const usage = `Usage: elimu COMMAND [options]

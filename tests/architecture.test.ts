@@ -6,111 +6,64 @@ const files = ['src', 'islands', 'db'].flatMap(folder =>
   [...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync('.')].filter(file => !file.endsWith('.d.ts')),
 )
 
-/** Feature → the features it may use, through their services and schemas (DESIGN.md section 2). */
-const featureOrder: Record<string, string[]> = {
-  accounts: [],
-  notifications: ['accounts'],
-  payments: ['accounts', 'notifications'],
-  jobs: ['accounts', 'notifications'],
-  // Who is in sight and how people rated them are rules of the profile; levels of school are named as jobs name them.
-  professionals: ['accounts', 'notifications', 'jobs'],
-  alerts: ['accounts', 'jobs'],
-  // Certificates that are shown to administrators are kept with the profile.
-  verification: ['accounts', 'notifications', 'jobs', 'professionals'],
-  applications: ['accounts', 'notifications', 'jobs', 'professionals'],
-  messages: ['accounts', 'notifications', 'jobs', 'professionals', 'applications'],
-  // A review rests on an accepted application or on a conversation; the page of a professional shows who may write one.
-  reviews: ['accounts', 'notifications', 'jobs', 'professionals', 'applications', 'messages'],
-  schools: ['accounts', 'notifications', 'professionals', 'payments', 'jobs', 'applications', 'messages'],
-  // A report is about a job, a person, a school, a message or a review, as far as its reporter sees it.
-  safety: ['accounts', 'notifications', 'jobs', 'professionals', 'messages', 'reviews', 'schools'],
-  platform: [
-    'accounts',
-    'notifications',
-    'professionals',
-    'verification',
-    'payments',
-    'jobs',
-    'applications',
-    'messages',
-    'reviews',
-    'schools',
-    'safety',
-  ],
-  site: [
-    'accounts',
-    'notifications',
-    'professionals',
-    'payments',
-    'jobs',
-    'applications',
-    'messages',
-    'schools',
-  ],
-  // It answers from everything that the asker may see, and from the guides.
-  assistant: [
-    'accounts',
-    'notifications',
-    'professionals',
-    'verification',
-    'payments',
-    'jobs',
-    'applications',
-    'messages',
-    'schools',
-    'safety',
-    'site',
-  ],
-}
+const browser = /^(islands\/|src\/(ui|domain)\/|src\/paths\.ts|src\/features\/.*(schema|fields)\.ts)/
 
-interface Rule {
-  of: RegExp
-  mayImport: RegExp
-}
-
-/** The first rule that fits a file says what it may import of the project. */
-const rules: Rule[] = [
-  { of: /^src\/domain\//, mayImport: /^src\/domain\// },
-  { of: /^islands\/(island|registry|loaders|server)\.tsx?$/, mayImport: /^(islands\/|src\/ui\/)/ },
-  {
-    of: /^islands\//,
-    mayImport: /^(islands\/|src\/(ui|domain)\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/,
-  },
-  { of: /^db\/(schema|migrations)/, mayImport: /^(db|src\/domain)\// },
-  { of: /^db\/seed\//, mayImport: /^(db|src)\// },
-  { of: /^db\//, mayImport: /^(db\/|src\/domain\/|src\/env\.ts)/ },
-  { of: /^src\/(errors|paths)\.ts$/, mayImport: /^$/ },
-  { of: /^src\/services-env\.ts$/, mayImport: /^$/ },
-  { of: /^src\/env\.ts$/, mayImport: /^src\/(services-env\.ts|domain\/)/ },
-  {
-    of: /^src\/ui\//,
-    mayImport: /^(src\/(ui|domain)\/|src\/paths\.ts|src\/features\/[^/]+\/[^/]*schema\.ts)/,
-  },
-  { of: /^src\/deps\.ts$/, mayImport: /^(db\/|src\/)/ },
-  {
-    of: /^src\/http\//,
-    mayImport:
-      /^(src\/(http|ui|domain)\/|db\/|src\/(errors|paths|deps|(services-)?env)\.ts|dist\/embedded\.ts)/,
-  },
-  {
-    of: /^src\/features\//,
-    mayImport:
-      /^(src\/(http|ui|domain|features)\/|db\/|src\/(errors|paths|deps|(services-)?env)\.ts|islands\/island\.tsx)/,
-  },
-  { of: /^src\//, mayImport: /^((src|db|dist)\/|package\.json)/ },
+/** The first pattern that fits a file says what it may import of the project (docs/architecture.md). */
+const rules: [file: RegExp, mayImport: RegExp][] = [
+  [/^src\/domain\//, /^src\/domain\//],
+  [/^src\/(errors|paths)\.ts/, /^$/],
+  [/^src\/env\//, /^src\/(env|domain)\//],
+  [/^islands\/(island|registry|registry-types|server)\.tsx?$/, /^(islands|src\/ui)\//],
+  [/^(islands|src\/ui)\//, browser],
+  [/^db\/seed\//, /^(db|src)\//],
+  [/^db\/schema/, /^(db|src\/domain)\//],
+  [/^db\//, /^(db|src\/(domain|env))\//],
+  [/^src\/http\//, /^(db|dist|src\/(http|ui|domain|env))\/|^src\/(errors|paths|deps)\.ts/],
+  [
+    /^src\/features\//,
+    /^(db|src\/(features|http|ui|domain|env|dev))\/|^src\/(errors|paths|deps)\.ts|^islands\/island\.tsx/,
+  ],
+  [/^src\//, /^(src|db|dist)\/|^package\.json/],
 ]
 
-test('every file imports only what its place allows', async () => {
-  const found = await Promise.all(files.map(faultsOf))
+/** Of a path inside a feature: the feature, and the capability folder, which is private to it. */
+const inFeature = (path: string) => /^src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(path)
 
-  expect(files.length).toBeGreaterThan(500)
-  expect(found.flat()).toEqual([])
+function isAllowed(file: string, path: string) {
+  const [of, to] = [inFeature(file), inFeature(path)]
+  const isPrivate = of && to?.[2] && of[1] !== to[1]
+  return !isPrivate && rules.find(([pattern]) => pattern.test(file))?.[1].test(path)
+}
+
+test('every file imports only what its place allows', async () => {
+  const graph = await importGraph()
+  const faults = [...graph].flatMap(([file, paths]) =>
+    paths.filter(path => !isAllowed(file, path)).map(path => `${file} imports ${path}`),
+  )
+
+  expect(graph.size).toBeGreaterThan(500)
+  expect(faults).toEqual([])
 })
 
-test('only src/env.ts reads the environment', async () => {
+test('no files import one another in a circle', async () => {
+  const graph = await importGraph()
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, way: string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    if (done.has(file) || way.includes(file)) return
+    for (const path of graph.get(file) ?? []) walk(path, [...way, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) walk(file, [])
+
+  expect(circles).toEqual([])
+})
+
+test('only src/env reads the environment', async () => {
   const readers = await filesThatMatch(/(?<!['"])\b(process|Bun|import\.meta)\.env\b/)
 
-  expect(readers).toEqual(['src/env.ts'])
+  expect(readers).toEqual(['src/env/env.ts'])
 })
 
 test('raw HTML is set in the island wrapper only, and by what renders our own Markdown', async () => {
@@ -122,7 +75,7 @@ test('no style attribute and no inline script is written: the content security p
 })
 
 test('shared schemas use the small zod', async () => {
-  const schemas = files.filter(file => /^src\/(domain\/|features\/[^/]+\/[^/]*schema\.ts$)/.test(file))
+  const schemas = files.filter(file => /^src\/(domain\/|features\/.*(schema|fields)\.ts$)/.test(file))
   const large = await Promise.all(
     schemas.map(async file => /from 'zod'/.test(await Bun.file(file).text()) && file),
   )
@@ -130,14 +83,10 @@ test('shared schemas use the small zod', async () => {
   expect(large.filter(Boolean)).toEqual([])
 })
 
-async function faultsOf(file: string): Promise<string[]> {
-  const rule = rules.find(rule => rule.of.test(file))
-  if (!rule) return [`${file} has no rule`]
-  const imports = importsOf(file, await Bun.file(file).text())
-  return imports
-    .filter(path => !rule.mayImport.test(path) || !isOrdered(file, path))
-    .map(path => `${file} imports ${path}`)
-}
+const importGraph = async () =>
+  new Map(
+    await Promise.all(files.map(async file => [file, importsOf(file, await Bun.file(file).text())] as const)),
+  )
 
 function importsOf(file: string, source: string): string[] {
   // Type-only imports disappear on transpiling, so they are read from the source: they bind files just as much.
@@ -151,12 +100,6 @@ function importsOf(file: string, source: string): string[] {
     if (!path.startsWith('.')) return []
     return [new URL(path, `file:///${file}`).pathname.slice(1)]
   })
-}
-
-function isOrdered(file: string, path: string) {
-  const [from, to] = [file, path].map(name => /^src\/features\/([^/]+)\//.exec(name)?.[1])
-  if (!from || !to || from === to) return true
-  return featureOrder[from]?.includes(to) ?? false
 }
 
 async function filesThatMatch(pattern: RegExp) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { admitsSamples, readEnv } from '#src/env.ts'
+import { admitsSamples, readEnv } from '#src/env/env.ts'
 
 const daraja = {
   DARAJA_BASE_URL: 'https://sandbox.safaricom.co.ke',

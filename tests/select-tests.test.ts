@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { testsFor, testsOfCommit } from './select-tests.ts'
 
 test('a change runs the tests that import it, and those that name a route it has a part in', async () => {
-  const { run, left } = await testsFor(['src/features/reviews/replying.ts'])
+  const { run, left } = await testsFor(['src/features/reviews/reply.ts'])
 
-  expect(run).toContain('tests/reviews/replying.test.ts')
+  expect(run).toContain('tests/reviews/reply.test.ts')
   expect(run).toContain('tests/professionals/pages.test.ts')
   expect(run).toContain('tests/http/access.test.ts')
   expect(left).toContain('tests/alerts/digest.test.ts')
@@ -15,11 +15,11 @@ test('a change to an island runs the tests of the pages that show it', async () 
   const { run, left } = await testsFor(['islands/payments/payment.tsx'])
 
   expect(run).toContain('tests/payments/payment-island.test.ts')
-  expect(left).toContain('tests/reviews/writing.test.ts')
+  expect(left).toContain('tests/reviews/write-review.test.ts')
 })
 
 test('a change to the program runs the tests that start it', async () => {
-  const { run, left } = await testsFor(['src/operations/tar.ts'])
+  const { run, left } = await testsFor(['src/operations/backup/tar.ts'])
 
   expect(run).toContain('tests/operations/restore.test.ts')
   expect(left).toContain('tests/jobs/search.test.ts')
@@ -31,7 +31,7 @@ test('a change to the schema, to the session or to packages runs all that it can
   )
 
   expect([schema?.left, packages?.left]).toEqual([[], []])
-  expect(session?.run).toContain('tests/alerts/asking.test.ts')
+  expect(session?.run).toContain('tests/alerts/create-alert.test.ts')
   expect(readme?.run).toEqual(['tests/architecture.test.ts'])
 })
 

@@ -8,8 +8,12 @@ const hubs = ['src/app.ts', 'islands/registry.ts']
 
 /** Files that work without an import: a browser loads the scripts of pages, and a program is started. */
 const unseenImports: Record<string, string[]> = {
-  'tests/support/browser.ts': ['islands/client.ts', 'islands/offline/worker.ts', 'src/ui/styles.css'],
-  'tests/support/serving.ts': ['src/main.ts'],
+  'tests/support/browser.ts': [
+    'islands/client.ts',
+    'islands/offline/service-worker.ts',
+    'src/ui/styles/styles.css',
+  ],
+  'tests/support/server-process.ts': ['src/main.ts'],
 }
 
 /** Whatever they say, every test can break. */

@@ -25,7 +25,7 @@ const totals = { passed: 0, failed: 0 }
 const commit = (await run(['git', 'rev-parse', 'HEAD'])).output.trim()
 
 await step('install', ['bun', 'install', '--frozen-lockfile'])
-await step('build', ['bun', 'src/operations/build.ts'])
+await step('build', ['bun', 'src/operations/build/build.ts'])
 await step('types', ['bunx', 'tsc', '--noEmit'])
 await step('lint', ['bunx', 'biome', 'check', '--error-on-warnings', '.'])
 await runTests(await findChromium())

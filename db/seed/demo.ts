@@ -3,11 +3,11 @@ import type { Tx } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
-import { seedActivity } from './activity.ts'
 import { sampleId } from './ids.ts'
 import { seedJobs } from './jobs.ts'
 import { seedNotifications } from './notifications.ts'
-import { seedPeople } from './people.ts'
+import { seedActivity } from './profile-activity.ts'
+import { seedPeople } from './seed-people.ts'
 
 /**
  * Puts in the demo accounts and everything a visitor looks at (RULINGS.md section 1), all of it marked isSample. What is there

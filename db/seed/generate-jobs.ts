@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { connect } from '#db/connection.ts'
-import { generator } from './generated-job.ts'
+import type { JobValues } from './generated-job.ts'
+import { columns, generator } from './generated-job.ts'
 import { generatedSchools } from './generated-schools.ts'
 
 const AT_ONCE = 5000
@@ -33,35 +34,6 @@ const LARGE_BUFFER = 33_554_432
 function bufferIndex(sqlite: Database, bytes: number) {
   sqlite.run("INSERT INTO job_search (job_search, rank) VALUES ('hashsize', ?)", [bytes])
 }
-
-/** The columns of a generated job; the others keep their defaults. */
-export const columns = [
-  'id',
-  'school_id',
-  'title',
-  'description',
-  'company',
-  'location',
-  'job_type',
-  'salary',
-  'requirements',
-  'subjects',
-  'category',
-  'level',
-  'county',
-  'town',
-  'specialization',
-  'urgency',
-  'pay_from',
-  'pay_to',
-  'pay_period',
-  'is_sample',
-  'facets',
-  'created_at',
-  'updated_at',
-] as const
-
-export type JobValues = (string | number | null)[]
 
 /**
  * Postings go in before their jobs, so that their trigger finds nothing to index yet: indexing 5,000 at once is eight times

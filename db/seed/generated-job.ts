@@ -1,9 +1,38 @@
 import { jobTypes } from '#src/domain/job-values.ts'
-import { facetsOf } from '#src/features/jobs/facets.ts'
-import type { JobValues } from './generate-jobs.ts'
+import { facetsOf } from '#src/features/jobs/search/facets.ts'
+
 import type { GeneratedSchool } from './generated-schools.ts'
-import { closings, type Kind, kinds, middles, openings } from './generated-words.ts'
-import { placeName } from './place-name.ts'
+import { closings, type Kind, kinds, middles, openings } from './phrases.ts'
+import { placeName } from './place-label.ts'
+
+export type JobValues = (string | number | null)[]
+
+/** The columns of a generated job; the others keep their defaults. */
+export const columns = [
+  'id',
+  'school_id',
+  'title',
+  'description',
+  'company',
+  'location',
+  'job_type',
+  'salary',
+  'requirements',
+  'subjects',
+  'category',
+  'level',
+  'county',
+  'town',
+  'specialization',
+  'urgency',
+  'pay_from',
+  'pay_to',
+  'pay_period',
+  'is_sample',
+  'facets',
+  'created_at',
+  'updated_at',
+] as const
 
 const SPAN = 60 * 86_400_000
 const urgencies = ['high', 'medium', 'low', null, null] as const

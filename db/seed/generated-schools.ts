@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { counties } from '#src/domain/counties.ts'
-import { schoolNames } from './generated-words.ts'
 import { sampleId } from './ids.ts'
+import { schoolNames } from './phrases.ts'
 
 export interface GeneratedSchool {
   id: string

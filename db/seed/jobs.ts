@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
-import { facetsOf } from '#src/features/jobs/facets.ts'
+import { facetsOf } from '#src/features/jobs/search/facets.ts'
 import { sampleId } from './ids.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './job-fixture.ts'
 import { coachingListings } from './listings-coaching.ts'
 import { counselingListings } from './listings-counseling.ts'
 import { teachingListings } from './listings-teaching.ts'
 import { tutoringListings } from './listings-tutoring.ts'
-import { placeName } from './place-name.ts'
+import { placeName } from './place-label.ts'
 import { sampleSchools } from './schools.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import type { Listing } from './listing.ts'
+import type { Listing } from './job-fixture.ts'
 
 export const counselingListings: Listing[] = [
   {

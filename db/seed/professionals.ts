@@ -1,4 +1,4 @@
-import { guidance } from './professionals-guidance.ts'
-import { lessons } from './professionals-lessons.ts'
+import { guidance } from './counselors-and-coaches.ts'
+import { lessons } from './teachers-and-tutors.ts'
 
 export const sampleProfessionals = [...lessons, ...guidance]

@@ -3,12 +3,12 @@ import { toast } from '#islands/toast.ts'
 import { usePageData, useUser } from '#islands/use-queries.ts'
 import type { ApplicationRow } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
-import { AppliedPanel } from '#src/ui/application-panel.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import { LetterDialog, type LetterJob } from './letter-dialog.tsx'
 import { useLetter } from './use-letter.ts'
-import { useSending } from './use-sending.ts'
+import { useSending } from './use-submit-application.ts'
 
 interface Props {
   job: LetterJob

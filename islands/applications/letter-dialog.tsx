@@ -1,15 +1,15 @@
 import { PenLine } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
+import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { DraftHelp } from '#src/ui/chat/letter-draft-panel.tsx'
 import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextArea } from '#src/ui/inputs.tsx'
-import type { JobSummary } from '#src/ui/job-card.tsx'
-import { jobTypeLabel } from '#src/ui/job-type-label.ts'
-import { DraftHelp } from '#src/ui/letter-draft-panel.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './use-letter-draft.ts'
 
 export type LetterJob = Pick<JobSummary, 'id' | 'title' | 'location' | 'jobType' | 'salary'> & {
   /** As `employerLine` has it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Known to islands/forget-on-leaving.ts too. */
+/** Known to islands/enhance/clear-drafts-on-sign-out.ts too. */
 const PREFIX = 'letter-draft-'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ChatView } from '#src/features/assistant/schema.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 
 interface Props {
   model: NonNullable<ChatView['model']>

@@ -1,10 +1,10 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { LONGEST_CHAT_MESSAGE } from '#src/features/assistant/longest-schema.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
-import { TextArea } from '#src/ui/inputs.tsx'
-import { sends } from './sends.ts'
+import { sends } from './is-send-key.ts'
 import type { Chat } from './use-chat.ts'
 
 /** From here on the letters left are counted. */

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
-import { logInAgain } from '#islands/log-in-again.ts'
 import { toast } from '#islands/toast.ts'
 import { LONGEST_CHAT_MESSAGE } from '#src/features/assistant/longest-schema.ts'
 import type { ChatView } from '#src/features/assistant/schema.ts'
 import { paths } from '#src/paths.ts'
-import { ask, Unanswered } from './ask.ts'
-import type { Asker } from './asker.ts'
-import { keepQuestion, takeQuestion } from './kept-question.ts'
+import { logInAgain } from '../session-expired.ts'
+import { goWithoutModel, isWithoutModel } from './model-opt-out.ts'
+import { keepQuestion, takeQuestion } from './pending-question.ts'
+import { ask, Unanswered } from './stream-answer.ts'
+import type { Asker } from './types.ts'
 import { useConversation } from './use-conversation.ts'
-import { goWithoutModel, isWithoutModel } from './without-model.ts'
 
 type Model = NonNullable<ChatView['model']>
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { apiRequest } from '#islands/api.ts'
 import type { ChatTurn, ChatView } from '#src/features/assistant/schema.ts'
-import type { Asker } from './asker.ts'
+import type { Asker } from './types.ts'
 
 /** The conversation so far, read once, and the ways to add to it, take back and delete. Signed out it begins empty. */
 export function useConversation(asker: Asker) {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/ui/format.ts'
-import type { Copy } from './copies.ts'
+import type { Copy } from './page-cache.ts'
 
 /** The page of a copy, which says above everything why it is one, and of when. */
 export function copyWithNote({ answer, keptAt }: Copy, reason: string): Promise<Response> {

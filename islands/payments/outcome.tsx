@@ -2,10 +2,10 @@ import { CircleCheck, CircleSlash, CircleX, Hourglass, SearchCheck, Smartphone, 
 import type { ReactNode } from 'react'
 import { type Offer, type PaymentState, promptSent, type Started } from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
-import { LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { Restart } from './restart.tsx'
-import { useWatched } from './use-watched.ts'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Restart } from './retry-form.tsx'
+import { useWatched } from './use-payment-status.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props {

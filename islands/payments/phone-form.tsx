@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
+import type { PaymentProps } from '#islands/payments/use-payment.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/inputs.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { PaymentProps } from './payment.tsx'
 
 interface Props extends PaymentProps {
   phone: string

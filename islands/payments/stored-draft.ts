@@ -1,5 +1,5 @@
 import { toRole } from '#src/domain/roles.ts'
-import { PENDING_REGISTRATION } from './draft-phone.ts'
+import { PENDING_REGISTRATION } from './prefill-phone.ts'
 
 /** The registration that this browser keeps, or what a form carried along; null where there is none (SPEC.md section 3). */
 export function storedDraft(carried: string): unknown {

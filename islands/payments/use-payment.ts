@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from '#islands/toast.ts'
+import type { Offer } from '#src/features/payments/schema.ts'
 import {
   phoneCharacters,
   phoneProblem,
@@ -9,8 +10,18 @@ import {
 } from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
 import { initiate } from './initiate.ts'
-import type { PaymentProps } from './payment.tsx'
+
 import { forgetDraft, otherRole, storedDraft } from './stored-draft.ts'
+
+export interface PaymentProps {
+  offer: Offer
+  /** What a form without script sent; the draft is the registration's JSON. */
+  form: { phone: string; error: string; draft: string }
+  /** A payment under way, as when the page is opened again. */
+  started: Started | null
+  /** The id of another payment that this browser has open. */
+  openPayment: string | null
+}
 
 type State = 'input' | 'processing' | 'success'
 

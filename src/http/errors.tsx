@@ -1,8 +1,8 @@
 import { NotFoundError, ValidationError } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, type ErrorKind, missing, type Need } from '#src/errors.ts'
+import { DomainError, type ErrorKind, invalidFields, missing, type Need } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
-import { ErrorPage } from '#src/ui/error-page.tsx'
+import { ErrorPage } from '#src/ui/layout/error-page.tsx'
 import { traceOf } from './log.ts'
 import { renderPage, seeOther } from './render-page.tsx'
 import { isUnreadable, unreadableBody } from './request-body.ts'
@@ -97,7 +97,3 @@ function pathOf(path: unknown) {
   const text = Array.isArray(path) ? path.map(String).join('.') : String(path ?? '')
   return text === 'root' ? '' : text.replace(/^\//, '')
 }
-
-/** A refusal that names each field; its message is the first field's. */
-export const invalidFields = (fields: Record<string, string>) =>
-  new DomainError('invalid', Object.values(fields)[0] ?? 'Please check what you entered.', fields)

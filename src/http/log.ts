@@ -1,4 +1,4 @@
-import type { Env } from '#src/env.ts'
+import type { Env } from '#src/env/env.ts'
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 

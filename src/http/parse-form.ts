@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { invalidFields } from './errors.tsx'
+import { invalidFields } from '#src/errors.ts'
 
 /**
  * Reads what a form without script sent, by the schema the API uses.

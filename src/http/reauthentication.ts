@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { sessions } from '#db/schema.ts'
 import { DomainError } from '#src/errors.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from './current-user.ts'
 
 /** For so many ms the password counts as just given. */
 export const PASSWORD_HOLDS = 10 * 60_000

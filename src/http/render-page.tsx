@@ -9,10 +9,10 @@ import { paths } from '#src/paths.ts'
 import { type PageFacts, PageFactsContext } from '#src/ui/page-context.ts'
 import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 import { entry } from './assets.ts'
-import { compress } from './compression.ts'
+import { paysFor, type Viewer } from './current-user.ts'
+import { compress } from './formats/compression.ts'
 import { isForAnyone, keepAnswer, keptAnswer } from './response-cache.ts'
 import { readCookie, viewerOf } from './session.ts'
-import { paysFor, type Viewer } from './viewer.ts'
 
 interface Options {
   status?: number

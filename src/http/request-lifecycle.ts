@@ -4,7 +4,7 @@ import { missing } from '#src/errors.ts'
 import { networkOf } from './client-network.ts'
 import { assertOwnOrigin } from './csrf.ts'
 import { answerTo } from './errors.tsx'
-import { jsonOf } from './json-response.ts'
+import { jsonOf } from './formats/json-response.ts'
 import { readBody, readText } from './request-body.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -4,7 +4,7 @@ import { secondFactors } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from './current-user.ts'
 
 /**
  * Under ADMIN_TOTP=required an administrator without a second factor can do nothing but set it up and leave. Throws `forbidden`;

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'
-import { encodingFor } from './compression.ts'
+import { encodingFor } from './formats/compression.ts'
 import { KNOWN_BROWSER_COOKIE } from './trusted-device-cookie.ts'
 
 interface KeptAnswer {

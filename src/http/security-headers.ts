@@ -1,4 +1,4 @@
-import type { Env } from '#src/env.ts'
+import type { Env } from '#src/env/env.ts'
 
 const policy = [
   "default-src 'self'",

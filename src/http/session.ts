@@ -5,11 +5,11 @@ import { sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
+import { type Viewer, viewerOfSession } from './current-user.ts'
 import { traceOf } from './log.ts'
 import { assertSecondFactor } from './require-two-factor.ts'
 import { hashOf, randomToken } from './tokens.ts'
 import { KNOWN_BROWSER_COOKIE, KNOWN_FOR, newMark } from './trusted-device-cookie.ts'
-import { type Viewer, viewerOfSession } from './viewer.ts'
 
 const COOKIE = 'elimu_session'
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
-import type { Env } from '#src/env.ts'
-import { isLoopback, type ModelSettings } from '#src/services-env.ts'
+import type { Env } from '#src/env/env.ts'
+import { isLoopback, type ModelSettings } from '#src/env/services.ts'
 import type { Finding } from './health-checks.ts'
 
 /** What of the assistant's model wants care: its server is asked which models it has. */

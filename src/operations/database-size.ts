@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import type { Env } from '#src/env.ts'
-import { DATABASE } from './backup-format.ts'
+import type { Env } from '#src/env/env.ts'
+import { DATABASE } from './backup/format.ts'
 
 type Place = Pick<Env, 'dataDir'>
 

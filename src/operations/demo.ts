@@ -1,9 +1,9 @@
 import { demoAccounts, demoPassword, demoSchoolEmail } from '#db/seed/accounts.ts'
 import { seedDemo } from '#db/seed/demo.ts'
-import type { Env } from '#src/env.ts'
+import type { Env } from '#src/env/env.ts'
 import { simulatorCredentials } from '#src/features/payments/simulator/settings.ts'
 import { startSimulator } from '#src/features/payments/simulator/simulator.ts'
-import { OperatorError } from './cli-error.ts'
+import { OperatorError } from './cli/cli-error.ts'
 import { openDeps, readSettings } from './create-deps.ts'
 import { type RunningServer, serve } from './serve.ts'
 

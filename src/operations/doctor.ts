@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { readerOf, readingFrom } from '#db/connection.ts'
 import { isCurrent } from '#db/migrate.ts'
-import { admitsSamples, type Env } from '#src/env.ts'
-import { isLoopback } from '#src/services-env.ts'
+import { admitsSamples, type Env } from '#src/env/env.ts'
+import { isLoopback } from '#src/env/services.ts'
+import type { SystemState } from '#src/operations/system-state.ts'
 import { formatBytes } from '#src/ui/format.ts'
 import { modelFindings } from './check-ai-model.ts'
 import { databaseFile } from './create-deps.ts'
 import { diskFinding, type Finding, findingsOf, servicesOf } from './health-checks.ts'
-import { diskOf, type SystemState, systemState } from './system-status.ts'
+import { diskOf, systemState } from './system-status.ts'
 
 /** Looks at the data folder, the database, the clock and the services around. Changes nothing. */
 export async function examine(env: Env): Promise<Finding[]> {

@@ -1,6 +1,6 @@
-import type { Env } from '#src/env.ts'
+import type { Env } from '#src/env/env.ts'
+import type { SystemState } from '#src/operations/system-state.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
-import type { SystemState } from './system-status.ts'
 
 /** `note` should be known; `care` wants somebody soon, and the site works; `wrong` wants somebody now. */
 export interface Finding {

@@ -1,12 +1,12 @@
 import type { Server } from 'bun'
 import { createApp } from '#src/app.ts'
-import type { Env } from '#src/env.ts'
-import { prepare as prepareAssistant } from '#src/features/assistant/builtin/conversation-so-far.ts'
-import { liveOf } from '#src/features/messages/live.ts'
-import { OperatorError } from './cli-error.ts'
+import type { Env } from '#src/env/env.ts'
+import { prepare as prepareAssistant } from '#src/features/assistant/builtin/resolve-intent.ts'
+import { liveOf } from '#src/features/messages/live/connections.ts'
+import { OperatorError } from './cli/cli-error.ts'
 import { openDeps } from './create-deps.ts'
-import { startSchedule } from './schedule.ts'
-import { tasksOf } from './scheduled-jobs.ts'
+import { startSchedule } from './worker/schedule.ts'
+import { tasksOf } from './worker/scheduled-jobs.ts'
 
 export interface RunningServer {
   url: string

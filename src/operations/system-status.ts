@@ -5,43 +5,14 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
-import type { Env } from '#src/env.ts'
-import { type SignInWorry, signInWorries } from '#src/features/accounts/sign-in-worries.ts'
-import { countWaitingReports } from '#src/features/safety/queue.ts'
-import { type BackupNote, lastBackup } from './backup-note.ts'
+import type { Env } from '#src/env/env.ts'
+import { signInWorries } from '#src/features/auth/suspicious-sign-ins.ts'
+import { countWaitingReports } from '#src/features/reports/report-queue.ts'
+import { lastBackup } from './backup/last-backup.ts'
 import { databaseSizes, indexShare } from './database-size.ts'
 import { findingsOf, servicesOf } from './health-checks.ts'
+import type { StoredState, SystemState } from './system-state.ts'
 import { version } from './version.ts'
-
-/** How an installation stands. Sizes in bytes, times in ms. */
-export interface SystemState {
-  version: string
-  disk: { free: number; size: number } | null
-  backup: BackupNote | null
-  database: { file: number; log: number; indexShare: number | null }
-  stored: StoredState
-  /** Whether the site asks every administrator for a second factor. */
-  asksFactor: boolean
-}
-
-/** What the database itself tells. */
-export interface StoredState {
-  migrations: {
-    applied: number
-    known: number
-    last: string | null
-    first: number | null
-    lastAt: number | null
-  }
-  messages: { waiting: number; failed: number; lateSince: number | null }
-  unsettledCallbacks: number
-  lateCallbacks: number
-  heldJobs: number
-  waitingReports: number
-  signInWorries: SignInWorry[]
-  /** Administrators by username, samples left out. */
-  administrators: { all: number; withoutFactor: string[] }
-}
 
 const HOUR = 3_600_000
 

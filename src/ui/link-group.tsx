@@ -1,4 +1,4 @@
-import { buttonClass } from './button.tsx'
+import { buttonClass } from './form/button.tsx'
 
 export interface ChoiceLink {
   href: string

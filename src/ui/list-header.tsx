@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
-import { LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { LinkButton } from './form/button.tsx'
 
 /** A filter that narrows a list, in words, with the address of the list without it. */
 export interface ActiveFilter {

@@ -1,4 +1,4 @@
-import { LinkButton } from './button.tsx'
+import { LinkButton } from './form/button.tsx'
 import { formatCount } from './format.ts'
 
 interface LoadMoreProps {

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { applyRetention } from '#db/retention.ts'
 import { jobs, outbox, users } from '#db/schema.ts'
 import { sendDigests } from '#src/features/alerts/digest.ts'
-import { nextDue } from '#src/features/alerts/times.ts'
-import { hold } from '#tests/jobs/jobs.ts'
-import { alertHouse, DAY, visitor } from './house.ts'
+import { nextDue } from '#src/features/alerts/digest-schedule.ts'
+import { applyRetention } from '#src/features/privacy/retention.ts'
+import { hold } from '#tests/jobs/setup.ts'
+import { alertHouse, DAY, visitor } from './setup.ts'
 
 test('a daily alert brings the jobs posted since, those that the list finds, and never one twice', async () => {
   const { person, publish, ask, morning, digests } = await alertHouse()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
-import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
+import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 
 test('on a phone the notice of an answer does not lie over the applicant who was answered', async () => {
   const site = await furnishedSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lapse, post } from '#tests/jobs/jobs.ts'
+import { lapse, post } from '#tests/jobs/setup.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { waysToTry } from '#tests/support/extent.ts'

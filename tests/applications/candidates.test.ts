@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools, users } from '#db/schema.ts'
-import { hold, lapse, post, schoolIdOf } from '#tests/jobs/jobs.ts'
+import { hold, lapse, post, schoolIdOf } from '#tests/jobs/setup.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 

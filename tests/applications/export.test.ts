@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auditLog, users } from '#db/schema.ts'
-import { csvOf } from '#src/http/csv.ts'
+import { csvOf } from '#src/http/formats/csv.ts'
 import type { Person } from '#tests/support/app.ts'
-import { hiring } from './support.ts'
+import { hiring } from './setup.ts'
 
 async function exporting(options = {}) {
   const house = await hiring(options)

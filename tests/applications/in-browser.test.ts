@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { applications, sessions } from '#db/schema.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
-import { quickHash } from '#tests/support/quick-hash.ts'
+import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { testSite } from '#tests/support/site.ts'
 
 async function jobSite(changes: Parameters<Awaited<ReturnType<typeof testSite>>['person']>[1] = {}) {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { applications } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { hiring, letter } from './support.ts'
+import { hiring, letter } from './setup.ts'
 
 type House = Awaited<ReturnType<typeof hiring>>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applicationNotes, notifications, users } from '#db/schema.ts'
-import { schoolIdOf } from '#tests/jobs/jobs.ts'
+import { schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
-import { hiring } from './support.ts'
+import { hiring } from './setup.ts'
 
 async function noting() {
   const house = await hiring()

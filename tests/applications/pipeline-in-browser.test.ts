@@ -4,8 +4,8 @@ import type { Page } from 'playwright'
 import { applicationNotes, applications, messages } from '#db/schema.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 import { waysToTry } from '#tests/support/extent.ts'
-import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
 
 /** The demo school's job, whose applications all wait for an answer. */
 async function waiting(options: { width?: number; javaScriptEnabled?: boolean }) {

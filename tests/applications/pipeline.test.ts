@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applicationNotes, applications, auditLog, notifications, schools } from '#db/schema.ts'
-import { DAY, post, schoolIdOf } from '#tests/jobs/jobs.ts'
+import { DAY, post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
-import { hiring } from './support.ts'
+import { hiring } from './setup.ts'
 
 /** A school with three people who applied for one job. */
 async function pipeline() {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications, users } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
-import { hiring } from './support.ts'
+import { hiring } from './setup.ts'
 
 async function received() {
   const house = await hiring()

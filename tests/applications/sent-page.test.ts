@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 async function withApplications(count: number) {

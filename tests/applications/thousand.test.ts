@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { applications, type Job, jobs, users } from '#db/schema.ts'
-import { hiring } from './support.ts'
+import { hiring } from './setup.ts'
 
 /** A job with a thousand applications, every fourth of them of each status. */
 async function sought(many = 1000) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { testApp } from '#tests/support/app.ts'
-import { judgeAll } from './judging.ts'
+import { judgeAll } from './grade-answer.ts'
 import questions from './questions.json'
 
 const LEAST = 0.9

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { aiChats, applications, outbox } from '#db/schema.ts'
-import { hiring } from '#tests/applications/support.ts'
-import { hold, post } from '#tests/jobs/jobs.ts'
+import { hiring } from '#tests/applications/setup.ts'
+import { hold, post } from '#tests/jobs/setup.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
 const described = {

@@ -3,7 +3,7 @@ import { testOfAll } from '#tests/support/extent.ts'
 
 /** In a process of its own, since every other test of the assistant prepares it. Writes how often others had a turn. */
 const script = `
-import { prepare } from '#src/features/assistant/builtin/conversation-so-far.ts'
+import { prepare } from '#src/features/assistant/builtin/resolve-intent.ts'
 let turns = 0
 const count = () => { turns++; waiting = setImmediate(count) }
 let waiting = setImmediate(count)

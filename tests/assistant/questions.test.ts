@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import * as z from 'zod/mini'
-import { signedOut, walks } from '#tests/browser/walks.ts'
-import type { DemoName } from '#tests/support/furnished.ts'
+import { signedOut, walks } from '#tests/browser/page-list.ts'
+import type { DemoName } from '#tests/support/demo-site.ts'
 import questions from './questions.json'
 
 const roles: DemoName[] = ['teacher', 'tutor', 'counselor', 'coach', 'parent', 'school', 'admin']

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { jobs, payments, reports, verificationRequests } from '#db/schema.ts'
 import type { UserType } from '#src/domain/roles.ts'
+import { nothingNamed } from '#src/features/assistant/builtin/entities.ts'
 import { examples } from '#src/features/assistant/builtin/examples.ts'
-import * as panel from '#src/features/assistant/builtin/intents/panel.ts'
-import { nothingNamed } from '#src/features/assistant/builtin/named.ts'
+import * as panel from '#src/features/assistant/builtin/intents/admin-panel.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { demoViewer, judgeAll } from './judging.ts'
+import { demoViewer, judgeAll } from './grade-answer.ts'
 
 /** A site on which one of each waits for an administrator, and 1,234 shillings came in this month. */
 async function waitingSite() {

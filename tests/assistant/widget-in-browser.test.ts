@@ -4,9 +4,9 @@ import { startSession } from '#src/http/session.ts'
 import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
 import type { Person } from '#tests/support/app.ts'
 import { arrived, expectQuiet, holdTimers, openPage, stopClock } from '#tests/support/browser.ts'
-import { keyboard } from '#tests/support/hands.ts'
+import { keyboard } from '#tests/support/input-methods.ts'
+import { watchWire } from '#tests/support/network-log.ts'
 import { testSite } from '#tests/support/site.ts'
-import { watchWire } from '#tests/support/wire.ts'
 import { holdOffer } from './held-offer.ts'
 
 interface Visit {

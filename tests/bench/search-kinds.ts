@@ -1,7 +1,7 @@
 import { deepEquals } from 'bun'
 import type { Deps } from '#src/deps.ts'
-import { choiceCounts, countedNames } from '#src/features/jobs/choice-counts.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
+import { choiceCounts, countedNames } from '#src/features/jobs/search/facet-counts.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
 import type { Asked, Scan } from './search-scan.ts'
 

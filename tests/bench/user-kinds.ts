@@ -3,13 +3,8 @@ import { readingFrom } from '#db/connection.ts'
 import { MOST_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
-import {
-  narrowing,
-  type UserFilters,
-  userFilters,
-  userSorts,
-} from '#src/features/platform/users/user-filters.ts'
-import { listUsers } from '#src/features/platform/users/user-list.ts'
+import { narrowing, type UserFilters, userFilters, userSorts } from '#src/features/admin/users/filters.ts'
+import { listUsers } from '#src/features/admin/users/user-list.ts'
 
 /** What is asked of the list of people, as its address says it. */
 export const userQueries: Record<string, string> = {

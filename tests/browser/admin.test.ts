@@ -4,8 +4,8 @@ import type { Page } from 'playwright'
 import { jobs, users } from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { expectQuiet, holdTimers, openPage } from '#tests/support/browser.ts'
+import { demo, furnishedSite, payTooLittle, signIn } from '#tests/support/demo-site.ts'
 import { waysToTry } from '#tests/support/extent.ts'
-import { demo, furnishedSite, payTooLittle, signIn } from '#tests/support/furnished.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
 /** An administrator at a tab of the panel. */

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { auditLog, payments, reports, users, verificationRequests } from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
-import { codeAt } from '#src/features/accounts/time-codes.ts'
+import { codeAt } from '#src/features/auth/two-factor/totp.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { demo, furnishedSite, payTooLittle, signIn } from '#tests/support/demo-site.ts'
 import { waysToTry } from '#tests/support/extent.ts'
-import { demo, furnishedSite, payTooLittle, signIn } from '#tests/support/furnished.ts'
-import { type Hands, keyboard, mouse } from '#tests/support/hands.ts'
+import { type Hands, keyboard, mouse } from '#tests/support/input-methods.ts'
 
 type Site = Awaited<ReturnType<typeof furnishedSite>>
 

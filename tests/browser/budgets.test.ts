@@ -3,11 +3,11 @@ import type { Page } from 'playwright'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { paths } from '#src/paths.ts'
 import { openPage } from '#tests/support/browser.ts'
+import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 import { wakeIslands } from '#tests/support/development-scripts.ts'
 import { oneIn, waysToTry } from '#tests/support/extent.ts'
-import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
-import { bytesOf, shiftsOn, watchWire } from '#tests/support/wire.ts'
-import { signedOut } from './walks.ts'
+import { bytesOf, shiftsOn, watchWire } from '#tests/support/network-log.ts'
+import { signedOut } from './page-list.ts'
 
 const KB = 1024
 const publicPages = [

@@ -1,6 +1,6 @@
 import type { TestApp } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
-import { furnishedSite } from '#tests/support/furnished.ts'
+import { furnishedSite } from '#tests/support/demo-site.ts'
 
 /** A furnished site whose service worker a test can change, that can hang, and that can become another one at the same address. */
 export async function changingSite() {

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { users } from '#db/schema.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
-import { linkTo } from '#tests/support/furnished.ts'
-import { fillRegistration, testPassword } from '#tests/support/registering.ts'
+import { linkTo } from '#tests/support/demo-site.ts'
+import { fillRegistration, testPassword } from '#tests/support/registration-steps.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const draftOn = (page: Page) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, holdTimers, openPage } from '#tests/support/browser.ts'
-import { type DemoName, demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
+import { type DemoName, demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 
 /** A furnished site's page, for somebody without a pointer. */
 async function open(path: string, { as, width = 1280 }: { as?: DemoName; width?: number } = {}) {

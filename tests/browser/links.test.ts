@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { paths } from '#src/paths.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { type DemoName, demoNames, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 import { wakeIslands } from '#tests/support/development-scripts.ts'
 import { isAll, sample } from '#tests/support/extent.ts'
-import { type DemoName, demoNames, furnishedSite, signIn } from '#tests/support/furnished.ts'
 import { crawl, lostParts, type Reached } from './crawl.ts'
-import { patternOf, signedOut, walks } from './walks.ts'
+import { patternOf, signedOut, walks } from './page-list.ts'
 
 /** What says of a page only that it refuses. */
 const refusals = /status of (403|404)/

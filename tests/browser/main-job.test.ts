@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts'
 import type { Role } from '#src/domain/roles.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { waysToTry } from '#tests/support/extent.ts'
-import { fillRegistration, payAndEnter, testPassword } from '#tests/support/registering.ts'
+import { fillRegistration, payAndEnter, testPassword } from '#tests/support/registration-steps.ts'
 import { testSite } from '#tests/support/site.ts'
 
 // The other roles register below.

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { jobs } from '#db/schema.ts'
 import { openPage } from '#tests/support/browser.ts'
-import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
+import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { changingSite } from './changing-site.ts'
-import { bringWorker, keptIn, noteOn } from './kept-pages.ts'
+import { bringWorker, keptIn, noteOn } from './offline-pages.ts'
 
 const job = `/jobs/${demo.openJob}`
 const guide = '/resources/cv-writing'

@@ -3,9 +3,9 @@ import type { Page } from 'playwright'
 import { jobs, users } from '#db/schema.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
-import { demo, furnishedSite, signIn } from '#tests/support/furnished.ts'
+import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 import { eventually } from '#tests/support/simulator.ts'
-import { bringWorker, keptIn, noteOn } from './kept-pages.ts'
+import { bringWorker, keptIn, noteOn } from './offline-pages.ts'
 
 /** What the browser says where there is no network. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/

@@ -2,8 +2,6 @@ import { expect, test } from 'bun:test'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
-import { wakeIslands } from '#tests/support/development-scripts.ts'
-import { sample } from '#tests/support/extent.ts'
 import {
   type DemoName,
   demo,
@@ -13,10 +11,12 @@ import {
   payTooLittle,
   type Visitor,
   visitorOf,
-} from '#tests/support/furnished.ts'
+} from '#tests/support/demo-site.ts'
+import { wakeIslands } from '#tests/support/development-scripts.ts'
+import { sample } from '#tests/support/extent.ts'
 import { markupFaults } from '#tests/support/markup.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
-import { kindOf, patternOf, walksOfAll } from './walks.ts'
+import { kindOf, patternOf, walksOfAll } from './page-list.ts'
 
 type Site = Awaited<ReturnType<typeof furnishedSite>>
 

@@ -8,7 +8,7 @@ import { sessions, users } from '#db/schema.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
-import { photoWithPlace, picture } from '#tests/support/pictures.ts'
+import { photoWithPlace, picture } from '#tests/support/image-fixtures.ts'
 import { testSite } from '#tests/support/site.ts'
 
 async function openProfile(options: Parameters<typeof openPage>[1] = {}) {
@@ -21,7 +21,7 @@ async function openProfile(options: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(site.url, { as: teacher, ...options })
   await page.goto('/profile')
   if (options.javaScriptEnabled !== false)
-    await page.locator('[data-island="accounts/profile-form"][data-awake]').waitFor()
+    await page.locator('[data-island="profile/profile-form"][data-awake]').waitFor()
   const stored = () => site.db.read.select().from(users).where(eq(users.id, teacher.id)).get()
   return { ...site, page, teacher, stored }
 }
@@ -156,7 +156,7 @@ test('Cancel leaves without saving, and a press by mistake is taken back', async
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL('**/dashboard')
   await page.goto('/profile')
-  await page.locator('[data-island="accounts/profile-form"][data-awake]').waitFor()
+  await page.locator('[data-island="profile/profile-form"][data-awake]').waitFor()
 
   expect(afterUndo).toBe('Half a thought')
   expect(await field(page, 'bio').inputValue()).toBe('Before')

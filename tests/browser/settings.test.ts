@@ -5,8 +5,8 @@ import { outbox, users } from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { demo, furnishedSite, linkTo, signIn } from '#tests/support/demo-site.ts'
 import { waysToTry } from '#tests/support/extent.ts'
-import { demo, furnishedSite, linkTo, signIn } from '#tests/support/furnished.ts'
 
 /** The demo teacher at Account Settings, by the menu. */
 async function openSettings(options: { javaScriptEnabled?: boolean; width?: number } = {}) {

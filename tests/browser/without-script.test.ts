@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { applications, users } from '#db/schema.ts'
-import { post, postTitled } from '#tests/jobs/jobs.ts'
+import { post, postTitled } from '#tests/jobs/setup.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
-import { furnishedSite } from '#tests/support/furnished.ts'
-import { quickHash } from '#tests/support/quick-hash.ts'
+import { furnishedSite } from '#tests/support/demo-site.ts'
+import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const plain = { javaScriptEnabled: false }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
+import { roleGuides } from '#src/domain/role-copy.ts'
 import { type Role, roleWord } from '#src/domain/roles.ts'
-import { roleGuides } from '#src/features/accounts/role-guide-schema.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'

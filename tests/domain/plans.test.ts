@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { feeFor, isAnnual, planFor, planNames, renewedUntil } from '#src/domain/plans.ts'
 import { roles } from '#src/domain/roles.ts'
-import { priceFor } from '#src/features/accounts/price.ts'
+import { priceFor } from '#src/features/registration/price-label.ts'
 
 const fees = { teacher: 1050, tutor: 1050, parent: 1050, counselor: 5000, coach: 5000, school: 0 }
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import type { OpenapiDocument } from '#src/features/platform/openapi/openapi-document.ts'
+import type { OpenapiDocument } from '#src/features/admin/openapi/document.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { oneIn } from '#tests/support/extent.ts'
-import { furnish, goodCalls, idFor } from './good-calls.ts'
-import { oddSite } from './odd-site.ts'
+import { oddSite } from './fuzz-site.ts'
+import { furnish, goodCalls, idFor } from './valid-requests.ts'
 
 /** What an expression that goes back over a text again and again meets: long runs, and long runs that almost fit. */
 const seeds = [' ', '\t', '\n', '0', 'a', '.', '(', '[', 'a-', 'a@', '1,', '50000712345678', 'kes 5 ', 'pay ']

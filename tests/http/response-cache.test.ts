@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { keepAnswer, keptAnswer } from '#src/http/response-cache.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('a kept page is the same until the data changes, and then new at once', async () => {

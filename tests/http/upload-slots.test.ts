@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { documents } from '#db/schema.ts'
-import { MOST_AT_ONCE, MOST_OF_ADDRESS, MOST_OF_ONE } from '#src/http/upload-slots.ts'
+import { MOST_AT_ONCE, MOST_OF_ADDRESS, MOST_OF_ONE } from '#src/http/uploads/slots.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { picture } from '#tests/support/image-fixtures.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
 test('a third file of one person is refused unread while two are on their way, and goes after them', async () => {

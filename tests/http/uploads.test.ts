@@ -2,13 +2,13 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEnv } from '#src/env.ts'
+import { readEnv } from '#src/env/env.ts'
 import { DomainError } from '#src/errors.ts'
-import { filesBefore, removeFile, storedFile, storeFile } from '#src/http/file-storage.ts'
-import { redraw } from '#src/http/images.ts'
-import { kindOf, MOST_UPLOADED, readUpload } from '#src/http/uploads.ts'
+import { filesBefore, removeFile, storedFile, storeFile } from '#src/http/uploads/file-storage.ts'
+import { redraw } from '#src/http/uploads/images.ts'
+import { kindOf, MOST_UPLOADED, readUpload } from '#src/http/uploads/uploads.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
-import { bomb, photoWithPlace, picture } from '#tests/support/pictures.ts'
+import { bomb, photoWithPlace, picture } from '#tests/support/image-fixtures.ts'
 
 test('a form with a file gives its bytes, its fields, and a name without any path or line break', async () => {
   const form = new FormData()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Elysia } from 'elysia'
 import { assets, type EmbeddedFile, entry } from '#src/http/assets.ts'
-import { withVariants } from '#src/operations/client-files.ts'
+import { withVariants } from '#src/operations/build/client-assets.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 
 const text = 'body { color: green }\n'.repeat(100)

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildClient, buildProgram } from '#src/operations/build.ts'
-import { importTogether } from '#src/operations/import-together.ts'
+import { buildClient, buildProgram } from '#src/operations/build/build.ts'
+import { importTogether } from '#src/operations/build/preload-chunks.ts'
 
 const folders: string[] = []
 afterEach(() => {

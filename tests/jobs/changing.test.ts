@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools } from '#db/schema.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { listing, post, schoolIdOf, titles } from './jobs.ts'
+import { listing, post, schoolIdOf, titles } from './setup.ts'
 
 test('a change keeps what is absent and empties what is empty', async () => {
   const app = await testApp()

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { outbox, schools, verifications } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { sendDigests } from '#src/features/alerts/digest.ts'
-import { employerLine } from '#src/ui/employer.ts'
+import { employerLine } from '#src/ui/cards/employer.ts'
 import { testApp } from '#tests/support/app.ts'
-import { DAY, post, schoolIdOf } from './jobs.ts'
 import { read } from './page-text.ts'
+import { DAY, post, schoolIdOf } from './setup.ts'
 
 /** A verified school that posts a job under the name of another. */
 async function shell() {

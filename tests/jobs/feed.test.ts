@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openPage } from '#tests/support/browser.ts'
-import { DAY, post } from './jobs.ts'
+import { DAY, post } from './setup.ts'
 
 const feed = async ({ send }: TestApp, query = '') => {
   const { status, headers, body } = await send('GET', `/jobs.atom${query}`)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { schools } from '#db/schema.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
-import { postTitled, schoolIdOf } from './jobs.ts'
+import { postTitled, schoolIdOf } from './setup.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Job ${n}`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { testApp } from '#tests/support/app.ts'
-import { hold, post } from './jobs.ts'
+import { hold, post } from './setup.ts'
 
 test('the page of a job shows all that is known of it', async () => {
   const app = await testApp()

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { featureJob } from '#src/features/jobs/publishing.ts'
+import { featureJob } from '#src/features/jobs/publication.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { post, postTitled } from './jobs.ts'
 import { read } from './page-text.ts'
+import { post, postTitled } from './setup.ts'
 
 test('the page lists the jobs found, each with its card', async () => {
   const app = await testApp()

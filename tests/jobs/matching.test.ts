@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { type Seeker, scorerFor, weights } from '#src/features/jobs/match-score.ts'
+import { type Seeker, scorerFor, weights } from '#src/features/matching/score.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { post } from './jobs.ts'
+import { post } from './setup.ts'
 
 const teacher: Seeker = {
   userType: 'teacher',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { monthlyPay } from '#src/features/jobs/monthly-pay.ts'
+import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 
 const periods = [
   ['month', 45_000, 45_000],

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { jobs, postings } from '#db/schema.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
-import { facetsOf } from '#src/features/jobs/facets.ts'
+import { facetsOf } from '#src/features/jobs/search/facets.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { listing, post, postTitled, schoolIdOf } from './jobs.ts'
 import { read } from './page-text.ts'
+import { listing, post, postTitled, schoolIdOf } from './setup.ts'
 
 test('20 jobs come by default, up to 100 on request, and the headers lead on', async () => {
   const app = await testApp()

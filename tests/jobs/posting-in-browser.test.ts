@@ -4,7 +4,7 @@ import { jobs } from '#db/schema.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
-import { post } from './jobs.ts'
+import { post } from './setup.ts'
 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('job-draft-')))

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { jobs } from '#db/schema.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { lapse, listing, post } from './jobs.ts'
+import { lapse, listing, post } from './setup.ts'
 
 async function house() {
   const app = await testApp()

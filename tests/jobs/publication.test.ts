@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { hideJobsOfSchool, showJobsOfSchool } from '#src/features/accounts/school-sight.ts'
-import { closeDueJobs, featureJob, releaseJob } from '#src/features/jobs/publishing.ts'
+import { closeDueJobs, featureJob, releaseJob } from '#src/features/jobs/publication.ts'
+import { hideJobsOfSchool, showJobsOfSchool } from '#src/features/schools/visibility.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { DAY, hold, lapse, post, schoolIdOf, titles } from './jobs.ts'
+import { DAY, hold, lapse, post, schoolIdOf, titles } from './setup.ts'
 
 const open = (app: TestApp, as: Person | undefined, id: string) =>
   app.send('POST', `/api/jobs/${id}/publication`, { as })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { testApp } from '#tests/support/app.ts'
 import { oneIn } from '#tests/support/extent.ts'
-import { post, titles } from './jobs.ts'
+import { post, titles } from './setup.ts'
 
 const nasty = [
   '"',

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
-import { featureJob } from '#src/features/jobs/publishing.ts'
+import { featureJob } from '#src/features/jobs/publication.ts'
 import { testApp } from '#tests/support/app.ts'
-import { DAY, lapse, post, titles } from './jobs.ts'
+import { DAY, lapse, post, titles } from './setup.ts'
 
 test('an unknown job is 404, whatever its id looks like', async () => {
   const { send } = await testApp()

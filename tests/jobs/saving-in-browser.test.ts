@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
-import { post } from './jobs.ts'
+import { post } from './setup.ts'
 
 async function house() {
   const site = await testSite()

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
-import { choiceCounts, countedNames } from '#src/features/jobs/choice-counts.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
+import { choiceCounts, countedNames } from '#src/features/jobs/search/facet-counts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { post } from './jobs.ts'
 import { read } from './page-text.ts'
+import { post } from './setup.ts'
 
 interface Row {
   title: string

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { DAY, post, schoolIdOf } from './jobs.ts'
+import { DAY, post, schoolIdOf } from './setup.ts'
 
 const elimu = { PUBLIC_URL: 'https://elimu.test' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { post } from './jobs.ts'
+import { post } from './setup.ts'
 
 interface Row {
   id: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { closeDueJobs } from '#src/features/jobs/publishing.ts'
+import { closeDueJobs } from '#src/features/jobs/publication.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { DAY, hold, listing, post } from './jobs.ts'
+import { DAY, hold, listing, post } from './setup.ts'
 
 type State = 'open' | 'closed' | 'filled' | 'held'
 type Deed = 'close' | 'fill' | 'reopen' | 'edit' | 'release' | 'end'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { liveOf } from '#src/features/messages/live.ts'
+import { liveOf } from '#src/features/messages/live/connections.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/simulator.ts'

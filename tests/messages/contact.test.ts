@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { mayKnowContact } from '#src/features/messages/acquaintance.ts'
+import { mayKnowContact } from '#src/features/messages/contact-visibility.ts'
 import { formatPhone } from '#src/ui/format.ts'
 import type { Person } from '#tests/support/app.ts'
-import { messageHouse } from './house.ts'
+import { messageHouse } from './setup.ts'
 
 test('two people know how to reach each other once both have written', async () => {
   const { person, wrote, send, db } = await messageHouse()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { messages } from '#db/schema.ts'
-import { liveOf } from '#src/features/messages/live.ts'
+import { liveOf } from '#src/features/messages/live/connections.ts'
 import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/simulator.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { hidden } from '#tests/professionals/people.ts'
+import { hidden } from '#tests/professionals/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { messageHouse } from './house.ts'
+import { messageHouse } from './setup.ts'
 
 type House = Awaited<ReturnType<typeof messageHouse>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { messageHouse } from './house.ts'
+import { messageHouse } from './setup.ts'
 
 const formKey = 'key-of-one-form'
 

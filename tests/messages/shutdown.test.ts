@@ -4,7 +4,7 @@ import { openDatabase } from '#db/connection.ts'
 import { serving } from '#tests/operations/program.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { migratedFolder } from '#tests/support/data-folders.ts'
-import { serving as restartable } from '#tests/support/serving.ts'
+import { serving as restartable } from '#tests/support/server-process.ts'
 import { eventStream } from './event-stream.ts'
 import { signInPeople } from './signed-in-people.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { messages, users } from '#db/schema.ts'
-import { readEnv } from '#src/env.ts'
+import { readEnv } from '#src/env/env.ts'
 import { startSession } from '#src/http/session.ts'
 
 interface SignedIn {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { messages, schools } from '#db/schema.ts'
 import { messageTemplates } from '#src/features/applications/message-templates.ts'
-import { hiring } from '#tests/applications/support.ts'
+import { hiring } from '#tests/applications/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 
 async function writing() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { post } from '#tests/jobs/jobs.ts'
-import { bellHouse } from './house.ts'
+import { post } from '#tests/jobs/setup.ts'
+import { bellHouse } from './setup.ts'
 
 test('the bell counts what is unread, on every page', async () => {
   const { person, tell, bellOf } = await bellHouse()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { OutboxMessage } from '#db/schema.ts'
-import { readEnv } from '#src/env.ts'
-import { carriersFor } from '#src/operations/message-transports.ts'
-import { deliverDue } from '#src/operations/outbox-worker.ts'
+import { readEnv } from '#src/env/env.ts'
+import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { about, smsGateway } from '#tests/support/sms-gateway.ts'
 import { outboxHouse, text } from './outbox.ts'
 

@@ -1,10 +1,10 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { jobIds, schoolCookie, writing } from '#tests/db/writers.ts'
 import { demoFolder, emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu, serving } from './program.ts'
-import { jobIds, schoolCookie, writing } from './writers.ts'
 
 setDefaultTimeout(120_000)
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { $ } from 'bun'
 import { emptyFolder } from '#tests/support/data-folders.ts'
-import { program } from '#tests/support/serving.ts'
+import { program } from '#tests/support/server-process.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu } from './program.ts'
 
@@ -49,7 +49,7 @@ test('before anything is installed the demo explains itself, and what needs more
     return { code: exitCode, out: stdout.toString(), err: stderr.toString() }
   }
 
-  const help = await run('src/operations/demo-command.ts', '--help')
+  const help = await run('src/operations/build/demo.ts', '--help')
   const serve = await run('src/main.ts', 'serve')
 
   expect(help).toMatchObject({ code: 0, err: '' })

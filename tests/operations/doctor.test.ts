@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { readEnv } from '#src/env.ts'
+import { readEnv } from '#src/env/env.ts'
 import { examine } from '#src/operations/doctor.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { demoFolder, emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'

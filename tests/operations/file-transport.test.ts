@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnv } from '#src/env.ts'
-import { carriersFor } from '#src/operations/message-transports.ts'
-import { deliverDue } from '#src/operations/outbox-worker.ts'
+import { readEnv } from '#src/env/env.ts'
+import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { partOf } from '#tests/support/mail-server.ts'
 import { letter, outboxHouse, text } from './outbox.ts'
 

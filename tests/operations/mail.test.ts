@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { readEnv } from '#src/env.ts'
-import { carriersFor } from '#src/operations/message-transports.ts'
-import { deliverDue, pauseAfter } from '#src/operations/outbox-worker.ts'
-import { securityOf } from '#src/operations/smtp-transport.ts'
+import { readEnv } from '#src/env/env.ts'
+import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { securityOf } from '#src/operations/transports/smtp-transport.ts'
+import { deliverDue, pauseAfter } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
-import { freePort } from '#tests/support/serving.ts'
+import { freePort } from '#tests/support/server-process.ts'
 import { letter, outboxHouse, text } from './outbox.ts'
 
 const MINUTE = 60_000

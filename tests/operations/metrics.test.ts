@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { payments } from '#db/schema.ts'
-import { metricsText } from '#src/operations/metrics-text.ts'
+import { metricsText } from '#src/operations/metrics/metrics-text.ts'
 import { testApp } from '#tests/support/app.ts'
 import { emptyFolder } from '#tests/support/data-folders.ts'
 import { serving } from './program.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { applyRetention } from '#db/retention.ts'
 import { users } from '#db/schema.ts'
-import { removeOrphans } from '#src/operations/remove-orphaned-uploads.ts'
+import { applyRetention } from '#src/features/privacy/retention.ts'
+import { removeOrphans } from '#src/operations/worker/remove-orphaned-uploads.ts'
 import { filesOf, pdf, stored, upload } from '#tests/professionals/documents.ts'
 import { testApp } from '#tests/support/app.ts'
 

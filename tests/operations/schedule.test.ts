@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createLog } from '#src/http/log.ts'
-import { startSchedule } from '#src/operations/schedule.ts'
+import { startSchedule } from '#src/operations/worker/schedule.ts'
 
 /** Timers end in the order of their times: whatever was to run after 1 ms, as the tasks here do, began before this ends. */
 const whatWasPlanned = () => Bun.sleep(5)

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { createApp } from '#src/app.ts'
-import { unlessStalled } from '#src/http/uploads.ts'
+import { unlessStalled } from '#src/http/uploads/uploads.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { testOfAll } from '#tests/support/extent.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { settleCallbacks } from '#src/features/payments/sweep.ts'
+import { settleCallbacks } from '#src/features/payments/reconciliation/reconcile-due.ts'
 import { DAY, HOUR, MINUTE, paymentWorld, post } from '#tests/support/payments.ts'
 import { eventually } from '#tests/support/simulator.ts'
 

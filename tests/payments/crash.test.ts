@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
-import { serving } from '#tests/support/serving.ts'
+import { serving } from '#tests/support/server-process.ts'
 import { eventually, simulator } from '#tests/support/simulator.ts'
 
 test('kill -9 between a stored callback and its commit: after the restart one account, one paid row', async () => {

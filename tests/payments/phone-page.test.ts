@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eventually } from '#tests/support/simulator.ts'
-import { type Gateway, patientPhone, start } from './shop.ts'
+import { type Gateway, patientPhone, start } from './setup.ts'
 
 describe('the phone page', () => {
   test('shows the prompt with shop, amount and reference, and escapes what it was given', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import { notifications, outbox, schools } from '#db/schema.ts'
-import { tasksOf } from '#src/operations/scheduled-jobs.ts'
+import { tasksOf } from '#src/operations/worker/scheduled-jobs.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 const HOUR = 3_600_000

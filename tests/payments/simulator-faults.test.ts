@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { patientPhone, start } from './shop.ts'
+import { patientPhone, start } from './setup.ts'
 
 describe('a scripted fault', () => {
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, spyOn, test } from 'bun:test'
 import { receiptNumber } from '#src/features/payments/simulator/identifiers.ts'
 import { runSimulator } from '#src/features/payments/simulator/run.ts'
 import { settingsOf } from '#src/features/payments/simulator/settings.ts'
-import { type Gateway, patientPhone, start } from './shop.ts'
+import { type Gateway, patientPhone, start } from './setup.ts'
 
 describe('the gateway', () => {
   test('gives a token whose lifetime is text or number, and a new one ends the old', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { patientPhone, start } from './shop.ts'
+import { patientPhone, start } from './setup.ts'
 
 describe('a prompt', () => {
   test('waits for its person, and paying sends one callback of the documented shape', async () => {

@@ -3,7 +3,7 @@ import { type Person, testApp } from '#tests/support/app.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { testSite } from '#tests/support/site.ts'
-import { review, verify } from './people.ts'
+import { review, verify } from './setup.ts'
 
 const sentence = 'She prepares every lesson with experiments that her learners repeat at home. '
 

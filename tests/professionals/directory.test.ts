@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { users } from '#db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
-import { names, review, verify } from './people.ts'
+import { names, review, verify } from './setup.ts'
 
 test('the directory is a plain array of public profiles with the fields of the wire and no other', async () => {
   const app = await testApp()

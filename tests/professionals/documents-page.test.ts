@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { formatPhone } from '#src/ui/format.ts'
-import { hiring } from '#tests/applications/support.ts'
+import { hiring } from '#tests/applications/setup.ts'
 import { testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
 import { pdf, stored, upload } from './documents.ts'
-import { hidden } from './people.ts'
+import { hidden } from './setup.ts'
 
 const path = '/profile/documents'
 

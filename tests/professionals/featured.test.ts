@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { completenessOf } from '#src/features/professionals/completeness.ts'
 import { featuredProfessionals } from '#src/features/professionals/featured.ts'
+import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { complete, hidden, review, verify } from './people.ts'
+import { complete, hidden, review, verify } from './setup.ts'
 
 const featured = async ({ db, clock }: TestApp, limit?: number) =>
   (await featuredProfessionals(db.read, clock.now(), limit)).map(({ firstName }) => firstName)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
-import { change, complete, review, verify } from './people.ts'
+import { change, complete, review, verify } from './setup.ts'
 
 test('a card says who, what, where, how long, for how much and what others say', async () => {
   const app = await testApp()

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { applications } from '#db/schema.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import { testApp } from '#tests/support/app.ts'
-import { change, hidden, names } from './people.ts'
+import { change, hidden, names } from './setup.ts'
 
 test('only those who apply for jobs have a public profile', async () => {
   const app = await testApp()

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { reviews } from '#db/schema.ts'
-import { complete } from '#tests/professionals/people.ts'
+import { complete } from '#tests/professionals/setup.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
-import { verbsOf, words } from './support.ts'
+import { verbsOf, words } from './setup.ts'
 
 async function reviewSite() {
   const site = await testSite()

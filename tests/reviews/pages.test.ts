@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { jobs } from '#db/schema.ts'
-import { review as put } from '#tests/professionals/people.ts'
+import { review as put } from '#tests/professionals/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { reviewHouse, words } from './support.ts'
+import { reviewHouse, words } from './setup.ts'
 
 /** The house with what people see of the tutor's page, and send by its forms. */
 async function pageHouse() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { messages, payments } from '#db/schema.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { payments, users } from '#db/schema.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import { pdf, upload } from '#tests/professionals/documents.ts'
 import type { Person } from '#tests/support/app.ts'
-import { colleagueOf, schoolHouse } from './house.ts'
+import { colleagueOf, schoolHouse } from './setup.ts'
 
 /**
  * What each caller is answered, in this order: a visitor, a teacher who applied to this school and wrote to its owner, somebody

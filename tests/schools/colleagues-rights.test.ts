@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
-import { schoolHouse } from './house.ts'
+import { schoolHouse } from './setup.ts'
 
 const callers = ['visitor', 'teacher', 'suspended', 'stranger', 'recruiter', 'owner'] as const
 type Caller = (typeof callers)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools } from '#db/schema.ts'
-import { hold, post, postTitled, schoolIdOf } from '#tests/jobs/jobs.ts'
+import { hold, post, postTitled, schoolIdOf } from '#tests/jobs/setup.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { applyRetention } from '#db/retention.ts'
 import { jobs, notifications, users } from '#db/schema.ts'
-import { form, goodPassword } from '#tests/accounts/support.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { applyRetention } from '#src/features/privacy/retention.ts'
+import { form, goodPassword } from '#tests/auth/setup.ts'
+import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
+import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { quickHash } from '#tests/support/quick-hash.ts'
-import { colleagueOf, schoolHouse } from './house.ts'
+import { colleagueOf, schoolHouse } from './setup.ts'
 
 const DAY = 86_400_000
 

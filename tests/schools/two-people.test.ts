@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { applyRetention } from '#db/retention.ts'
 import { applications, invitations, messages, payments, reviews, schools, users } from '#db/schema.ts'
-import { post, schoolIdOf } from '#tests/jobs/jobs.ts'
+import { applyRetention } from '#src/features/privacy/retention.ts'
+import { post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'
-import { colleagueOf, schoolHouse } from './house.ts'
+import { colleagueOf, schoolHouse } from './setup.ts'
 
 const DAY = 86_400_000
 

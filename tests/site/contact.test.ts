@@ -3,7 +3,7 @@ import { outbox } from '#db/schema.ts'
 import { paths } from '#src/paths.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { readPage } from './reading.ts'
+import { readPage } from './parse-page.ts'
 
 const filled = {
   topic: 'payment',

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
-import { retention } from '#db/retention.ts'
-import { PAYING_BROWSER_COOKIE } from '#src/features/accounts/password-choice.ts'
-import { privacyNotice } from '#src/features/accounts/privacy-notice.ts'
+import { PAYING_BROWSER_COOKIE } from '#src/features/auth/set-password.ts'
+import { notSetUp } from '#src/features/payments/checkout/initiate.ts'
 import { explainResult } from '#src/features/payments/daraja/result-codes.ts'
-import { notSetUp } from '#src/features/payments/initiate.ts'
-import { readGuide } from '#src/features/site/guide.ts'
+import { retention } from '#src/features/privacy/retention.ts'
+import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
 import { guides } from '#src/features/site/guides.ts'
+import { readGuide } from '#src/features/site/parse-guide.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
 import { paths } from '#src/paths.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { testApp } from '#tests/support/app.ts'
-import { readPage } from './reading.ts'
+import { readPage } from './parse-page.ts'
 
 test.each(Object.values(guides))(
   '$slug names its sources, the day it was checked and a next step',

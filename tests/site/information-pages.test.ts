@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { guides } from '#src/features/site/guides.ts'
 import { paths } from '#src/paths.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { readPage } from './reading.ts'
+import { readPage } from './parse-page.ts'
 
 const informationPages: [string, string][] = [
   [paths.resources(), 'Guides for education work in Kenya'],

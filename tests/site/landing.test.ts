@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { paths } from '#src/paths.ts'
-import { complete, review, verify } from '#tests/professionals/people.ts'
+import { complete, review, verify } from '#tests/professionals/setup.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { jobWith, linksOf, noFees } from './landing.ts'
-import { readPage } from './reading.ts'
+import { readPage } from './parse-page.ts'
 
 test('every label of the landing page leads where it says, and comes back', async () => {
   const app = await testApp()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 export const noFees = 'teacher=0,tutor=0,parent=0,counselor=0,coach=0,school=0'

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { paths } from '#src/paths.ts'
 import { testApp } from '#tests/support/app.ts'
 import { noFees } from './landing.ts'
-import { readPage } from './reading.ts'
+import { readPage } from './parse-page.ts'
 
 test('each role has its plan and fee, once or every year', async () => {
   const { send } = await testApp()

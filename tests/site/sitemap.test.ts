@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs, users } from '#db/schema.ts'
-import { sitemap, sitemapPart } from '#src/features/site/sitemap.ts'
-import { hold, post, schoolIdOf } from '#tests/jobs/jobs.ts'
-import { hidden } from '#tests/professionals/people.ts'
+import { sitemap, sitemapPart } from '#src/features/site/seo/sitemap.ts'
+import { hold, post, schoolIdOf } from '#tests/jobs/setup.ts'
+import { hidden } from '#tests/professionals/setup.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { readPage } from './reading.ts'
+import { readPage } from './parse-page.ts'
 
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)

@@ -6,15 +6,15 @@ import { createApp } from '#src/app.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya, startOfDay } from '#src/domain/kenya-time.ts'
 import type { UserType } from '#src/domain/roles.ts'
-import { readEnv } from '#src/env.ts'
-import { liveOf } from '#src/features/messages/live.ts'
+import { readEnv } from '#src/env/env.ts'
+import { liveOf } from '#src/features/messages/live/connections.ts'
 import { createLog } from '#src/http/log.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
 import { systemReport } from '#src/operations/system-status.ts'
 import { afterThisTest } from './cleanup.ts'
 import { demoFolder, migratedFolder } from './data-folders.ts'
-import { quickPasswords } from './quick-hash.ts'
+import { quickPasswords } from './fast-password-hash.ts'
 
 export interface Person {
   id: string

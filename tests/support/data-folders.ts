@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { afterThisTest } from './cleanup.ts'
-import { quickPasswords } from './quick-hash.ts'
+import { quickPasswords } from './fast-password-hash.ts'
 
 const templates = folderOfThisProcess()
 

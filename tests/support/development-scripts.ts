@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { buildClient } from '#src/operations/build.ts'
+import { buildClient } from '#src/operations/build/build.ts'
 
 const outDir = join(import.meta.dir, '../../dist/development')
 let building: ReturnType<typeof buildClient> | undefined

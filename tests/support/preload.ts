@@ -1,7 +1,7 @@
 import { afterEach } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildClient } from '#src/operations/build.ts'
+import { buildClient } from '#src/operations/build/build.ts'
 import { closePages } from './browser.ts'
 import { endTest } from './cleanup.ts'
 import { recordConsole, takeConsole } from './console.ts'

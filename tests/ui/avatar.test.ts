@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { initialsOf, tintOf } from '#src/ui/avatar.tsx'
+import { initialsOf, tintOf } from '#src/ui/cards/avatar.tsx'
 
 test('initials are the first letters of the first and the last word', () => {
   expect(['ann b. cole', 'Single', '  two   words ', 'Élodie Ørsted', ''].map(initialsOf)).toEqual([

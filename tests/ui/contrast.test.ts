@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { contrastOf } from './contrast.ts'
 
-const source = await Bun.file('src/ui/styles.css').text()
+const source = await Bun.file('src/ui/styles/styles.css').text()
 const [light = '', dark = ''] = source.split('@media (prefers-color-scheme: dark)')
 
 const sheets = ['ground', 'surface', 'sunken']

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { Field } from '#src/ui/field.tsx'
-import { FormErrors } from '#src/ui/form-errors.tsx'
-import { TextInput } from '#src/ui/inputs.tsx'
-import { PasswordInput } from '#src/ui/password-input.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { attributesIn, markupOf } from './markup.tsx'
 
 test('a control is named by its label and described by its hint and its error', () => {

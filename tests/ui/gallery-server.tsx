@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { embedded, entry } from '#dist/embedded.ts'
-import { GalleryPage } from '#src/ui/gallery-page.tsx'
-import { Layout } from '#src/ui/layout.tsx'
-import { Board } from '#src/ui/page-header.tsx'
+import { GalleryPage } from '#src/dev/gallery/gallery-page.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { Board } from '#src/ui/layout/page-header.tsx'
 import { markupOf, viewerWith } from './markup.tsx'
 
 const policy = "default-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'"

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { JobCard, JobList, type JobSummary } from '#src/ui/job-card.tsx'
+import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
 import { markupOf } from './markup.tsx'
 
 const now = Date.UTC(2026, 10, 20, 9)

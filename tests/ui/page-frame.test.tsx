@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { ErrorPage } from '#src/ui/error-page.tsx'
-import { Layout } from '#src/ui/layout.tsx'
+import { ErrorPage } from '#src/ui/layout/error-page.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
 import type { PageFacts } from '#src/ui/page-context.ts'
 import { attributesIn, linksIn, markupOf, siteWith, viewerWith } from './markup.tsx'
 

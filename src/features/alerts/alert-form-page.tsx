@@ -1,10 +1,10 @@
-import { AlertForm, type AlertFormProps } from '#src/features/jobs/alert-form.tsx'
 import { listPath } from '#src/features/jobs/filters.ts'
 import { Card } from '#src/ui/card.tsx'
-import { FormErrors } from '#src/ui/form-errors.tsx'
-import { Layout } from '#src/ui/layout.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { AlertForm, type AlertFormProps } from './alert-form.tsx'
 
 /** The form again, with what is missing and why nothing was set. */
 export function AlertFormPage({ message, errors = {}, ...form }: AlertFormProps & { message: string }) {

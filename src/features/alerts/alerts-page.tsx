@@ -1,13 +1,13 @@
 import { Bell } from 'lucide-react'
 import type { JobAlert } from '#db/schema.ts'
-import { type Frequency, frequencies, frequencyNames } from '#src/features/jobs/alert-schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Layout } from '#src/ui/layout.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { listFor, wordsFor } from './words.ts'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { type Frequency, frequencies, frequencyNames } from './schema.ts'
+import { listFor, wordsFor } from './search-label.ts'
 
 /** A person's alerts: how often each comes, and its end. */
 export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: string }) {

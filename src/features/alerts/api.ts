@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { alertChange } from '#src/features/jobs/alert-schema.ts'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
-import { askForAlert } from './asking.ts'
-import { alertRow, alertsOf, cancelAlert, changeAlert } from './own-alerts.ts'
+import { askForAlert } from './create-alert.ts'
+import { alertRow, alertsOf, cancelAlert, changeAlert } from './manage-alerts.ts'
+import { alertChange } from './schema.ts'
 
 /** Searches whose new jobs come by email. What a visitor asks for is answered alike for every address. */
 export const alertsApi = (deps: Deps) =>

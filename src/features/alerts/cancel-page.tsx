@@ -1,10 +1,10 @@
 import type { JobAlert } from '#db/schema.ts'
 import { paths } from '#src/paths.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Layout } from '#src/ui/layout.tsx'
-import { wordsFor } from './words.ts'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { wordsFor } from './search-label.ts'
 
 interface CancelPageProps {
   alertKey: string

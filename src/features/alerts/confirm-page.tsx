@@ -1,11 +1,11 @@
 import type { JobAlert } from '#db/schema.ts'
-import { frequencyNames } from '#src/features/jobs/alert-schema.ts'
 import { paths } from '#src/paths.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Layout } from '#src/ui/layout.tsx'
-import { listFor, wordsFor } from './words.ts'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { frequencyNames } from './schema.ts'
+import { listFor, wordsFor } from './search-label.ts'
 
 /** After a visitor asked. */
 export function AskedPage() {

@@ -4,21 +4,12 @@ import { enqueue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isAccountActive } from '#src/domain/account.ts'
-import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { traceOf } from '#src/http/log.ts'
-import { newestPosting } from './asking.ts'
-import { letterFor } from './letter.ts'
+import { refusesMail } from './bounced-addresses.ts'
+import { newestPosting } from './create-alert.ts'
+import { letterFor, type Part } from './digest-email.ts'
+import { nextDue } from './digest-schedule.ts'
 import { newJobs } from './new-jobs.ts'
-import { refusesMail } from './refused-mail.ts'
-import { nextDue } from './times.ts'
-
-/** What is new for one alert. */
-export interface Part {
-  alert: JobAlert
-  jobs: JobAnswer[]
-  /** There are more than those. */
-  isCut: boolean
-}
 
 /**
  * Mails what is new to those whose alerts are due: one digest for an address and day, none where nothing is new. To be run

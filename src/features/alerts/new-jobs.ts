@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { type JobAlert, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { JobAnswer } from '#src/features/jobs/answer.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
-import { filtersOf } from './words.ts'
+import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import { filtersOf } from './search-label.ts'
 
 const MOST_TOLD = 10
 const AT_ONCE = 25

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ApplicationStatus, applicationStatuses } from '#src/domain/application-status.ts'
 import { prose } from '#src/domain/fields.ts'
 import type { Professional } from '#src/features/professionals/schema.ts'
-import type { Employer } from '#src/ui/employer.ts'
+import type { Employer } from '#src/ui/cards/employer.ts'
 
 /** How the line of a draft begins that tells its writer what to add: no letter is sent with it. */
 export const DRAFT_NOTE = '[Before you send this'

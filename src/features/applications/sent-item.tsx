@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
-import { ApplicationStatusBadge, statusNames } from '#src/ui/application-status.tsx'
-import { employerLine } from '#src/ui/employer.ts'
+import { ApplicationStatusBadge, statusNames } from '#src/ui/cards/application-status.tsx'
+import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import type { ApplicationRow } from './schema.ts'
 

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { session } from '#src/http/session.ts'
-import { answererOf } from './answering.ts'
-import { takeTurn } from './asking.ts'
+import { answererOf } from './answer.ts'
+import { answerEvents } from './answer-stream.ts'
 import { modelConsent } from './consent-schema.ts'
 import { conversationOf, deleteConversation } from './conversation.ts'
-import { answerEvents } from './events.ts'
 import { saveConsent } from './model/consent.ts'
 import { type ChatView, chatMessage } from './schema.ts'
+import { takeTurn } from './send-message.ts'
 
 /** The assistant (SPEC.md section 7, RULINGS.md section 7). */
 export const assistantApi = (deps: Deps) =>

@@ -1,4 +1,4 @@
-import { ChatTurns } from '#src/ui/chat-messages.tsx'
+import { ChatTurns } from '#src/ui/chat/chat-messages.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
 import { greetingFor } from './greeting-schema.ts'
 import type { ChatTurn } from './schema.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Island } from '#islands/island.tsx'
 import { individuals } from '#src/domain/roles.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { LinkButton } from '#src/ui/button.tsx'
-import type { JobAnswer } from './answer.ts'
-import { summaryOf } from './card.ts'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { summaryOf } from './job-card-props.ts'
+import type { JobAnswer } from './serialize-job.ts'
 
 interface JobActionsProps {
   job: JobAnswer

@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react'
 import { individuals } from '#src/domain/roles.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 
 interface SaveButtonProps {
   job: { id: string; title: string }
@@ -13,7 +13,7 @@ interface SaveButtonProps {
   isAlone?: boolean
 }
 
-/** Keeps a job for later, or lets go of it. With script the page stays (islands/jobs/save-in-place.ts). */
+/** Keeps a job for later, or lets go of it. With script the page stays (islands/enhance/jobs/save-in-place.ts). */
 export function SaveButton({ job: { id, title }, isSaved, next, isAlone }: SaveButtonProps) {
   const elementId = `save-${id}`
   return (

@@ -2,9 +2,9 @@ import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import type { Page, PageAsked } from '#db/paging.ts'
 import { jobs, postings } from '#db/schema.ts'
-import { type JobAnswer, jobAnswer } from './answer.ts'
-import { openJobs } from './available.ts'
-import { selectJobs } from './rows.ts'
+import { selectJobs } from './queries.ts'
+import { openJobs } from './role-job-count.ts'
+import { type JobAnswer, jobAnswer } from './serialize-job.ts'
 
 /** The open jobs of one school, the newest posting first. A cursor that cannot be read counts as none. */
 export async function openJobsOfSchool(

@@ -1,10 +1,10 @@
 import { MOST_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { type JobAnswer, jobAnswer } from './answer.ts'
-import type { JobRow } from './rows.ts'
+import type { JobRow } from './queries.ts'
 import type { JobFilters } from './schema.ts'
-import { type Match, matchOf } from './search-match.ts'
-import { type Statements, statementsFor } from './statements.ts'
+import { type Statements, statementsFor } from './search/prepared-statements.ts'
+import { type Match, matchOf } from './search/search-query.ts'
+import { type JobAnswer, jobAnswer } from './serialize-job.ts'
 
 export interface JobPage extends Page<JobAnswer> {
   /** Counted up to 1,001, which stands for more than 1,000. */

@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Message, messages, schools, users } from '#db/schema.ts'
-import { type Partner, toShownPartner } from './names.ts'
+import { type Partner, toShownPartner } from './display-name.ts'
 
 export interface Conversation {
   partner: Partner

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
-import { notificationsOf } from './lists.ts'
-import { readAllNotifications, readNotification } from './reading.ts'
+import { readAllNotifications, readNotification } from './mark-read.ts'
+import { notificationsOf } from './queries.ts'
 
 /** What a person is told under the bell. */
 export const notificationsApi = (deps: Deps) =>

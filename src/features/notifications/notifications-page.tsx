@@ -10,14 +10,14 @@ import {
   Users,
 } from 'lucide-react'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
-import { Layout } from '#src/ui/layout.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import type { NotificationRow } from './schema.ts'
 
 interface Props {

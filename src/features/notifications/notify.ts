@@ -4,7 +4,7 @@ import { buttonTo, enqueue } from '#db/outbox.ts'
 import { type Notification, notifications, type User, users } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
-import { receivesMail } from '#src/features/accounts/reachable.ts'
+import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
 import { randomToken } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
 

@@ -1,8 +1,8 @@
 import { paths } from '#src/paths.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Layout } from '#src/ui/layout.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePageFacts } from '#src/ui/page-context.ts'
 
 /** A button, because programs that check mail open every link in it. */

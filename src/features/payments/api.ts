@@ -4,13 +4,13 @@ import type { Deps } from '#src/deps.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
-import { browserTokenOf, markBrowser } from './browser.ts'
-import { initiatePayment } from './initiate.ts'
+import { initiatePayment } from './checkout/initiate.ts'
+import { browserTokenOf, markBrowser } from './checkout/payer-cookie.ts'
+import { paymentStatus } from './checkout/status.ts'
 import { ledgerFilters, listPayments } from './ledger.ts'
-import { ownPayments } from './own-payments.ts'
+import { ownPayments } from './my-payments.ts'
 import { initiation, settlement } from './schema.ts'
-import { settleByHand } from './settlement.ts'
-import { paymentStatus } from './status.ts'
+import { settleByHand } from './settle-by-hand.ts'
 
 const ledgerQuery = z.extend(pageQuery(200), ledgerFilters.shape)
 

@@ -5,9 +5,9 @@ import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
 import { type Payment, payments, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { searchWords } from '#src/http/paging.ts'
+import { draftOf } from './checkout/quote.ts'
 import { ledgerMatch } from './ledger-search.ts'
-import { draftOf } from './terms.ts'
-import { transitions } from './transitions.ts'
+import { transitions } from './status-transitions.ts'
 
 /** A payment as administrators see it. Times are ISO 8601, money whole KES. */
 export interface LedgerRow

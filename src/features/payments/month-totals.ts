@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts'
 import { lastMonths, type Period } from '#src/domain/kenya-time.ts'
-import { paidIn, refundedIn } from './takings.ts'
+import { paidIn, refundedIn } from './revenue.ts'
 
 /** What a month in Kenya brought, in whole KES. */
 export interface MonthTotal extends Period {

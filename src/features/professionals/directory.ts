@@ -5,11 +5,19 @@ import type { Reader } from '#db/connection.ts'
 import { userLists, users } from '#db/schema.ts'
 import { individuals, toRole } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { type Profile, profileColumns } from './columns.ts'
 import { directoryQuery } from './directory-index.ts'
+import {
+  COUNTED,
+  counted,
+  cutPart,
+  emptyPart,
+  type Part,
+  placedAfter,
+  readCursor,
+} from './directory-pagination.ts'
 import { toLevel } from './levels.ts'
-import { COUNTED, counted, cutPart, emptyPart, type Part, placedAfter, readCursor } from './parts.ts'
-import { type Profile, profileColumns } from './rows.ts'
 import type { Professional, ProfessionalFilters } from './schema.ts'
 import { isInSight, isPresent } from './visibility.ts'
 

@@ -3,8 +3,8 @@ import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
-import { completenessOf } from './completeness.ts'
-import { type Profile, profileColumns, ratingColumns } from './rows.ts'
+import { type Profile, profileColumns, ratingColumns } from './columns.ts'
+import { completenessOf } from './profile-completeness.ts'
 import { isPublic } from './visibility.ts'
 
 const AT_ONCE = 24

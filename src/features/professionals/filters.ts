@@ -1,7 +1,7 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { individuals, roleNames, roleWord } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
-import { type FilterChoice, labelOf } from '#src/ui/filter-form.tsx'
+import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { levelChoices } from './levels.ts'
 import type { ProfessionalFilters } from './schema.ts'

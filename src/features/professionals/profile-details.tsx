@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formField } from '#src/features/accounts/form-schema.ts'
+import { formField } from '#src/features/registration/fields.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { jobTypeLabel } from '#src/ui/job-type-label.ts'
-import { experienceText } from './card.ts'
-import type { Profile } from './rows.ts'
+import { experienceText } from './card-props.ts'
+import type { Profile } from './columns.ts'
 
 /** The facts of a profile; what the person left out is left out. */
 export function ProfileDetails({ profile }: { profile: Profile }) {

@@ -4,12 +4,12 @@ import { individuals } from '#src/domain/roles.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
-import { allReviews, reviewsOf } from './lists.ts'
-import { takeDown } from './removal.ts'
-import { answerReview } from './replying.ts'
-import { reviewers } from './rights.ts'
+import { reviewers } from './policy.ts'
+import { allReviews, reviewsOf } from './queries.ts'
+import { takeDown } from './remove-review.ts'
+import { answerReview } from './reply.ts'
 import { newRemoval, newReply, newReview } from './schema.ts'
-import { writeReview } from './writing.ts'
+import { writeReview } from './write-review.ts'
 
 /** What people say of professionals, what these answer, and what administrators take down. */
 export const reviewsApi = (deps: Deps) =>

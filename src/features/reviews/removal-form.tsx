@@ -1,8 +1,8 @@
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
-import { AskTwice } from '#src/ui/confirm-button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/inputs.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
 import { LONGEST_REASON, type ReviewRow } from './schema.ts'
 
 /** Takes a review down, for administrators. */

@@ -1,9 +1,9 @@
 import { paths } from '#src/paths.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextArea } from '#src/ui/inputs.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './form-state.ts'
 import { LONGEST_REVIEW, type ReviewRow } from './schema.ts'
 
 interface ReplyFormProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
+import { Stars } from '#src/ui/cards/rating.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { Stars } from '#src/ui/rating.tsx'
 import type { ReviewRow } from './schema.ts'
 
 interface ReviewItemProps {

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { FieldGroup } from '#src/ui/field.tsx'
+import { FieldGroup } from '#src/ui/form/field.tsx'
 
 /** 1 to 5 stars as radio buttons: the chosen one and those before it are filled, and the chosen one's word shows. */
 export function StarChoice({ chosen, error }: { chosen: string; error?: string }) {

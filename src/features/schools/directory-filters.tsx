@@ -1,8 +1,14 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import { formField } from '#src/features/accounts/form-schema.ts'
+import { formField } from '#src/features/registration/fields.ts'
 import { paths } from '#src/paths.ts'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { ChoiceSelect, type FilterChoice, FilterRow, FilterSheet, labelOf } from '#src/ui/filter-form.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import {
+  ChoiceSelect,
+  type FilterChoice,
+  FilterRow,
+  FilterSheet,
+  labelOf,
+} from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import type { SchoolFilters } from './directory-schema.ts'
 

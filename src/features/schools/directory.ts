@@ -15,7 +15,7 @@ import {
   type Part,
   placedAfter,
   readCursor,
-} from '#src/features/professionals/parts.ts'
+} from '#src/features/professionals/directory-pagination.ts'
 import type { SchoolAnswer, SchoolFilters } from './directory-schema.ts'
 
 /** The index of the schools in sight (db/migrations/0013), and the place of each in it. */

@@ -2,9 +2,9 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import type { Page, PageAsked } from '#db/paging.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
-import { type JobAnswer, jobAnswer } from '#src/features/jobs/answer.ts'
-import { isOpen } from '#src/features/jobs/lookup.ts'
-import { type JobRow, jobColumns } from '#src/features/jobs/rows.ts'
+import { isOpen } from '#src/features/jobs/find-job.ts'
+import { type JobRow, jobColumns } from '#src/features/jobs/queries.ts'
+import { type JobAnswer, jobAnswer } from '#src/features/jobs/serialize-job.ts'
 
 /** A job as its school and administrators list it. */
 export interface ListedJob extends JobAnswer {

@@ -1,4 +1,3 @@
-import { type Guide, readGuide } from './guide.ts'
 import about from './guides/about.md' with { type: 'text' }
 import cbe from './guides/cbe-levels-and-learning-areas.md' with { type: 'text' }
 import cookies from './guides/cookies.md' with { type: 'text' }
@@ -12,6 +11,7 @@ import mpesa from './guides/paying-by-mpesa.md' with { type: 'text' }
 import privacy from './guides/privacy.md' with { type: 'text' }
 import terms from './guides/terms.md' with { type: 'text' }
 import tscRegistration from './guides/tsc-registration.md' with { type: 'text' }
+import { type Guide, readGuide } from './parse-guide.ts'
 
 /** Every guide at /resources/{slug}, in the order of the index. */
 export const guides = {

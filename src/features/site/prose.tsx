@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { markdownOptions } from './guide.ts'
+import { markdownOptions } from './parse-guide.ts'
 
 /** Our own Markdown in the typography of long text. Raw HTML in it shows as text. */
 export function Prose({ markdown }: { markdown: string }) {

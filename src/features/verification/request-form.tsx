@@ -4,12 +4,12 @@ import {
   MOST_DOCUMENTS,
 } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field, FieldGroup } from '#src/ui/field.tsx'
-import { FormErrors } from '#src/ui/form-errors.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { Field, FieldGroup } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { FileInput, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { formatBytes } from '#src/ui/format.ts'
-import { FileInput, TextArea, TextInput } from '#src/ui/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { LONGEST_NOTE } from './schema.ts'
 

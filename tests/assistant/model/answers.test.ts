@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { post } from '#tests/jobs/jobs.ts'
+import { post } from '#tests/jobs/setup.ts'
 import { after, breaksOff, calls, hangs, nonsense, refuses, says } from '#tests/support/model-server.ts'
 import { modelSite } from './asking.ts'
 

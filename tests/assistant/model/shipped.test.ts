@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { demoFolder } from '#tests/support/data-folders.ts'
 import { after, modelServer } from '#tests/support/model-server.ts'
-import { serving } from '#tests/support/serving.ts'
+import { serving } from '#tests/support/server-process.ts'
 
 test('the program that ships loads what asks a model with the first question', async () => {
   const model = modelServer(after([{ name: 'lookUpGuide', args: { about: 'TSC' } }], () => 'From the model.'))

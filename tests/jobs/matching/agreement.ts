@@ -1,6 +1,6 @@
 import type { Job } from '#db/schema.ts'
-import { isTitledFor } from '#src/features/jobs/for-role.ts'
-import { type Offered, type Seeker, scorerFor } from '#src/features/jobs/match-score.ts'
+import { isTitledFor } from '#src/features/jobs/role-keywords.ts'
+import { type Offered, type Seeker, scorerFor } from '#src/features/matching/score.ts'
 import type { Labelled } from './labelled.ts'
 import { type LabelledJob, labelledJobs } from './labelled-jobs.ts'
 

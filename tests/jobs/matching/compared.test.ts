@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { testApp } from '#tests/support/app.ts'
-import { DAY, post } from '../jobs.ts'
+import { DAY, post } from '../setup.ts'
 
 const seeker = { subjects: ['Mandarin'], county: 'Wajir', availability: 'full_time' }
 

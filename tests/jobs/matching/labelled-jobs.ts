@@ -1,5 +1,5 @@
 import type { Job } from '#db/schema.ts'
-import type { Offered } from '#src/features/jobs/match-score.ts'
+import type { Offered } from '#src/features/matching/score.ts'
 
 /** Jobs as schools in Kenya post them, for the grades of `first-half.ts` and `second-half.ts`. */
 export const labelledJobs = {

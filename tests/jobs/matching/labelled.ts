@@ -1,4 +1,4 @@
-import type { Seeker } from '#src/features/jobs/match-score.ts'
+import type { Seeker } from '#src/features/matching/score.ts'
 import type { LabelledJob } from './labelled-jobs.ts'
 
 /** 3: apply today; 2: good, one thing is off, such as the county; 1: a stretch; no grade: nothing for this person. */

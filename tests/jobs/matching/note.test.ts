@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
-import { post } from '../jobs.ts'
+import { post } from '../setup.ts'
 
 const known = { subjects: ['Mathematics'], county: 'Kisumu', availability: 'full_time' }
 

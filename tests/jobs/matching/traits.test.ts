@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { scorerFor } from '#src/features/jobs/match-score.ts'
-import { yearsAsked, yearsOf } from '#src/features/jobs/match-words.ts'
+import { scorerFor } from '#src/features/matching/score.ts'
+import { yearsAsked, yearsOf } from '#src/features/matching/terms.ts'
 import { testApp } from '#tests/support/app.ts'
-import { post } from '../jobs.ts'
+import { post } from '../setup.ts'
 import { firstHalf } from './first-half.ts'
 import { labelledJobs } from './labelled-jobs.ts'
 

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { Viewer } from '#src/http/viewer.ts'
-import { askedBy, prepare } from './conversation-so-far.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { nothingNamed } from './entities.ts'
+import { link } from './format-reply.ts'
 import { fromGuide } from './guide-answer.ts'
 import { searchGuides } from './guide-search.ts'
-import { notKnown } from './intents/outside.ts'
-import { nothingNamed } from './named.ts'
-import { link } from './reply.ts'
+import { notKnown } from './intents/off-topic.ts'
+import { askedBy, prepare } from './resolve-intent.ts'
 
 /** So well must a section of a guide fit a question to be its answer, and to be offered. */
 const FITS = 0.55

@@ -1,6 +1,6 @@
+import { item, link, reply } from './format-reply.ts'
 import { filledIn, type GuideSection } from './guide-sections.ts'
 import type { Question } from './intent.ts'
-import { item, link, reply } from './reply.ts'
 
 const MOST_ROWS = 5
 const MOST_WORDS = 75

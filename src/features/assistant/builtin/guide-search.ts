@@ -1,5 +1,5 @@
 import { type GuideSection, guideSections } from './guide-sections.ts'
-import { tokensOf } from './understanding.ts'
+import { tokensOf } from './tokenize.ts'
 
 /** A section that answers a question, and how well. */
 export interface Found {

@@ -1,5 +1,5 @@
-import { fillIn, type Guide, markdownOptions } from '#src/features/site/guide.ts'
 import { guides, texts } from '#src/features/site/guides.ts'
+import { fillIn, type Guide, markdownOptions } from '#src/features/site/parse-guide.ts'
 import { paths } from '#src/paths.ts'
 
 /** A part of a guide under one heading. */

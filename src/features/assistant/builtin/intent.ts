@@ -1,7 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 import type { UserType } from '#src/domain/roles.ts'
-import type { Viewer } from '#src/http/viewer.ts'
-import type { Named } from './named.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import type { Named } from './entities.ts'
 
 /** A question as an intent answers it. */
 export interface Question {

@@ -1,11 +1,11 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { type NamedKind, namedThings } from './vocabulary/entities.ts'
 import { moneyWords } from './vocabulary/money.ts'
-import { type NamedKind, namedThings } from './vocabulary/named-things.ts'
-import { outsideWords } from './vocabulary/outside.ts'
+import { outsideWords } from './vocabulary/off-topic.ts'
 import { peopleWords } from './vocabulary/people.ts'
 import { safetyWords } from './vocabulary/safety.ts'
 import { schoolWords } from './vocabulary/school.ts'
-import { talkWords } from './vocabulary/talk.ts'
+import { talkWords } from './vocabulary/small-talk.ts'
 import { workWords } from './vocabulary/work.ts'
 
 /** Something that a question names: 'maths' is the subject Mathematics. */

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { ChatView } from '../schema.ts'
 

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { Viewer } from '#src/http/viewer.ts'
-import type { ModelSettings } from '#src/services-env.ts'
-import { askModel, ModelFailure } from './ask-model.ts'
-import { newGrounds, openJob } from './grounds.ts'
-import { jobsLinkedIn, lineGuard } from './guard.ts'
-import { guardedLines } from './guarded-lines.ts'
+import type { ModelSettings } from '#src/env/services.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { newGrounds, openJob } from './grounding.ts'
+import { guardedLines } from './guarded-stream.ts'
+import { askModel, ModelFailure } from './llm-client.ts'
+import { jobsLinkedIn, lineGuard } from './output-guard.ts'
 import { instructionsFor, MOST_TURNS, promptTurns } from './prompt.ts'
 import { toolsFor } from './tools.ts'
-import { noteOutcome, noteTokens } from './use.ts'
+import { noteOutcome, noteTokens } from './usage-metrics.ts'
 
 /**
  * The model's answer to the last of `turns`, in lines that passed the guard; what it returns is the whole. Throws ModelFailure

@@ -5,11 +5,11 @@ import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { Fees } from '#src/domain/plans.ts'
 import { feeFor, isAnnual } from '#src/domain/plans.ts'
 import { type Role, roleNames, roles } from '#src/domain/roles.ts'
-import { fillIn } from '#src/features/site/guide.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import { fillIn } from '#src/features/site/parse-guide.ts'
+import type { Viewer } from '#src/http/current-user.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { withoutContacts } from '../quoting/contacts.ts'
-import { pagesFor } from './site-pages.ts'
+import { withoutContacts } from '../quoting/strip-contact-details.ts'
+import { pagesFor } from './allowed-links.ts'
 import systemPrompt from './system-prompt.md' with { type: 'text' }
 
 /** What the model is told before the conversation. Of the asker it holds the role and whether there is a subscription. */

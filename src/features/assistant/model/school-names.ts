@@ -1,4 +1,4 @@
-import { ourWords } from './our-words.ts'
+import { ourWords } from './site-content.ts'
 
 const named =
   /(?:\b(?:St\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:of|the|and|&))? ){1,6}(?:(?:\p{Lu}\p{L}+ )?(?:School|Academy|College|University|Institute|Kindergarten|Polytechnic|Seminary|Primary|Secondary|High|Girls|Boys|Sec|Learning Cent(?:re|er)))\b(?!s)/gu

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { field, textOf } from './problem.ts'
+import { field, textOf } from './error-response.ts'
 
 export interface Callback {
   merchantRequestId: string

@@ -1,11 +1,11 @@
 import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
+import { isTokenRefused } from './error-response.ts'
+import { type Answer, wire } from './http.ts'
 import { gatewayPassword } from './password.ts'
-import { isTokenRefused } from './problem.ts'
 import { readPushAnswer, unsoundPush } from './push.ts'
 import { readQueryAnswer } from './query.ts'
 import { type Token, tokens } from './token.ts'
 import type { DarajaConfig, PushRequest, PushResult, QueryResult } from './types.ts'
-import { type Answer, wire } from './wire.ts'
 
 export interface Daraja {
   push(request: PushRequest): Promise<PushResult>

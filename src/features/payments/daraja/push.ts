@@ -1,6 +1,6 @@
-import { field, isTokenRefused, isTurnedAway, problemOf, textOf } from './problem.ts'
+import { field, isTokenRefused, isTurnedAway, problemOf, textOf } from './error-response.ts'
+import type { Answer, Answered } from './http.ts'
 import type { PushRequest, PushResult, Refusal } from './types.ts'
-import type { Answer, Answered } from './wire.ts'
 
 /** What makes a push not worth sending; null where it is sound (facts/daraja.md section 2). */
 export function unsoundPush(request: PushRequest): PushResult | null {

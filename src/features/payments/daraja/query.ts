@@ -1,7 +1,7 @@
-import { field, isTokenRefused, isTurnedAway, problemOf, textOf } from './problem.ts'
+import { field, isTokenRefused, isTurnedAway, problemOf, textOf } from './error-response.ts'
+import type { Answer } from './http.ts'
 import { explainResult } from './result-codes.ts'
 import type { QueryResult } from './types.ts'
-import type { Answer } from './wire.ts'
 
 /**
  * What a query says. Only a clean 200 with a known final ResultCode ends a payment: the gateway answers in five shapes

@@ -1,6 +1,6 @@
-import { field, isTurnedAway, problemOf, textOf } from './problem.ts'
+import { field, isTurnedAway, problemOf, textOf } from './error-response.ts'
+import type { Answer, Call } from './http.ts'
 import type { DarajaConfig, NothingSent } from './types.ts'
-import type { Answer, Call } from './wire.ts'
 
 export type Token = { ok: true; value: string } | { ok: false; failure: NothingSent }
 

@@ -1,4 +1,4 @@
-import type { DarajaSettings } from '#src/services-env.ts'
+import type { DarajaSettings } from '#src/env/services.ts'
 import type { ResultReason } from './result-codes.ts'
 
 /** What a client needs to know of a gateway; where each push is answered to stands in its request. */

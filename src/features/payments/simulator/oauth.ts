@@ -1,6 +1,6 @@
 import type { Server } from 'bun'
+import { hang } from './authorize.ts'
 import { faultAnswer } from './faults.ts'
-import { hang } from './gate.ts'
 import { accessToken } from './identifiers.ts'
 import type { SimulatorState } from './state.ts'
 

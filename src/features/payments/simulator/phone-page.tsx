@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { behaviours } from './behaviours.ts'
-import type { Part, PartName, Screen } from './screen.tsx'
+import type { Part, PartName, Screen } from './phone-state.tsx'
 import type { SimulatorState } from './state.ts'
 
 /** The page that looks like a phone. It works without its script: forms post, and a reload shows what is new. */

@@ -1,8 +1,8 @@
 import stylesheet from './phone.css' with { type: 'text' }
 import script from './phone.js' with { type: 'text' }
 import { phonePage } from './phone-page.tsx'
+import { screenJson, screenOf } from './phone-state.tsx'
 import { settlePrompt } from './prompts.ts'
-import { screenJson, screenOf } from './screen.tsx'
 import type { Prompt, SimulatorState } from './state.ts'
 
 /** The phone page, its parts, and the form of its prompt. */

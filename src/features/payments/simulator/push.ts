@@ -1,8 +1,8 @@
 import type { Server } from 'bun'
 import { gatewayPassword } from '../daraja/password.ts'
+import { fieldsOf, hang, isSignedIn } from './authorize.ts'
 import { answerByItself, behaviourOf } from './behaviours.ts'
 import { faultAnswer, html, type PushFault, refusal } from './faults.ts'
-import { fieldsOf, hang, isSignedIn } from './gate.ts'
 import { isLocked, openPrompt } from './prompts.ts'
 import type { SimulatorState } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'bun'
 import { gatewayPassword } from '../daraja/password.ts'
+import { fieldsOf, hang, isSignedIn } from './authorize.ts'
 import { faultAnswer, type QueryFault, refusal } from './faults.ts'
-import { fieldsOf, hang, isSignedIn } from './gate.ts'
 import { outcomes } from './outcomes.ts'
 import type { Prompt, SimulatorState } from './state.ts'
 

@@ -1,13 +1,13 @@
 import { isAnnual } from '#src/domain/plans.ts'
 import { type Role, roleNames, roles, toRole } from '#src/domain/roles.ts'
-import { priceFor } from '#src/features/accounts/price.ts'
-import { heldSubscription } from '#src/features/payments/held-subscription.ts'
+import { heldSubscription } from '#src/features/payments/subscription-summary.ts'
+import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
+import { link, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
+import { lineAbout } from '../guide-line-rules.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { lineAbout } from '../particulars.ts'
-import { link, reply } from '../reply.ts'
 
 const more = () =>
   `${link('Pricing', paths.pricing())} · ${link('How paying works', paths.resource('paying-by-mpesa'))}`

@@ -1,12 +1,12 @@
-import { categoryOf } from '#src/features/jobs/for-role.ts'
-import { monthlyPay } from '#src/features/jobs/monthly-pay.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { paths } from '#src/paths.ts'
+import { link, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { COMPARED, inTheCountyAround, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../jobs-asked.ts'
-import { link, plain, reply } from '../reply.ts'
-import { type JobWish, jobWishIn, nearby, notGoneByForJobs, payWished } from '../wishes.ts'
+import { COMPARED, inTheCountyAround, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../job-query.ts'
+import { type JobWish, jobWishIn, nearby, notGoneByForJobs, payWished } from '../unsupported-criteria.ts'
 
 const professionals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
 

@@ -4,12 +4,12 @@ import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
 import { type ProfessionalFilters, professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
+import type { Named } from '../entities.ts'
+import { aboutPersonNamed, peopleNamed, personItem } from '../entity-lookup.ts'
+import { capital, link, listOf, manyOf, plain, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { countyNamed } from '../jobs-asked.ts'
-import type { Named } from '../named.ts'
-import { aboutPersonNamed, peopleNamed, personItem } from '../named-here.ts'
-import { capital, link, listOf, manyOf, plain, reply } from '../reply.ts'
-import { nearby, notGoneByForPeople } from '../wishes.ts'
+import { countyNamed } from '../job-query.ts'
+import { nearby, notGoneByForPeople } from '../unsupported-criteria.ts'
 
 const MOST_ROWS = 5
 

@@ -1,13 +1,13 @@
 import { type Role, roleWord } from '#src/domain/roles.ts'
-import { categoryOf } from '#src/features/jobs/for-role.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
+import { aboutPersonNamed } from '../entity-lookup.ts'
+import { link, manyOf, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { countyNamed } from '../jobs-asked.ts'
-import { aboutPersonNamed } from '../named-here.ts'
-import { link, manyOf, reply } from '../reply.ts'
+import { countyNamed } from '../job-query.ts'
 
 /** So many of the newest name their rates. */
 const LOOKED_AT = 50

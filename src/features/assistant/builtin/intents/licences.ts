@@ -1,9 +1,9 @@
 import { paths } from '#src/paths.ts'
+import { aboutPersonNamed, aboutSchoolNamed } from '../entity-lookup.ts'
+import { item, link, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { aboutPersonNamed, aboutSchoolNamed } from '../named-here.ts'
-import { item, link, reply } from '../reply.ts'
 
 export const counselorLicence: Intent = {
   id: 'counselor-licence',

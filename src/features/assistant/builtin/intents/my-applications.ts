@@ -1,15 +1,15 @@
-import { sentBy } from '#src/features/applications/lists.ts'
+import { sentBy } from '#src/features/applications/queries.ts'
 import type { ApplicationRow } from '#src/features/applications/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
-import { employerLine } from '#src/ui/employer.ts'
+import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
+import { item, link, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { isAbout } from '../jobs-asked.ts'
-import { item, link, plain, reply } from '../reply.ts'
-import { applicants } from './received.ts'
+import { isAbout } from '../job-query.ts'
+import { applicants } from './received-applications.ts'
 
 const MOST_ROWS = 5
 const MOST_WAITING = 3

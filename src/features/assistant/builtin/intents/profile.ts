@@ -1,11 +1,11 @@
-import { completenessOf } from '#src/features/professionals/completeness.ts'
+import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import type { Viewer } from '#src/http/viewer.ts'
+import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
+import { link, listOf, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { link, listOf, reply } from '../reply.ts'
 import { settings } from '../settings-path.ts'
 
 export const stopNotices: Intent = {

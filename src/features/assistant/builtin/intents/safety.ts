@@ -1,9 +1,9 @@
 import { paths } from '#src/paths.ts'
+import { item, link, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
+import { lineAbout } from '../guide-line-rules.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { lineAbout } from '../particulars.ts'
-import { item, link, reply } from '../reply.ts'
 
 const help = (id: string) => sectionAt('help', id)
 

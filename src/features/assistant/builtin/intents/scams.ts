@@ -1,8 +1,8 @@
 import { paths } from '#src/paths.ts'
+import { link, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { link, reply } from '../reply.ts'
 
 const scams = (id = '') => sectionAt('jobScams', id)
 

@@ -1,11 +1,11 @@
-import { schoolAnalytics } from '#src/features/schools/figures.ts'
+import { schoolAnalytics } from '#src/features/schools/analytics.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
-import { schoolOf } from '#src/http/viewer.ts'
+import { schoolOf } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
+import { item, link, reply } from '../format-reply.ts'
 import type { Intent } from '../intent.ts'
-import { item, link, reply } from '../reply.ts'
-import { postJob } from './posting.ts'
+import { postJob } from './post-a-job.ts'
 
 const LOOKED_AT = 20
 const MOST_ROWS = 4

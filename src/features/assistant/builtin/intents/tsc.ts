@@ -1,10 +1,10 @@
 import { paths } from '#src/paths.ts'
+import { peopleNamed } from '../entity-lookup.ts'
+import { item, link, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
+import { lineAbout } from '../guide-line-rules.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { peopleNamed } from '../named-here.ts'
-import { lineAbout } from '../particulars.ts'
-import { item, link, reply } from '../reply.ts'
 
 const section = (id: string) => sectionAt('tscRegistration', id)
 

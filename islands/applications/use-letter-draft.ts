@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { toast } from '#islands/toast.ts'
+import type { LetterDraft } from '#src/features/applications/schema.ts'
+import { logInAgain } from '../session-expired.ts'
+
+interface Help {
+  draft: LetterDraft
+  /** It was put into the letter; else it is offered. */
+  isTaken: boolean
+  /** What the draft took the place of, and may have it back. */
+  written: string
+}
+
+/**
+ * 'Help me write': fetches a draft of the letter. An empty letter takes it, and so does one that is still the last draft;
+ * what was typed stays until the person takes the offered draft, and comes back where they want it.
+ */
+export function useDraft(jobId: string, letter: string, onLetter: (letter: string) => void) {
+  const [help, setHelp] = useState<Help | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<LetterDraft> =>
+      (await apiRequest('POST', '/api/ai/letter', { jobId })).json(),
+  })
+
+  function take(draft: LetterDraft, written: string) {
+    onLetter(draft.letter)
+    setHelp({ draft, isTaken: true, written })
+  }
+
+  /** What was typed, again; the draft is offered as it was left. */
+  function takeBack({ draft, written }: Help) {
+    onLetter(written)
+    setHelp({ draft: { ...draft, letter: letter || draft.letter }, isTaken: false, written: '' })
+  }
+
+  // These end with the dialog: a draft that comes late changes no letter.
+  const ask = () =>
+    mutate(undefined, {
+      onSuccess: draft => {
+        const isFree = ['', help?.draft.letter.trim(), draft.letter.trim()].includes(letter.trim())
+        if (isFree) take(draft, help?.written ?? '')
+        else setHelp({ draft, isTaken: false, written: '' })
+      },
+      onError: error => {
+        if (isUnauthorized(error)) return logInAgain()
+        toast({
+          title: 'No Draft',
+          description: reasonOf(error, 'Failed to draft a letter'),
+          variant: 'destructive',
+        })
+      },
+    })
+
+  return {
+    help,
+    isDrafting: isPending,
+    ask,
+    take: () => help && take(help.draft, letter),
+    takeBack: () => help && takeBack(help),
+    leave: () => setHelp(null),
+  }
+}

@@ -1,0 +1,23 @@
+/** Known to islands/enhance/clear-drafts-on-sign-out.ts too. */
+const PREFIX = 'chat-draft-'
+
+/** Keeps a question that nobody answered for want of a session, while its asker signs in. `owner` is empty signed out. */
+export function keepQuestion(owner: string, question: string): void {
+  try {
+    sessionStorage.setItem(PREFIX + owner, question)
+  } catch {
+    // Storage may be forbidden, or full.
+  }
+}
+
+/** Takes back what the owner, or whoever was here before signing in, was about to ask. */
+export function takeQuestion(owner: string): string {
+  try {
+    const keys = [PREFIX + owner, PREFIX]
+    const kept = keys.map(key => sessionStorage.getItem(key)).find(question => question !== null)
+    for (const key of keys) sessionStorage.removeItem(key)
+    return kept ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,59 @@
+import { reasonOf } from '#islands/api.ts'
+import { toast } from '#islands/toast.ts'
+import { adminLogin, adminSignInTexts, afterAdminSignIn } from '#src/features/auth/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
+import { CodeField } from '#src/ui/form/totp-field.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+interface Props {
+  /** Where an administrator goes on to; empty for the panel's first page. */
+  next: string
+  name: string
+  errors: Record<string, string>
+  asksCode: boolean
+}
+
+/** The door of administrators and schools; what is wrong shows as a toast (SPEC.md sections 5 and 8). */
+export default function AdminLoginForm({ next, name, errors: fromServer, asksCode: isAsked }: Props) {
+  const { errors, asksCode, isPending, form, submit } = useSignInForm({
+    url: '/api/admin/login',
+    check: adminLogin.safeParse,
+    errors: fromServer,
+    asksCode: isAsked,
+    welcome: adminSignInTexts.welcome,
+    home: userType => afterAdminSignIn(userType, next),
+    onMistake: () => toast(adminSignInTexts.missing),
+    onRefusal: error =>
+      toast({
+        title: adminSignInTexts.failed,
+        description: reasonOf(error, adminSignInTexts.refusal),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={paths.adminLogin()}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5"
+    >
+      {next && <input type="hidden" name="next" value={next} />}
+      <Field name="username" label="Username" hint="Schools: your email" error={errors.username} required>
+        <TextInput defaultValue={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field name="password" label="Password" error={errors.password} required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      {asksCode && <CodeField error={errors.code} />}
+      <Button type="submit" size="lg" disabled={isPending}>
+        {isPending ? 'Signing in...' : 'Access Admin Panel'}
+      </Button>
+    </form>
+  )
+}

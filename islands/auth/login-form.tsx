@@ -1,0 +1,59 @@
+import { reasonOf } from '#islands/api.ts'
+import { toast } from '#islands/toast.ts'
+import { homeOf, login, signInTexts } from '#src/features/auth/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
+import { CodeField } from '#src/ui/form/totp-field.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+interface Props {
+  /** Where to go on to after signing in; empty for the person's own home. */
+  next: string
+  /** What was typed, where the page comes back without script. */
+  name: string
+  errors: Record<string, string>
+  asksCode: boolean
+}
+
+/** Signs in without loading the page again, so that a mistake costs little on a slow network. */
+export default function LoginForm({ next, name, errors: fromServer, asksCode: isAsked }: Props) {
+  const { errors, asksCode, isPending, form, submit } = useSignInForm({
+    url: '/api/auth/login',
+    check: login.safeParse,
+    errors: fromServer,
+    asksCode: isAsked,
+    welcome: { title: signInTexts.welcome },
+    home: userType => next || homeOf(userType),
+    onRefusal: error =>
+      toast({
+        title: signInTexts.failed,
+        description: reasonOf(error, signInTexts.refusal),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <form ref={form} method="post" action={paths.login()} noValidate onSubmit={submit} className="grid gap-5">
+      {next && <input type="hidden" name="next" value={next} />}
+      <Field name="email" label="Email or username" hint="Or your phone number" error={errors.email} required>
+        <TextInput defaultValue={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field name="password" label="Password" error={errors.password} required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      {asksCode && <CodeField error={errors.code} />}
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox name="rememberMe" label="Remember me" />
+        <a href={paths.forgotPassword()} className="link inline-flex min-h-11 items-center">
+          Forgot password?
+        </a>
+      </div>
+      <Button type="submit" size="lg" disabled={isPending}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { outcome, remember } from './offer-state.ts'
+
+/** SPEC.md section 9, in ms. */
+const DELAY = 2000
+const SAID = 'The career assistant offers help, at the start of the page. Escape closes it.'
+
+/**
+ * Offers help once a visit, and again after a reload (RULINGS.md section 7). Who accepts has the button to the chat on
+ * every page of the visit; the chat, and React with it, is loaded when it is opened.
+ */
+export function offerHelp(place: HTMLElement): void {
+  const button = place.querySelector<HTMLButtonElement>('.assistant-button')
+  const said = place.querySelector('[aria-live]')
+  const offer = place.querySelector('template')?.content.firstElementChild as HTMLElement | null | undefined
+  if (!button || !said || !offer) return
+
+  const { page = '' } = place.dataset
+  const toggle = async () => {
+    if (button.ariaBusy) return
+    if ('elsewhere' in place.dataset) return location.assign(page)
+    button.ariaBusy = 'true'
+    hide()
+    try {
+      const { toggleChat } = await import('../../assistant/chat.tsx')
+      toggleChat(place, button)
+    } catch (error) {
+      reportError(error)
+      location.assign(page)
+    } finally {
+      button.ariaBusy = null
+    }
+  }
+
+  /** Where the focus was before it went into the offer. */
+  let before: EventTarget | null = null
+  const hide = () => {
+    const hadFocus = offer.contains(document.activeElement)
+    offer.remove()
+    if (hadFocus) goOn()
+    said.textContent = ''
+    document.removeEventListener('keydown', onKey)
+  }
+
+  /** Whoever was in the offer goes on at the button to the chat or, where there is none, from where they came. */
+  const goOn = () => {
+    const place = button.hidden ? ((before as HTMLElement | null) ?? document.getElementById('main')) : button
+    place?.focus({ preventScroll: true })
+  }
+
+  const show = () => {
+    if (button.ariaExpanded === 'true') return
+    if (outcome() === null) remember('seen')
+    place.prepend(offer)
+    said.textContent = SAID
+    document.addEventListener('keydown', onKey)
+  }
+
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') hide()
+  }
+
+  const answer = (given: string | undefined) => {
+    if (given === 'accepted') {
+      remember('accepted')
+      button.hidden = false
+      toggle()
+    } else if (given === 'declined') {
+      remember('seen')
+      button.hidden = true
+    }
+    hide()
+  }
+
+  button.addEventListener('click', toggle)
+  offer.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!offer.contains(relatedTarget as Node | null)) before = relatedTarget
+  })
+  offer.addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>('[data-answer]')
+    if (pressed) answer(pressed.dataset.answer)
+  })
+  button.hidden = outcome() !== 'accepted'
+  if (outcome() === null || isReload()) setTimeout(show, DELAY)
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
+}

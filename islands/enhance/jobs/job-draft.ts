@@ -1,0 +1,101 @@
+type Entries = [string, string][]
+
+/** Known to islands/enhance/clear-drafts-on-sign-out.ts too. */
+const PREFIX = 'job-draft-'
+
+/**
+ * Keeps what a school types into the form of a job in this browser, so that a lost connection or a wrong tap loses nothing,
+ * and fills it in again. `data-draft` names the form, `data-owner` the account, `data-typed` means that the server gave back
+ * what was typed.
+ */
+export function keepDraft(form: HTMLFormElement): void {
+  const { owner, draft, typed } = form.dataset
+  const key = `${PREFIX}${owner}-${draft}`
+  const keep = () => stored(store => store.setItem(key, JSON.stringify([...new FormData(form)])))
+  if (typed === undefined || isShownAgain()) restore(form, key)
+  else keep()
+
+  form.addEventListener('input', keep)
+  const note = document.querySelector<HTMLElement>('[data-draft-note]')
+  note?.toggleAttribute('hidden', !stored(() => true))
+  form.addEventListener('submit', event => {
+    if (navigator.onLine || !note) return
+    event.preventDefault()
+    note.textContent = 'You are offline. What you typed is kept here: press again once you are back.'
+    note.role = 'alert'
+  })
+}
+
+/** On the page of one's own job: drops the draft that became it, and the one of changes that are saved. */
+export function dropPosted({ dataset: { ownJob = '', updatedAt } }: HTMLElement): void {
+  dropWhere(key => {
+    const { formKey, updatedAt: seen } = Object.fromEntries(entriesOf(key))
+    // The id of a job begins as the key of its form.
+    return key.endsWith(`-edit-${ownJob}`)
+      ? seen !== updatedAt
+      : formKey?.slice(0, 15) === ownJob.slice(0, 15)
+  })
+}
+
+function dropWhere(isDone: (key: string) => boolean) {
+  stored(store => {
+    for (const key of Object.keys(store)) if (key.startsWith(PREFIX) && isDone(key)) store.removeItem(key)
+  })
+}
+
+function restore(form: HTMLFormElement, key: string) {
+  const kept = entriesOf(key)
+  const { updatedAt } = Object.fromEntries(kept)
+  const now = form.elements.namedItem('updatedAt')
+  // Changes to what has been changed meanwhile would undo that.
+  if (now instanceof HTMLInputElement && updatedAt !== now.value) stored(store => store.removeItem(key))
+  else if (fill(form, kept)) showRestored(form, key)
+}
+
+/** Loaded again, a page that came back from the server has what was sent then, and the draft what was typed since. */
+function isShownAgain(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload' || visit?.type === 'back_forward'
+}
+
+function showRestored(form: HTMLFormElement, key: string) {
+  const note = document.querySelector('[data-draft-restored]')
+  note?.removeAttribute('hidden')
+  document.querySelector('[data-draft-discard]')?.addEventListener('click', () => {
+    stored(store => store.removeItem(key))
+    form.reset()
+    note?.setAttribute('hidden', '')
+    form.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  })
+}
+
+/** Whether that changed anything one sees. */
+function fill(form: HTMLFormElement, entries: Entries): boolean {
+  let hasChanged = false
+  for (const [name, value] of entries) {
+    const field = form.elements.namedItem(name)
+    if (!field || !('value' in field)) continue
+    // A form sends its lines with CR LF, and shows them without.
+    const text = value.replaceAll('\r\n', '\n')
+    if (name !== 'formKey' && field.value !== text) hasChanged = true
+    field.value = text
+  }
+  return hasChanged
+}
+
+function entriesOf(key: string): Entries {
+  try {
+    return JSON.parse(stored(store => store.getItem(key)) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Storage may be forbidden, or full. */
+function stored<T>(use: (store: Storage) => T): T | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import { paths } from '#src/paths.ts'
+import { ApiError, apiRequest } from '../../api.ts'
+import { toast } from '../../toast.ts'
+
+/** Saves the job of a form, or lets go of it, and shows that it did. */
+export async function saveJob(form: HTMLFormElement, id: string): Promise<void> {
+  const button = form.querySelector('button')
+  const isSaved = button?.ariaPressed === 'true'
+  try {
+    await apiRequest(isSaved ? 'DELETE' : 'PUT', `/api/saved-jobs/${id}`)
+    show(form, id, !isSaved)
+    if (!isSaved) toast({ title: 'Job saved', description: 'You find it under Saved Jobs.', action: toSaved })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      location.assign(paths.login(location.pathname + location.search))
+    } else {
+      const reason = error instanceof ApiError ? error.reason : 'Please check your connection and try again.'
+      toast({ title: 'Not saved', description: reason, variant: 'destructive' })
+    }
+  } finally {
+    form.ariaBusy = null
+  }
+}
+
+function show(form: HTMLFormElement, id: string, isSaved: boolean) {
+  const button = form.querySelector('button')
+  const words = button?.querySelector('span')
+  form.action = isSaved ? paths.unsaveJob(id) : paths.saveJob(id)
+  if (button) button.ariaPressed = String(isSaved)
+  if (words) words.textContent = isSaved ? 'Saved' : 'Save'
+}
+
+const toSaved = { label: 'Saved Jobs', href: paths.savedJobs() }

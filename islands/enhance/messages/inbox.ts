@@ -1,0 +1,35 @@
+import { listen } from './event-source.ts'
+import { newerPart } from './refetch-fragment.ts'
+import { showUnread } from './show-unread.ts'
+
+/** What comes at the same time is fetched once, in ms. */
+const TOGETHER = 150
+
+/** The list of conversations, fetched again when one of them goes on or was read elsewhere. */
+export function followInbox(area: HTMLElement): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let shown: number | undefined
+
+  const refresh = () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => fetchAgain(area).catch(reportError), TOGETHER)
+  }
+  listen(area.dataset.since ?? '', {
+    message: refresh,
+    reset: refresh,
+    unread(count) {
+      showUnread(count)
+      if (count !== (shown ?? count)) refresh()
+      shown = count
+    },
+  })
+}
+
+async function fetchAgain(area: HTMLElement) {
+  const newer = await newerPart('[data-live]')
+  if (!newer) return
+
+  const focused = document.activeElement?.getAttribute('href')
+  area.replaceChildren(...newer.childNodes)
+  if (focused) area.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
+}

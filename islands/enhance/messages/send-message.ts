@@ -1,0 +1,57 @@
+import { ApiError, apiRequest } from '../../api.ts'
+import { toast } from '../../toast.ts'
+import type { MessageList } from './message-list.ts'
+
+/**
+ * Sends the form's message without leaving the page. A retry has the same key, so that what arrived without an answer is not
+ * there twice. What the server refuses goes once more as a plain form, whose page says why and keeps what was typed.
+ */
+export function sendFrom(form: HTMLFormElement, receiverId: string, list: MessageList): void {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  const [content, subject, key] = [field('content'), field('subject'), field('formKey')]
+  form.querySelector('[data-key-hint]')?.classList.remove('invisible')
+
+  content.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.requestSubmit()
+  })
+
+  form.addEventListener('submit', event => {
+    // The first message opens the conversation's page anew.
+    if (list.isEmpty()) return
+    event.preventDefault()
+    if (form.ariaBusy) return
+    if (content.value.trim() === '') return content.focus()
+    send().catch(reportError)
+  })
+
+  async function send() {
+    form.ariaBusy = 'true'
+    content.readOnly = true
+    try {
+      const body = { receiverId, subject: subject.value, content: content.value, formKey: key.value }
+      list.add(await (await apiRequest('POST', '/api/messages', body)).json())
+      content.value = subject.value = ''
+      key.value = newKey()
+      // A template that was sent does not come back when the page is loaded again.
+      history.replaceState(history.state, '', form.action.replace(/#.*/, ''))
+      form.querySelector('details')?.removeAttribute('open')
+      content.focus({ preventScroll: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return form.submit()
+      toast({
+        title: 'Not sent yet',
+        description: 'There was no answer. Your message is still here: press Send again.',
+        variant: 'destructive',
+      })
+    } finally {
+      form.ariaBusy = null
+      content.readOnly = false
+    }
+  }
+}
+
+/** `crypto.randomUUID` is missing where a site is tried out without https. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16)).join('')

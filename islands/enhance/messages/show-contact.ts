@@ -1,0 +1,24 @@
+import { newerPart } from './refetch-fragment.ts'
+
+/** Once both sides have written they may know how to reach each other: from then on the page says it. */
+export function showContact(area: HTMLElement): void {
+  const place = document.querySelector('[data-contact]')
+  const haveBoth = () => {
+    const written = area.querySelectorAll('ol [data-message]').length
+    const own = area.querySelectorAll('ol [data-slot=seen]').length
+    return own > 0 && own < written
+  }
+  if (!place || place.childElementCount > 0 || haveBoth()) return
+
+  const observer = new MutationObserver(() => {
+    if (!haveBoth()) return
+    observer.disconnect()
+    fill(place).catch(reportError)
+  })
+  observer.observe(area, { childList: true, subtree: true })
+}
+
+async function fill(place: Element) {
+  const newer = await newerPart('[data-contact]')
+  if (newer) place.replaceChildren(...newer.childNodes)
+}

@@ -1,0 +1,85 @@
+import { opensElsewhere } from './enhance/delegate-click.ts'
+import type { Loaders } from './registry-types.ts'
+
+type Replays = Map<EventTarget, () => void>
+
+/** What people did in islands that are still waking, by the element they did it to. */
+const waiting = new WeakMap<HTMLElement, Replays>()
+
+/**
+ * Wakes islands when their time comes: React and an island's chunk load with the first. Clicks and submits inside
+ * wait until then and happen again; where loading fails they happen as they do without script.
+ */
+export function wakeIslands(loadRegistry: () => Promise<{ registry: Loaders }>): void {
+  const wake = (island: HTMLElement): Replays => {
+    const known = waiting.get(island)
+    if (known) return known
+
+    const replays: Replays = new Map()
+    waiting.set(island, replays)
+    Promise.all([import('./hydrate.tsx'), loadRegistry()])
+      .then(([react, { registry }]) => react.wake(island, registry))
+      .catch(error => {
+        reportError(error)
+        waiting.delete(island)
+      })
+      .finally(() => {
+        island.dataset.awake = ''
+        island.ariaBusy = null
+        for (const replay of replays.values()) replay()
+        if (!waiting.has(island)) delete island.dataset.awake
+      })
+    return replays
+  }
+
+  const listen = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    heard: (event: DocumentEventMap[Name], island: HTMLElement, target: Element) => void,
+  ) =>
+    document.addEventListener(
+      name,
+      event => {
+        const target = event.target as Element
+        const island = target.closest?.<HTMLElement>('[data-island]:not([data-awake])')
+        if (island) heard(event, island, target)
+      },
+      true,
+    )
+
+  const hold = (event: Event, island: HTMLElement, replay: () => void) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    island.ariaBusy = 'true'
+    wake(island).set(event.target as Element, replay)
+  }
+
+  // A change comes without any of the others where a program fills a field in.
+  for (const name of ['pointerdown', 'keydown', 'focusin', 'change'] as const)
+    listen(name, (_, island) => wake(island))
+  listen('click', (event, island, target) => {
+    if (opensElsewhere(event) || target.closest(native)) wake(island)
+    else hold(event, island, () => target.dispatchEvent(new MouseEvent('click', event)))
+  })
+  listen('submit', (event, island, target) =>
+    hold(event, island, () => (target as HTMLFormElement).requestSubmit(event.submitter)),
+  )
+
+  // Not every browser in use has requestIdleCallback.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  for (const island of document.querySelectorAll<HTMLElement>('[data-hydrate]')) {
+    if (wakesOnLoad(island)) whenIdle(() => wake(island))
+  }
+}
+
+function wakesOnLoad({ dataset: { hydrate = '' } }: HTMLElement): boolean {
+  try {
+    return hydrate === 'load' || localStorage.getItem(hydrate.slice('stored:'.length)) !== null
+  } catch {
+    // Storage may be forbidden.
+    return false
+  }
+}
+
+/** Fields, what opens by itself, and submits, which are held later: the browser alone does the right thing. */
+const native =
+  'input, select, textarea, label, summary, [popovertarget], form button:not([type=button]), button[form]'

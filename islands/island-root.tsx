@@ -1,0 +1,24 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
+import type { Loader } from './registry-types.ts'
+
+export type IslandComponent = Awaited<ReturnType<Loader>>['default']
+
+interface Props {
+  component: IslandComponent
+  props: object
+  client: QueryClient
+  /** Called once the browser has taken the island over. */
+  onAwake?: () => void
+}
+
+/** What is rendered for an island, the same on the server and in the browser. */
+export function IslandTree({ component, props, client, onAwake }: Props) {
+  useEffect(() => onAwake?.(), [onAwake])
+  const Component = component as ComponentType<object>
+  return (
+    <QueryClientProvider client={client}>
+      <Component {...props} />
+    </QueryClientProvider>
+  )
+}

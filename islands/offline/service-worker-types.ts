@@ -1,0 +1,31 @@
+/** What TypeScript's types for browsers leave out of a service worker; only what is used. */
+interface Lasting extends Event {
+  /** The worker lives at least until this is done. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+export interface Asked extends Lasting {
+  readonly request: Request
+  /** The answer that the browser asked for while the worker started. */
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+interface Scope {
+  addEventListener: {
+    (name: 'install' | 'activate', listener: (event: Lasting) => void): void
+    (name: 'fetch', listener: (event: Asked) => void): void
+  }
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> }
+  registration: ServiceWorkerRegistration
+  navigator: { connection?: { saveData?: boolean } }
+}
+
+export const scope = self as unknown as Scope
+
+/** Set by src/operations/build/build.ts: what tells this build from others, and the files that the offline page needs. */
+declare const BUILD: string
+declare const OFFLINE_FILES: string[]
+
+export const build = { name: BUILD, files: OFFLINE_FILES }

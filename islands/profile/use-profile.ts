@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { toast, toastAfterNavigation } from '#islands/toast.ts'
+import type { UserType } from '#src/domain/roles.ts'
+import { type ProfileTab, profileParts } from '#src/features/profile/fields.ts'
+import type { PreferenceName } from '#src/features/profile/preferences-schema.ts'
+import type { ProfileValues } from '#src/features/profile/schema.ts'
+import {
+  formProfile,
+  MOST_ENTRIES,
+  type ProfileField,
+  profileChange,
+  profileTexts,
+} from '#src/features/profile/schema.ts'
+import { paths } from '#src/paths.ts'
+import { logInAgain } from '../session-expired.ts'
+import { draftOf } from './profile-draft.ts'
+
+export interface ProfileFormProps {
+  userType: UserType
+  /** The id of the person, which tells drafts of several apart. */
+  owner: string
+  /** Where Cancel leads. */
+  home: string
+  tab: ProfileTab
+  values: ProfileValues
+  chosen: Record<PreferenceName, boolean>
+  /** The choices that are stored as ticked (preferences-schema.ts). */
+  shown: string
+  /** An address that waits to be confirmed. */
+  pendingEmail: string | null
+  /** The person has a badge, which stands for the present name. */
+  isVerified: boolean
+  /** Why our team hid the profile; null where it did not. */
+  holdReason: string | null
+  /** ISO time of the profile that is changed. */
+  updatedAt: string
+  errors: Record<string, string>
+  /** Why the form came back, where no field is to blame. */
+  problem: string
+}
+
+export type ProfileFormState = ReturnType<typeof useProfile>
+
+const lists = ['skills', 'subjects', 'preferredSubjects'] as const
+type List = (typeof lists)[number]
+export const isChips = (field: ProfileField): field is List => lists.some(list => list === field)
+
+/** The profile's form: its tab, its chips, what it may keep in this browser, and how it is sent. */
+export function useProfile({ userType, owner, values, ...fromServer }: ProfileFormProps) {
+  const [errors, setErrors] = useState(fromServer.errors)
+  const [tab, setTab] = useState(fromServer.tab)
+  const [updatedAt, setUpdatedAt] = useState(fromServer.updatedAt)
+  const [chips, setAllChips] = useState<Partial<Record<List, string>>>({ ...values })
+  const [isPending, setPending] = useState(false)
+  const [isRestored, setRestored] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const failing = useRef('')
+  // What an input event finds before the next render.
+  const newest = useRef(chips)
+  const queries = useQueryClient()
+  const draft = draftOf(owner)
+  const fields = profileParts(userType).flatMap(part => part.fields)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left here before
+  useEffect(() => {
+    const isRefused = Object.keys(fromServer.errors).length > 0 || fromServer.problem !== ''
+    const kept = isRefused ? null : draft.read()
+    if (!kept || !form.current) return
+    const changed = draft.fill(form.current, kept, lists)
+    const keptChips = Object.fromEntries(lists.flatMap(list => (list in kept ? [[list, kept[list]]] : [])))
+    newest.current = { ...newest.current, ...keptChips }
+    setAllChips(newest.current)
+    setRestored(changed || lists.some(list => list in kept && kept[list] !== (values[list] ?? '')))
+  }, [])
+
+  useEffect(() => {
+    const follow = () => setTab(before => tabOf(document.getElementById(location.hash.slice(1))) ?? before)
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+
+  // Where the tabs are wider than the screen, the one shown is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is read from the page
+  useEffect(() => {
+    const current = form.current?.querySelector<HTMLElement>('nav [aria-current]')
+    current?.closest('nav')?.scrollTo({ left: current.offsetLeft - 16 })
+  }, [tab])
+
+  useEffect(() => {
+    if (!failing.current) return
+    // Brings the tab with the field to the front, without a step in the browser's history.
+    location.replace(`#${failing.current}`)
+    document.getElementById(failing.current)?.focus()
+    failing.current = ''
+  })
+
+  /** What stands in the form, chips included. */
+  function typed(): Record<string, string> {
+    const sent = form.current ? Object.fromEntries(new FormData(form.current)) : {}
+    const chosen = fields.filter(isChips).map(list => [list, newest.current[list] ?? ''])
+    return { ...(sent as Record<string, string>), ...Object.fromEntries(chosen) }
+  }
+
+  function keep() {
+    const { currentPassword, ...rest } = typed()
+    draft.write(rest)
+  }
+
+  function setChips(list: List, text: string) {
+    newest.current = { ...newest.current, [list]: text }
+    setAllChips(newest.current)
+    keep()
+    const isFull = text.split(',').filter(entry => entry.trim()).length > MOST_ENTRIES
+    setErrors(({ [list]: _, ...rest }) =>
+      isFull ? { ...rest, [list]: `Please name at most ${MOST_ENTRIES}` } : rest,
+    )
+  }
+
+  function refuse(found: Record<string, string>) {
+    setErrors(found)
+    failing.current = fields.find(field => found[field]) ?? ''
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const change = formProfile(typed())
+    const { error } = profileChange.safeParse(change)
+    if (error)
+      return refuse(
+        Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]).reverse()),
+      )
+
+    setErrors({})
+    setPending(true)
+    try {
+      await apiRequest('POST', '/api/users/profile', change)
+      draft.drop()
+      await queries.invalidateQueries({ queryKey: ['/api/auth/user'] })
+      toastAfterNavigation(profileTexts.saved)
+      location.assign(paths.profile(tab === 'basic' ? undefined : tab))
+    } catch (error) {
+      setPending(false)
+      if (isUnauthorized(error)) return logInAgain()
+      if (error instanceof ApiError && error.status === 409) await catchUp()
+      if (error instanceof ApiError) refuse(error.fields)
+      toast({ title: 'Error', description: reasonOf(error, profileTexts.failed), variant: 'destructive' })
+    }
+  }
+
+  /** Whoever saves again after being told of another change means to. */
+  async function catchUp() {
+    const answer = await apiRequest('GET', '/api/auth/user').catch(() => null)
+    if (answer) setUpdatedAt(((await answer.json()) as { updatedAt: string }).updatedAt)
+  }
+
+  /** A wrong tap on Cancel is taken back from the page it led to. */
+  function cancel() {
+    if (!draft.setAside()) return
+    toastAfterNavigation({ title: 'Changes discarded', action: { label: 'Undo', href: draft.undo } })
+  }
+
+  function discard() {
+    draft.drop()
+    location.assign(paths.profile())
+  }
+
+  const shown = { form, values, chips, errors, tab, updatedAt, isPending, isRestored }
+  return { ...shown, keep, setChips, submit, cancel, discard }
+}
+
+const tabOf = (element: Element | null) =>
+  element?.closest('.panels > *')?.id.replace('tab-', '') as ProfileTab | undefined

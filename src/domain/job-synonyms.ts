@@ -1,0 +1,80 @@
+import { wordsOf } from './tokenize.ts'
+
+/**
+ * Names for one thing, in lower-case words as the search index has them: whoever looks for one means all of them. Subjects
+ * as schools shorten them (facts of the KCSE and CBE lists), their Swahili names, and places.
+ */
+const sameThings: readonly (readonly string[])[] = [
+  ['mathematics', 'maths', 'math', 'hisabati'],
+  ['english', 'kiingereza'],
+  ['kiswahili', 'swahili', 'kisw'],
+  ['biology', 'bio', 'biolojia'],
+  ['chemistry', 'chem', 'kemia'],
+  ['physics', 'phys', 'phy', 'fizikia'],
+  ['science', 'sayansi'],
+  ['geography', 'geog', 'geo', 'jiografia'],
+  ['history', 'hist', 'historia'],
+  ['agriculture', 'agric', 'agri', 'kilimo'],
+  ['literature', 'lit', 'fasihi'],
+  ['social studies', 'sst'],
+  ['business studies', 'bst'],
+  ['computer studies', 'computer science', 'comp studies'],
+  ['christian religious education', 'cre', 'c r e'],
+  ['islamic religious education', 'ire', 'i r e'],
+  ['hindu religious education', 'hre', 'h r e'],
+  ['information and communication technology', 'ict', 'i c t'],
+  ['physical education', 'pe', 'p e'],
+  ['kenyan sign language', 'kenya sign language', 'ksl'],
+  ['special needs education', 'special needs', 'learning support', 'sne'],
+  ['early childhood development', 'ecd', 'ecde'],
+  ['pre primary', 'preprimary', 'pp1', 'pp2'],
+  ['junior school', 'junior secondary', 'jss'],
+  ['board of management', 'bom'],
+  ['teachers service commission', 'tsc'],
+  ['teacher', 'mwalimu', 'walimu'],
+  ['head teacher', 'headteacher', 'principal'],
+  ['counselor', 'counsellor'],
+  ['nairobi', 'nbi', 'nrb'],
+  ['mombasa', 'msa'],
+  ['kisumu', 'ksm'],
+  ['eldoret', 'eld'],
+  ['nakuru', 'nku', 'nax'],
+  ['muranga', 'murang a'],
+  ['langata', 'lang ata'],
+]
+
+const byName = new Map(sameThings.flatMap(names => names.map(name => [name, names] as const)))
+const LONGEST = Math.max(...[...byName.keys()].map(name => name.split(' ').length))
+
+/** What a text is also called, itself included. */
+export function namesOf(text: string): readonly string[] {
+  const name = wordsOf(text).join(' ')
+  return byName.get(name) ?? [text]
+}
+
+/** One thing asked for: any of its names will do. */
+export interface Asked {
+  names: readonly string[]
+  /** The word that was typed, where the table does not know it and it may be the beginning of another. */
+  typed: string | null
+}
+
+/** The things that lower-case words ask for, longer names before shorter ones: 'computer studies teacher' are two. */
+export function thingsIn(words: readonly string[]): Asked[] {
+  const things: Asked[] = []
+  for (let from = 0; from < words.length; ) {
+    const { names, length } = knownAt(words, from)
+    const word = words[from] ?? ''
+    things.push(names ? { names, typed: null } : { names: [word], typed: word })
+    from += length
+  }
+  return things
+}
+
+function knownAt(words: readonly string[], from: number) {
+  for (let length = Math.min(LONGEST, words.length - from); length > 0; length--) {
+    const names = byName.get(words.slice(from, from + length).join(' '))
+    if (names) return { names, length }
+  }
+  return { names: null, length: 1 }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Fees } from '#src/domain/plans.ts'
+import { isLoopback, isLoopbackName, type Services, servicesOf, serviceVariables, url } from './services.ts'
+
+const defaultFees: Fees = {
+  teacher: 1050,
+  tutor: 1050,
+  parent: 1050,
+  counselor: 5000,
+  coach: 5000,
+  school: 5000,
+}
+
+/** What the operator set, read once at the start. An optional service is a whole group or null. */
+export interface Env extends Services {
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  siteName: string
+  supportEmail: string
+  supportPhone: string
+  fees: Fees
+  sessionDays: number
+  /** How many proxies stand in front; the address of a visitor is that many steps from the right in X-Forwarded-For. */
+  trustProxy: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  rateLimit: boolean
+  /** Browsers keep copies of public pages, to be read without network. */
+  offlineReading: boolean
+  metricsToken: string | null
+  adminTotp: 'optional' | 'required'
+  development: boolean
+}
+
+const variables = z.object({
+  HOST: z.string().default('localhost'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().default('./data'),
+  SITE_NAME: z.string().max(60).default('Elimu'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@elimu.example'),
+  SUPPORT_PHONE: z.string().default('+254 700 000 000'),
+  FEES: z.string().default('').transform(readFees),
+  SESSION_DAYS: z.coerce.number('must be a number').int().min(1).max(365).default(30),
+  TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  OFFLINE_READING: z.enum(['on', 'off']).default('on'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ADMIN_TOTP: z.enum(['optional', 'required']).default('optional'),
+  NODE_ENV: z.string().optional(),
+  ...serviceVariables.shape,
+})
+
+/**
+ * Reads the environment; what `instead` holds stands over it. An empty variable counts as unset.
+ * Throws one Error whose message names every variable that is wrong or missing, without its value.
+ */
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+  instead: Record<string, string> = {},
+): Env {
+  const given = Object.fromEntries(
+    Object.entries({ ...source, ...instead }).filter(([, value]) => value !== ''),
+  )
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  }
+  const v = parsed.data
+  if (v.RATE_LIMIT === 'off' && !isLoopbackName(v.HOST)) {
+    throw new Error('RATE_LIMIT=off is only for load tests: it needs HOST to be a loopback address.')
+  }
+  const publicUrl = v.PUBLIC_URL ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl,
+    dataDir: v.DATA_DIR,
+    siteName: v.SITE_NAME,
+    supportEmail: v.SUPPORT_EMAIL,
+    supportPhone: v.SUPPORT_PHONE,
+    fees: v.FEES,
+    sessionDays: v.SESSION_DAYS,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    rateLimit: v.RATE_LIMIT === 'on',
+    offlineReading: v.OFFLINE_READING === 'on',
+    metricsToken: v.METRICS_TOKEN ?? null,
+    adminTotp: v.ADMIN_TOTP,
+    development: v.NODE_ENV === 'development',
+    ...servicesOf(v, publicUrl),
+  }
+}
+
+/**
+ * Whether sample accounts may sign in. Everybody knows their password, so only in a demo, whose payments go to a simulator on this
+ * machine, and on a site without payments that only this machine can reach.
+ */
+export const admitsSamples = ({ daraja, host, publicUrl, trustProxy }: Env): boolean =>
+  daraja ? isLoopback(daraja.baseUrl) : isLoopbackName(host) && isLoopback(publicUrl) && trustProxy === 0
+
+function readFees(text: string, context: z.RefinementCtx): Fees {
+  const fees: Fees = { ...defaultFees }
+  for (const part of text.split(',').filter(part => part.trim())) {
+    const [name, amount] = part.split('=').map(half => half.trim())
+    const isKnown = name !== undefined && Object.hasOwn(fees, name)
+    if (!isKnown || !/^\d{1,6}$/.test(amount ?? '') || Number(amount) > 250_000) {
+      context.addIssue('must read like teacher=1050,school=5000 with whole KES up to 250000')
+      return fees
+    }
+    fees[name as keyof Fees] = Number(amount)
+  }
+  return fees
+}

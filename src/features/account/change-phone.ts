@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/connection.ts'
+import { enqueue } from '#db/outbox.ts'
+import { oneTimeTokens, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { invalidFields } from '#src/errors.ts'
+import { endLinks, phoneLinksAfterChange } from '#src/features/auth/one-time-links.ts'
+import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
+import { hashOf, sameHash } from '#src/http/tokens.ts'
+import { sendSecurityNotice } from './security-notification.ts'
+import { userById } from './serialize-account.ts'
+import { assertNobodyElses, noteContact, removeUnprovenPhone, unprovenHolder } from './unique-contact.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const CODE_WORKS_FOR = 10 * MINUTE
+const MOST_TRIES = 5
+
+/**
+ * Sends a code to a new phone number, or to the present one if it is not proven; it counts once the code is typed in
+ * (confirmPhone). Throws `invalid` for a wrong password or a number that is proven already, `conflict` where somebody else has proven it, `limited` past 3 SMS an hour, whoever asks.
+ */
+export async function changePhone(deps: Deps, user: User, change: { phone: string; password: string }) {
+  const { phone } = change
+  await assertOwnPassword(deps, user, { password: change.password })
+  if (phone === user.phone && user.phoneLinksFrom !== null)
+    throw invalidFields({ phone: 'This is your phone number already.' })
+
+  await deps.db.write(async tx => {
+    deps.limiter.takeAll([
+      [`phone-code:${user.id}`, 3, HOUR],
+      [`phone-code-day:${user.id}`, 6, 24 * HOUR],
+      [`phone-code-to:${phone}`, 3, HOUR],
+      [`phone-code-to-day:${phone}`, 6, 24 * HOUR],
+    ])
+    withSamePassword(tx, user)
+    if (!unprovenHolder(tx, phone)) assertNobodyElses(tx, user, 'phone', phone)
+    await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id))
+    await sendCode(tx, deps, user, phone)
+    await noteContact(tx, user, 'phone')
+  })
+}
+
+/**
+ * Sets the number that the code was sent to. The person is told where they were reached before. Throws `invalid` for a
+ * wrong or old code; after 5 tries the code is no good.
+ */
+export async function confirmPhone(deps: Deps, user: User, code: string) {
+  const { db, clock, limiter } = deps
+  const now = clock.now()
+  const sentNow = (read: Reader) =>
+    read
+      .select()
+      .from(oneTimeTokens)
+      .where(
+        and(
+          eq(oneTimeTokens.userId, user.id),
+          eq(oneTimeTokens.purpose, 'phone'),
+          isNull(oneTimeTokens.usedAt),
+          gt(oneTimeTokens.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(oneTimeTokens.createdAt))
+      .get()
+  const sent = sentNow(db.read)
+  const phone = user.pendingPhone
+  if (!sent || !phone || !limiter.takeIfFree(`phone-try:${sent.hash}`, MOST_TRIES, CODE_WORKS_FOR)) {
+    throw codeIsSpent()
+  }
+  if (!sameHash(sent.hash, hashOfCode(user, phone, code, sent.createdAt))) {
+    throw invalidFields({ code: 'This is not the code that we sent you.' })
+  }
+
+  await db.write(async tx => {
+    const person = userById(tx, user.id)
+    if (sentNow(tx)?.hash !== sent.hash || person.pendingPhone !== phone) throw codeIsSpent()
+    const holder = unprovenHolder(tx, phone)
+    if (holder && holder.id !== user.id) await removeUnprovenPhone(tx, holder, now)
+    assertNobodyElses(tx, user, 'phone', phone)
+    await sendSecurityNotice(tx, deps, person, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
+    const phoneLinksFrom = phoneLinksAfterChange(now)
+    await tx.update(users).set({ phone, pendingPhone: null, phoneLinksFrom }).where(eq(users.id, user.id))
+    // A link to choose a password that lies on the old phone shall open nothing any more.
+    await endLinks(tx, user.id, ['phone', 'password-sms'], now)
+  })
+}
+
+export const PHONE_CHANGED = 'The phone number of your account was changed.'
+const PHONE_CONFIRMED =
+  'The phone number of your account was confirmed. From tomorrow it can reset your password.'
+
+const codeIsSpent = () => invalidFields({ code: 'This code is no longer good. Please ask for a new one.' })
+
+/** Takes the wish for another phone number back. */
+export async function keepPhone({ db, clock }: Deps, user: User) {
+  await db.write(async tx => {
+    await tx.update(users).set({ pendingPhone: null }).where(eq(users.id, user.id))
+    await endLinks(tx, user.id, ['phone'], clock.now())
+  })
+}
+
+async function sendCode(tx: Tx, deps: Deps, user: User, phone: string) {
+  const createdAt = deps.clock.now()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await endLinks(tx, user.id, ['phone'], createdAt)
+  await tx.insert(oneTimeTokens).values({
+    hash: hashOfCode(user, phone, code, createdAt),
+    userId: user.id,
+    purpose: 'phone',
+    expiresAt: createdAt + CODE_WORKS_FOR,
+    createdAt,
+  })
+  const body = `${deps.site().name}: ${code} is your code. It works for 10 minutes. Tell it to nobody.`
+  await enqueue(tx, { channel: 'sms', userId: user.id, recipient: phone, body })
+}
+
+/** Of the person, the number and the time too, so that no two are the same and none is good for another number. */
+const hashOfCode = ({ id }: User, phone: string, code: string, createdAt: number) =>
+  hashOf(`${id} ${phone} ${code} ${createdAt}`)

@@ -1,0 +1,119 @@
+import { and, count, eq, ne, type SQL } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { accountIsActive } from '#db/account-state.ts'
+import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/connection.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
+import { applications, jobs, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
+import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
+import { heirOf, showWhereRun } from '#src/features/schools/visibility.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { endSessions } from '#src/http/session.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { receivesMail } from './has-deliverable-email.ts'
+
+/**
+ * Takes an account out of sight at once and ends all its sessions; 7 days later it is erased (src/features/privacy/erase-user.ts), unless the person
+ * signs in before (RULINGS.md section 6). A school goes on with its other people. Gives the time of erasure in ms.
+ * Throws `invalid` for a wrong password, `conflict` for the only administrator.
+ */
+export async function leave(deps: Deps, viewer: Viewer, password: string): Promise<number> {
+  await assertOwnPassword(deps, viewer, { password })
+
+  const now = deps.clock.now()
+  const erasedAt = now + TIME_TO_COME_BACK
+  await deps.db.write(async tx => {
+    withSamePassword(tx, viewer)
+    if (viewer.userType === 'admin') await assertAnotherAdministrator(tx, viewer)
+    const heir = heirOf(tx, viewer)
+    await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, viewer.id))
+    await endSessions(tx, viewer.id)
+    if (heir && heir.schoolRole !== 'owner') await handOver(tx, deps, heir)
+    if (viewer.schoolId) await showWhereRun(tx, viewer.schoolId, now)
+    if (receivesMail(viewer)) await sayGoodbye(tx, deps, viewer, erasedAt)
+    await audit(tx, { actorId: viewer.id, action: 'account.leave', targetType: 'user', targetId: viewer.id })
+  })
+  return erasedAt
+}
+
+/** Brings back who asked for deletion and changed their mind, with the school they own. */
+export async function comeBack(tx: Tx, user: User, now: number): Promise<void> {
+  if (user.deletionRequestedAt === null) return
+
+  await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, user.id))
+  if (user.schoolId) await showWhereRun(tx, user.schoolId, now)
+  await audit(tx, { actorId: user.id, action: 'account.restore', targetType: 'user', targetId: user.id })
+}
+
+async function assertAnotherAdministrator(tx: Tx, { id }: User) {
+  const others = and(eq(users.userType, 'admin'), ne(users.id, id), accountIsActive())
+  if ((await tx.$count(users, others)) > 0) return
+  throw new DomainError('conflict', 'You are the only administrator. Make another one before you leave.')
+}
+
+/** The address may be a stranger's, so the email names neither person nor school (RULINGS.md section 10). */
+async function handOver(tx: Tx, deps: Deps, heir: User) {
+  const { name } = deps.site()
+  await tx.update(users).set({ schoolRole: 'owner' }).where(eq(users.id, heir.id))
+  if (!receivesMail(heir)) return
+  await enqueue(tx, {
+    channel: 'email',
+    userId: heir.id,
+    recipient: heir.email,
+    subject: `You now run your school on ${name}`,
+    body: `Hello,\n\nThe last owner of your school has left ${name}. You have been there longest, so you are its owner from now on: its jobs, its applications and its subscription stay as they are.\n\n${deps.env.publicUrl}\n\n${name}`,
+  })
+}
+
+async function sayGoodbye(tx: Tx, deps: Deps, { id, email }: User, erasedAt: number) {
+  const { name, supportEmail } = deps.site()
+  const day = formatDate(erasedAt)
+  await enqueue(tx, {
+    channel: 'email',
+    userId: id,
+    recipient: email,
+    subject: `Your account at ${name} is closed`,
+    body: `Hello,\n\nAs you asked, your account is closed: nobody sees you any more, and on ${day} everything is erased.\n\nIf you change your mind, or if it was not you, just sign in before that day and all is as it was.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for having been here. Questions: ${supportEmail}\n\n${name}`,
+  })
+}
+
+/** What a person loses by leaving. */
+export interface Losses {
+  /** Milliseconds. */
+  erasedAt: number
+  applications: number
+  isSubscribed: boolean
+  /** Null for who is of no school. */
+  school: {
+    name: string
+    isOwner: boolean
+    /** Who runs it on; null where nobody does. */
+    heir: { name: string; isOwner: boolean } | null
+    openJobs: number
+  } | null
+}
+
+/** What a person is told before they leave. */
+export function losses({ db, clock }: Deps, viewer: Viewer): Losses {
+  const { id, school, schoolRole, subscription } = viewer
+  const countOf = (table: SQLiteTable, which?: SQL) =>
+    db.read.select({ n: count() }).from(table).where(which).get()?.n ?? 0
+  const heir = heirOf(db.read, viewer)
+  return {
+    erasedAt: clock.now() + TIME_TO_COME_BACK,
+    applications: countOf(applications, eq(applications.applicantId, id)),
+    isSubscribed: subscription.isActive,
+    school: school && {
+      name: school.name,
+      isOwner: schoolRole === 'owner',
+      heir: heir && {
+        name: `${heir.firstName} ${heir.lastName}`.trim(),
+        isOwner: heir.schoolRole === 'owner',
+      },
+      openJobs: countOf(jobs, and(eq(jobs.schoolId, school.id), eq(jobs.isActive, true))),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { email } from '#src/domain/email.ts'
+import { kenyanPhone } from '#src/domain/phone.ts'
+import { typedPassword } from '#src/features/auth/schema.ts'
+
+const password = typedPassword('Please enter your password')
+
+export const emailChange = z.object({ email, password })
+
+export const phoneChange = z.object({ phone: kenyanPhone, password })
+
+/** The code of an SMS, which may be typed as it reads: in two halves. */
+export const phoneCode = z.object({
+  code: z.string('Please enter the code of the SMS').check(
+    z.overwrite(text => text.replace(/[\s-]/g, '')),
+    z.regex(/^\d{6}$/, 'The code of the SMS has 6 digits'),
+  ),
+})
+
+export const ownPassword = z.object({ password })

@@ -1,0 +1,33 @@
+import type { Tx } from '#db/connection.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
+import type { User } from '#db/schema.ts'
+import { hasProvenAddress } from '#db/verified-email.ts'
+import type { Deps } from '#src/deps.ts'
+import { paths } from '#src/paths.ts'
+import { receivesMail } from './has-deliverable-email.ts'
+
+/**
+ * Tells the owner of an account that the way they sign in has changed, by email and SMS. Call it before the change is written:
+ * only the address and the number that were proven before are told (RULINGS.md section 10). `what` is one sentence of ours. Where the
+ * address no longer signs in (`isOldAddress`), only support can help.
+ */
+export async function sendSecurityNotice(tx: Tx, deps: Deps, user: User, what: string, isOldAddress = false) {
+  const { name, supportEmail, supportPhone } = deps.site()
+  if (receivesMail(user) && hasProvenAddress(tx, user.id)) {
+    const button = buttonTo('Choose a new password', deps.env.publicUrl + paths.forgotPassword())
+    const help = isOldAddress
+      ? `If it was not, write to us at ${supportEmail} at once.`
+      : `If it was not, choose a new password now and write to us at ${supportEmail}.\n\n${button}`
+    await enqueue(tx, {
+      channel: 'email',
+      userId: user.id,
+      recipient: user.email,
+      subject: `A change to your ${name} account`,
+      body: `Hello,\n\n${what}\n\nIf this was you, you do not need to do anything. ${help}\n\n${name}`,
+    })
+  }
+  if (user.phone && user.phoneLinksFrom !== null) {
+    const body = `${name}: ${what} If this was not you, call ${supportPhone}.`
+    await enqueue(tx, { channel: 'sms', userId: user.id, recipient: user.phone, body })
+  }
+}

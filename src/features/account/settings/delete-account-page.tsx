@@ -1,0 +1,138 @@
+import { EyeOff, type LucideIcon, Scale, School, Trash2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import type { Losses } from '../delete-account.ts'
+
+interface Props {
+  losses: Losses
+  problem?: string
+}
+
+/** What happens when somebody leaves, said before it does. */
+export function DeleteAccountPage({ losses, problem }: Props) {
+  return (
+    <Layout title="Delete your account" width="text" robots="noindex">
+      <PageHeader
+        eyebrow={
+          <a href={paths.settings()} className="link inline-flex min-h-11 items-center">
+            Account Settings
+          </a>
+        }
+        title="Delete your account"
+        lead="We are sorry to see you go. Here is what happens, so that nothing surprises you."
+      />
+      <div className="grid gap-5">
+        <Card>
+          <What losses={losses} />
+        </Card>
+        <Card aria-labelledby="sure">
+          <h2 id="sure" className="text-lg">
+            Sure?
+          </h2>
+          <p className="mt-1 mb-4 text-muted">
+            You may want a copy first:{' '}
+            <a href={paths.myData()} className="link" download>
+              download my data
+            </a>
+            .
+          </p>
+          <form method="post" action={paths.deleteAccount()} noValidate className="grid max-w-md gap-4">
+            <Field name="password" label="Your password" error={problem} required>
+              <PasswordInput autoComplete="current-password" />
+            </Field>
+            <div className="flex flex-col-reverse gap-3 sm:flex-row">
+              <LinkButton href={paths.settings()} variant="outline">
+                Keep my account
+              </LinkButton>
+              <Button type="submit" variant="destructive">
+                Delete my account
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </div>
+    </Layout>
+  )
+}
+
+function What({ losses: { erasedAt, applications, isSubscribed, school } }: { losses: Losses }) {
+  return (
+    <ul className="grid gap-4">
+      <Item title="At once" Icon={EyeOff}>
+        You are signed out everywhere, and nobody sees you any more: not your profile, not your messages
+        {applications > 0 &&
+          `, not your ${applications === 1 ? 'application' : `${applications} applications`}`}
+        .
+      </Item>
+      {school && (
+        <Item title={school.name} Icon={School}>
+          {schoolText(school)}
+        </Item>
+      )}
+      <Item title="7 days to change your mind" Icon={Undo2}>
+        Sign in before {formatDate(erasedAt)} and everything is as it was.
+      </Item>
+      <Item title="Then everything is erased" Icon={Trash2}>
+        Your profile, applications, messages, documents and reviews about you, for good. Reviews that you
+        wrote stay, without your name.
+      </Item>
+      <Item title="What the law makes us keep" Icon={Scale}>
+        Records of payments, for 7 years, without your name and number.
+        {isSubscribed && ' A subscription that still runs ends with your account.'}
+      </Item>
+    </ul>
+  )
+}
+
+interface ItemProps {
+  title: string
+  Icon: LucideIcon
+  children: ReactNode
+}
+
+function Item({ title, Icon, children }: ItemProps) {
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+      <p>
+        <span className="block font-semibold">{title}</span>
+        <span className="text-muted">{children}</span>
+      </p>
+    </li>
+  )
+}
+
+function schoolText({ isOwner, heir, openJobs }: NonNullable<Losses['school']>) {
+  if (!isOwner) return 'It stays with its owner, and so do the jobs that you posted for it.'
+  if (heir?.isOwner) return `It stays: ${heir.name} runs it on.`
+  if (heir)
+    return `It stays. ${heir.name}, who has been there longest after you, becomes its owner and is told.`
+  const jobs = openJobs === 1 ? 'its open job goes' : `its ${openJobs} open jobs go`
+  return `Nobody else runs it, so it leaves with you: ${openJobs > 0 ? `${jobs} out of sight at once, and ` : ''}in 7 days the school, its jobs and the applications to them are erased.`
+}
+
+/** Shown once, in answer to the button. */
+export function GoodbyePage({ firstName, erasedAt }: { firstName: string; erasedAt: number }) {
+  const { site } = usePageFacts()
+  return (
+    <Layout title="Your account is closed" header="minimal" width="narrow" robots="noindex">
+      <h1 className="text-2xl md:text-3xl">Your account is closed</h1>
+      <p className="mt-1.5 mb-6 text-muted">
+        Thank you for having been with {site.name}, {firstName}. You are signed out everywhere and nobody sees
+        you any more.
+      </p>
+      <Notice title="Changed your mind?" action={<LinkButton href={paths.login()}>Sign In</LinkButton>}>
+        Sign in before {formatDate(erasedAt)} and everything is as it was. After that it is erased for good.
+      </Notice>
+    </Layout>
+  )
+}

@@ -1,0 +1,76 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { startOfDay } from '#src/domain/kenya-time.ts'
+import type { Refused } from '#src/features/account/settings-form.tsx'
+import type { Device } from '#src/features/auth/sessions.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { formatDate, timeAgo } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+
+interface Props {
+  devices: Device[]
+  now: number
+  refused?: Refused
+}
+
+export function SettingsDevices({ devices, now, refused }: Props) {
+  return (
+    <SettingsSection
+      id="devices"
+      title="Signed-in devices"
+      summary="If you do not know one of these, sign it out and change your password."
+    >
+      {refused?.deed === 'device' && (
+        <Notice variant="danger" role="alert">
+          This device was signed out already.
+        </Notice>
+      )}
+      <ul className="-my-2 divide-y divide-line">
+        {devices.map(device => (
+          <DeviceRow key={device.id} device={device} now={now} />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <SettingsForm deed="otherDevices" label="Sign out everywhere else" variant="outline" />
+      )}
+    </SettingsSection>
+  )
+}
+
+function DeviceRow({ device, now }: { device: Device; now: number }) {
+  const { id, name, isCurrent, signedInAt, lastSeenOn } = device
+  const Icon = /Android|iPhone|KaiOS|Windows Phone/.test(name) ? Smartphone : Monitor
+  const day = timeAgo(startOfDay(lastSeenOn), now)
+  const lastUsed = /^(Today|Yesterday)$/.test(day) ? day.toLowerCase() : day
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {name} {isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Last used {lastUsed} · signed in {formatDate(Date.parse(signedInAt))}
+        </p>
+      </div>
+      {!isCurrent && (
+        <form method="post" action={paths.settings()}>
+          <input type="hidden" name="deed" value="device" />
+          <input type="hidden" name="device" value={id} />
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            className="whitespace-nowrap"
+            aria-label={`Sign out ${name}`}
+          >
+            Sign out
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Device } from '#src/features/auth/sessions.ts'
+import { type PreferenceName, shownTicked } from '#src/features/profile/preferences-schema.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { PreferenceFields } from '#src/ui/form/preference-fields.tsx'
+import { formatPhone } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { receivesMail } from '../has-deliverable-email.ts'
+import type { Refused } from '../settings-form.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { SettingsDevices } from './devices.tsx'
+import { SettingsEmail } from './email.tsx'
+import { SettingsPhone } from './phone.tsx'
+
+interface Props {
+  viewer: Viewer
+  devices: Device[]
+  now: number
+  /** The address whose link is still to be used; null where none is. */
+  toConfirm: string | null
+  choices: PreferenceName[]
+  refused?: Refused
+}
+
+/** Account Settings. Each section is a form of its own, so that one mistake keeps nothing else from being saved. */
+export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused }: Props) {
+  return (
+    <Layout title="Account Settings" robots="noindex">
+      <PageHeader
+        title="Account Settings"
+        lead="How you sign in, how we reach you, and what we keep about you."
+        actions={
+          viewer.userType !== 'admin' && (
+            <LinkButton href={paths.payments()} variant="outline">
+              Subscription and payments
+            </LinkButton>
+          )
+        }
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,44rem)]">
+        <Contents />
+        <div className="grid gap-5">
+          <SettingsEmail viewer={viewer} toConfirm={toConfirm} refused={refused} />
+          <SettingsPhone viewer={viewer} refused={refused} />
+          <SettingsSection
+            id="password"
+            title={sections.password}
+            summary="Choose a new one any time. All your other devices are then signed out."
+          >
+            <LinkButton href={paths.password()} variant="outline" className="justify-self-start">
+              Change password
+            </LinkButton>
+          </SettingsSection>
+          <SettingsDevices devices={devices} now={now} refused={refused} />
+          <SettingsSection id="preferences" title={sections.preferences} summary={reachedAt(viewer)}>
+            <SettingsForm deed="preferences" label="Save preferences" refused={refused}>
+              <input type="hidden" name="shown" value={shownTicked(choices, viewer.preferences)} />
+              <PreferenceFields names={choices} chosen={viewer.preferences} holdReason={viewer.holdReason} />
+            </SettingsForm>
+          </SettingsSection>
+          <MyData />
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+function MyData() {
+  return (
+    <SettingsSection
+      id="data"
+      title={sections.data}
+      summary="Everything we keep about you, as a file that people and other services can read. It is yours at any time, for nothing."
+    >
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={paths.myData()} variant="outline" download>
+          Download my data
+        </LinkButton>
+        <LinkButton href={paths.deleteAccount()} variant="outline">
+          Delete my account
+        </LinkButton>
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** On wide screens, beside the sections. */
+function Contents() {
+  return (
+    <nav aria-label="Sections of this page" className="sticky top-6 hidden lg:block">
+      <ul className="border-l-2 border-line">
+        {Object.entries(sections).map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center pl-4 font-semibold text-muted no-underline hover:text-ink hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function reachedAt(viewer: Viewer) {
+  const ways = [receivesMail(viewer) && viewer.email, viewer.phone && formatPhone(viewer.phone)]
+  const known = ways.filter(way => way)
+  return known.length > 0 && `We write to ${known.join(' and to ')}.`
+}
+
+const sections = {
+  email: 'Email address',
+  phone: 'Phone number',
+  password: 'Password',
+  devices: 'Signed-in devices',
+  preferences: 'Preferences',
+  data: 'My data',
+}

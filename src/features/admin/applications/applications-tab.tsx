@@ -1,0 +1,120 @@
+import { MOST_COUNTED, type Page } from '#db/paging.ts'
+import type { Deps } from '#src/deps.ts'
+import { type ApplicationStatus, applicationStatuses } from '#src/domain/application-status.ts'
+import { applicationFilters } from '#src/features/applications/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { ApplicationStatusBadge, statusNames } from '#src/ui/cards/application-status.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount, formatDate, timeAgo } from '#src/ui/format.ts'
+import { ChoiceLinks } from '#src/ui/link-group.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { FoundCount, PanelList } from '../panel/panel-list.tsx'
+import type { PanelAsked } from '../panel/tab-request.ts'
+import { type ListedApplication, listApplications } from './application-list.ts'
+
+/** Who applied where: all applications or those of one status, or for one job. */
+export async function showApplications({ db, clock }: Deps, { query, page, older }: PanelAsked) {
+  const { status, job } = applicationFilters.parse(query)
+  const found = listApplications(db.read, { ...page, status, job })
+  return (
+    <ApplicationsTab
+      applications={found}
+      status={status}
+      job={job}
+      older={older(found.next)}
+      now={clock.now()}
+    />
+  )
+}
+
+interface ApplicationsTabProps {
+  applications: Page<ListedApplication>
+  status: ApplicationStatus | undefined
+  job: string | undefined
+  older: string | null
+  now: number
+}
+
+function ApplicationsTab({ applications, status, job, older, now }: ApplicationsTabProps) {
+  const { rows, total } = applications
+  const found = formatCount(total, MOST_COUNTED)
+  return (
+    <>
+      <h2 className="sr-only">Applications</h2>
+      <div className="mb-4">
+        <ChoiceLinks
+          label="Status"
+          choices={[undefined, ...applicationStatuses].map(each => ({
+            href: paths.adminDashboard('applications', { status: each, job }),
+            label: each ? statusNames[each] : 'All',
+            current: each === status,
+          }))}
+        />
+      </div>
+      {job && (
+        <p className="mb-3 text-muted">
+          {rows[0] ? `For ${rows[0].job.title} only. ` : 'For one job only. '}
+          <a href={paths.adminDashboard('applications', { status })} className="link inline-block py-1">
+            Show those for all jobs
+          </a>
+        </p>
+      )}
+      <PanelList
+        caption="Applications"
+        columns={columnsAt(now)}
+        list={applications}
+        older={{ href: older, label: 'Older applications' }}
+        total={found}
+        head={<FoundCount>{total === 1 ? '1 application' : `${found} applications`}</FoundCount>}
+        empty={{
+          title: 'No applications found',
+          action: (status || job) && (
+            <LinkButton href={paths.adminDashboard('applications')}>Show all applications</LinkButton>
+          ),
+        }}
+      />
+    </>
+  )
+}
+
+const columnsAt = (now: number): Column<ListedApplication>[] => [
+  {
+    header: 'Applicant',
+    cell: row => (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <a href={paths.adminUser(row.applicantId)} className="hover:text-primary hover:underline">
+          {`${row.firstName} ${row.lastName}`}
+        </a>
+        {!row.isActive && <Badge variant="danger">Suspended</Badge>}
+        {row.isSample && <Badge variant="sample">Sample</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Job',
+    cell: row => <Named name={row.job.title} href={row.isJobHidden ? null : paths.job(row.jobId)} />,
+  },
+  {
+    header: 'School',
+    cell: row => <Named name={row.school} href={row.isSchoolHidden ? null : paths.school(row.schoolId)} />,
+  },
+  { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
+  { header: 'Sent', cell: row => timeAgo(row.createdAt, now) },
+  {
+    header: 'Answered',
+    cell: row =>
+      row.answeredAt === null ? <span className="text-muted">Not yet</span> : formatDate(row.answeredAt),
+  },
+]
+
+/** What is out of sight has no page. */
+function Named({ name, href }: { name: string; href: string | null }) {
+  return href ? (
+    <a href={href} className="link">
+      {name}
+    </a>
+  ) : (
+    <span>{name}</span>
+  )
+}

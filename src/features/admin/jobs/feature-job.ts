@@ -1,0 +1,46 @@
+import { audit } from '#db/audit.ts'
+import type { Job } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { notifySchool } from '#src/features/applications/notifications.ts'
+import { anyJob } from '#src/features/jobs/find-job.ts'
+import { featureJob, releaseJob } from '#src/features/jobs/publication.ts'
+import { answerFor } from '#src/features/jobs/serialize-job.ts'
+import type { Notice } from '#src/features/notifications/notify.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+
+/** Puts a job among the featured ones, or takes it out. Throws `missing` for an unknown job. */
+export function setFeatured(deps: Deps, admin: Viewer, jobId: string, isFeatured: boolean) {
+  return deps.db.write(async tx => {
+    await featureJob(tx, jobId, isFeatured)
+    await audit(tx, {
+      actorId: admin.id,
+      action: isFeatured ? 'job.feature' : 'job.unfeature',
+      targetType: 'job',
+      targetId: jobId,
+    })
+    return answerFor(tx, jobId, deps.clock.now())
+  })
+}
+
+/** Lets a held job onto the list and tells its school. Throws `missing` for an unknown job, `conflict` where it is not held. */
+export function release(deps: Deps, admin: Viewer, jobId: string) {
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    await releaseJob(tx, jobId, now)
+    await audit(tx, { actorId: admin.id, action: 'job.release', targetType: 'job', targetId: jobId })
+    const job = anyJob(tx, jobId)
+    await notifySchool(tx, deps, job, released(job))
+    return answerFor(tx, jobId, now)
+  })
+}
+
+const released = ({ id, title, isActive }: Job): Notice => ({
+  kind: 'job',
+  subject: `${title} is no longer on hold`,
+  text: isActive
+    ? `We have looked at "${title}". It is on the list now, and people can apply.`
+    : `We have looked at "${title}". You can reopen it.`,
+  path: paths.job(id),
+  action: 'See the job',
+})

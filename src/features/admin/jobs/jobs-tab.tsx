@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { MOST_COUNTED, type Page } from '#db/paging.ts'
+import { jobs } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
+import { JobStateBadges } from '#src/features/schools/job-status-badges.tsx'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { employerLine } from '#src/ui/cards/employer.ts'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount, timeAgo } from '#src/ui/format.ts'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { FoundCount, PanelList } from '../panel/panel-list.tsx'
+import { PanelSearch } from '../panel/panel-search.tsx'
+import { allThatWait, type PanelAsked } from '../panel/tab-request.ts'
+import { heldJobs } from './held-jobs.ts'
+import { JobDeeds, type RefusedHold } from './job-actions.tsx'
+import { type JobFilters, jobFilters, jobStates } from './job-filters.ts'
+import { findJobs } from './queries.ts'
+
+/** What is held first, then all jobs; narrowed, what was asked for. A refused form stands alone. */
+export async function showJobs(deps: Deps, { query, page, here, older }: PanelAsked, refused?: RefusedHold) {
+  const now = deps.clock.now()
+  const filters = jobFilters.parse(query)
+  const { read } = deps.db
+  const found = refused
+    ? listJobs(read, eq(jobs.id, refused.jobId), now, page)
+    : findJobs(read, filters, now, page)
+  const isNarrowed = Boolean(refused || filters.state || filters.search)
+  return (
+    <JobsTab
+      held={isNarrowed ? [] : heldJobs(deps, allThatWait).rows}
+      jobs={found}
+      filters={filters}
+      isNarrowed={isNarrowed}
+      here={here}
+      older={older(found.next)}
+      now={now}
+      refused={refused}
+    />
+  )
+}
+
+interface JobsTabProps {
+  held: ListedJob[]
+  jobs: Page<ListedJob>
+  filters: JobFilters
+  isNarrowed: boolean
+  here: string
+  older: string | null
+  now: number
+  refused?: RefusedHold | undefined
+}
+
+function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }: JobsTabProps) {
+  const total = isNarrowed ? formatCount(jobs.total, MOST_COUNTED) : formatCount(jobs.total)
+  const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
+  const heldColumns: Column<ListedJob>[] = [
+    title,
+    {
+      header: 'Reason',
+      cell: job => <span className="inline-block first-letter:uppercase">{job.holdReason}</span>,
+    },
+    { header: 'Actions', cell: job => <JobDeeds job={job} here={here} /> },
+  ]
+  const columns: Column<ListedJob>[] = [
+    title,
+    { header: 'Status', cell: job => <JobStateBadges job={job} /> },
+    { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
+    { header: 'Applications', cell: job => <Received job={job} />, align: 'end' },
+    { header: 'Actions', cell: job => <JobDeeds job={job} here={here} refused={refused} /> },
+  ]
+  return (
+    <>
+      {held.length > 0 && (
+        <section className="mb-8">
+          <h2 className="mb-3 text-xl">On hold</h2>
+          <Table caption="Jobs on hold" columns={heldColumns} rows={held} rowKey={job => job.id} />
+        </section>
+      )}
+      <h2 className="mb-3 text-xl">All jobs</h2>
+      <PanelSearch
+        tab="jobs"
+        search={{ label: 'Search jobs', placeholder: 'Title, school or place', text: filters.search }}
+        choice={{
+          ...{ name: 'state', label: 'Which jobs', all: 'All jobs' },
+          ...{ words: jobStates, chosen: filters.state },
+        }}
+      />
+      <PanelList
+        caption="Jobs"
+        columns={columns}
+        list={jobs}
+        older={{ href: older, label: 'Older jobs' }}
+        total={total}
+        head={<FoundCount>{jobs.total === 1 ? '1 job' : `${total} jobs`}</FoundCount>}
+        empty={{
+          title: 'No jobs found',
+          action: isNarrowed && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>,
+        }}
+      />
+    </>
+  )
+}
+
+function JobName({ job }: { job: ListedJob }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {job.isHidden ? (
+        job.title
+      ) : (
+        <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+          {job.title}
+        </a>
+      )}
+      {job.isFeatured && <Badge variant="featured">Featured</Badge>}
+      <span className="basis-full text-sm font-normal text-muted">
+        {employerLine(job)}, {job.location}
+      </span>
+    </span>
+  )
+}
+
+function Received({ job }: { job: ListedJob }) {
+  if (job.applications === 0) return formatCount(0)
+  return (
+    <a href={paths.adminDashboard('applications', { job: job.id })} className="link">
+      {formatCount(job.applications)} <span className="sr-only">for {job.title}</span>
+    </a>
+  )
+}

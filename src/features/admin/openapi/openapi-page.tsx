@@ -1,0 +1,77 @@
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import type { OpenapiDocument, Operation } from './document.ts'
+
+/** Every call in words, grouped by what it is about. */
+export function OpenapiPage({ document: { info, paths } }: { document: OpenapiDocument }) {
+  return (
+    <Layout title="The calls of this site" description="For programs that talk to this site." width="text">
+      <PageHeader
+        title="The calls of this site"
+        lead={`${info.description} Fields with * are needed.`}
+        actions={
+          <a className="link" href="/openapi/json">
+            The same for programs
+          </a>
+        }
+      />
+      <div className="grid gap-8">
+        {groupsOf(paths).map(([group, calls]) => (
+          <section key={group} aria-labelledby={`calls-${group}`}>
+            <h2 id={`calls-${group}`} className="text-lg">
+              {group}
+            </h2>
+            <ul className="mt-2 divide-y divide-line border-y border-line">
+              {calls.map(call => (
+                <CallRow key={`${call.method} ${call.path}`} {...call} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Layout>
+  )
+}
+
+interface Call {
+  method: string
+  path: string
+  operation: Operation
+}
+
+function CallRow({ method, path, operation }: Call) {
+  const body = operation.requestBody?.content['application/json']?.schema
+  const query = operation.parameters?.filter(parameter => parameter.in === 'query') ?? []
+  return (
+    <li className="py-3">
+      <p className="font-semibold break-words">
+        <span className="mr-2 text-muted">{method.toUpperCase()}</span>
+        {path}
+      </p>
+      {operation.summary && <p>{operation.summary}</p>}
+      <Words label="Takes" words={Object.keys(body?.properties ?? {})} needed={body?.required} />
+      <Words label="Query" words={query.map(({ name }) => name)} />
+    </li>
+  )
+}
+
+function Words({ label, words, needed = [] }: { label: string; words: string[]; needed?: string[] }) {
+  if (words.length === 0) return null
+  return (
+    <p className="text-sm text-muted">
+      {label}: {words.map(word => (needed.includes(word) ? `${word}*` : word)).join(', ')}
+    </p>
+  )
+}
+
+function groupsOf(paths: OpenapiDocument['paths']): [string, Call[]][] {
+  const groups = new Map<string, Call[]>()
+  for (const [path, operations] of Object.entries(paths)) {
+    const [first = '', second = ''] = path.split('/').filter(Boolean)
+    const group = first === 'api' ? second : 'health'
+    for (const [method, operation] of Object.entries(operations)) {
+      groups.set(group, [...(groups.get(group) ?? []), { method, path, operation }])
+    }
+  }
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1))
+}

@@ -1,0 +1,90 @@
+import { Banknote, Briefcase, Calendar, CircleCheck, FileClock, UserCheck, Users } from 'lucide-react'
+import type { Deps } from '#src/deps.ts'
+import type { Period } from '#src/domain/kenya-time.ts'
+import { StatCards } from '#src/ui/charts/stat-card.tsx'
+import { formatCount, formatKes } from '#src/ui/format.ts'
+import type { PanelAsked } from '../panel/tab-request.ts'
+import type { Stats } from '../schema.ts'
+import { Waiting, whatWaits } from './pending-work.tsx'
+import { platformStats } from './stats.ts'
+import { type SpanName, spans, TrendPlots } from './trend-charts.tsx'
+import { type Trends, trendsOf } from './trends.ts'
+
+interface OverviewTabProps {
+  stats: Stats
+  span: SpanName
+  periods: Period[]
+  trends: Trends
+  waits: Awaited<ReturnType<typeof whatWaits>>
+}
+
+/** What waits, the figures of today, and what came in over time. */
+export async function showOverview(deps: Deps, { query }: PanelAsked) {
+  const span = query.over === 'months' ? 'months' : 'weeks'
+  const periods = spans[span].periods(deps.clock.now())
+  return (
+    <OverviewTab
+      span={span}
+      periods={periods}
+      trends={trendsOf(deps.db.read, periods)}
+      stats={platformStats(deps.db.read, deps.clock.now())}
+      waits={await whatWaits(deps)}
+    />
+  )
+}
+
+function OverviewTab({ stats, span, periods, trends, waits }: OverviewTabProps) {
+  return (
+    <>
+      <Waiting waits={waits} />
+      <h2 className="sr-only">Overview</h2>
+      <StatCards
+        stats={[
+          { label: 'Total Users', value: formatCount(stats.totalUsers), icon: <Users /> },
+          {
+            label: 'Active Users',
+            value: formatCount(stats.activeUsers),
+            hint: 'May sign in',
+            icon: <UserCheck />,
+          },
+          {
+            label: 'Total Jobs',
+            value: formatCount(stats.totalJobs),
+            hint: 'Open and closed',
+            icon: <Briefcase />,
+          },
+          {
+            label: 'Revenue',
+            value: formatKes(stats.revenue),
+            hint: 'Paid, not refunded',
+            icon: <Banknote />,
+          },
+        ]}
+      />
+      <h2 className="mt-8 mb-3 text-xl">Key metrics</h2>
+      <StatCards
+        stats={[
+          {
+            label: 'Pending Applications',
+            value: formatCount(stats.pendingApplications),
+            icon: <FileClock />,
+          },
+          {
+            label: 'Active Subscriptions',
+            value: formatCount(stats.activeSubscriptions),
+            hint: 'A school counts once',
+            icon: <CircleCheck />,
+          },
+          {
+            label: 'Monthly Revenue',
+            value: formatKes(stats.monthlyRevenue),
+            hint: 'Since the first of this month',
+            icon: <Calendar />,
+          },
+        ]}
+      />
+      <p className="mt-3 text-sm text-muted">Samples are not counted. Days, weeks and months are Kenya’s.</p>
+      <TrendPlots span={span} periods={periods} trends={trends} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { lastMonths, lastWeeks, type Period } from '#src/domain/kenya-time.ts'
+import { paths } from '#src/paths.ts'
+import { PeriodPlot } from '#src/ui/charts/bar-chart.tsx'
+import { formatCount, formatKes, formatMonth, formatShortDay } from '#src/ui/format.ts'
+import { ChoiceLinks } from '#src/ui/link-group.tsx'
+import type { Trends } from './trends.ts'
+
+/** The stretches that the overview draws. */
+export const spans = {
+  weeks: {
+    label: '12 weeks',
+    period: 'Week from',
+    periods: (now: number) => lastWeeks(now, 12),
+    name: ({ from }: Period) => formatShortDay(from),
+  },
+  months: {
+    label: '12 months',
+    period: 'Month',
+    periods: (now: number) => lastMonths(now, 12),
+    name: ({ from }: Period) => formatMonth(from),
+  },
+}
+export type SpanName = keyof typeof spans
+
+interface TrendPlotsProps {
+  span: SpanName
+  periods: Period[]
+  trends: Trends
+}
+
+/** What came in over time, one plot each. */
+export function TrendPlots({ span, periods, trends }: TrendPlotsProps) {
+  const { label, period, name } = spans[span]
+  const plot = (title: string, values: number[], format: (value: number) => string, none: string) => {
+    const total = values.reduce((sum, value) => sum + value, 0)
+    return (
+      <Sheet title={title} total={`${format(total)} in ${label}`}>
+        {total === 0 ? (
+          <p className="py-6 text-muted">
+            {none} in the last {label}.
+          </p>
+        ) : (
+          <PeriodPlot
+            title={title}
+            description={`${title} in each of the last ${label}: ${format(total)} in all, ${format(values.at(-1) ?? 0)} in the latest, which is not over yet.`}
+            period={period}
+            rows={periods.map((each, index) => ({ label: name(each), value: values[index] ?? 0 }))}
+            format={format}
+          />
+        )}
+      </Sheet>
+    )
+  }
+  return (
+    <section aria-labelledby="over-time" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="over-time" className="text-xl">
+          Over time
+        </h2>
+        <ChoiceLinks
+          label="How far back"
+          choices={Object.entries(spans).map(([name, { label }]) => ({
+            href: paths.adminDashboard(undefined, { over: name === 'weeks' ? undefined : name }),
+            label,
+            current: name === span,
+          }))}
+        />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {plot('Sign-ups', trends.signUps, formatCount, 'Nobody signed up')}
+        {plot('Jobs posted', trends.jobs, formatCount, 'No job was posted')}
+        {plot('Applications', trends.applications, formatCount, 'Nobody applied')}
+        {plot('Revenue', trends.revenue, formatKes, 'Nothing was paid')}
+      </div>
+    </section>
+  )
+}
+
+function Sheet({ title, total, children }: { title: string; total: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-md border border-line bg-surface p-4 shadow-soft sm:p-5">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-lg">{title}</h3>
+        <p className="figures text-sm text-muted">{total}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

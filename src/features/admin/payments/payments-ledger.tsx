@@ -1,0 +1,122 @@
+import type { Page } from '#db/paging.ts'
+import { roleNames } from '#src/domain/roles.ts'
+import type { LedgerFilters, LedgerRow } from '#src/features/payments/ledger.ts'
+import { purposeNames, statusWords } from '#src/features/payments/ledger-labels.ts'
+import { hasReceipt } from '#src/features/payments/my-payments.ts'
+import { awaitsMoney } from '#src/features/payments/queries.ts'
+import { paths } from '#src/paths.ts'
+import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount, formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { FoundCount, PanelList } from '../panel/panel-list.tsx'
+import { PanelSearch } from '../panel/panel-search.tsx'
+
+interface LedgerProps {
+  payments: Page<LedgerRow>
+  filters: LedgerFilters
+  older: string | null
+}
+
+/** All money and every push, newest first, with the ways to narrow them. */
+export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
+  const { total } = payments
+  const isNarrowed = Boolean(filters.status || filters.search)
+  return (
+    <section aria-labelledby="ledger-title">
+      <h2 id="ledger-title" className="mb-3 text-xl">
+        All payments
+      </h2>
+      <PanelSearch
+        tab="payments"
+        search={{ label: 'Search payments', placeholder: 'Receipt, phone or email', text: filters.search }}
+        choice={{
+          ...{ name: 'status', label: 'Status', all: 'Any status' },
+          ...{ words: statusWords, chosen: filters.status },
+        }}
+      />
+      <PanelList
+        caption="Payments"
+        columns={columns}
+        list={payments}
+        older={{ href: older, label: 'Older payments' }}
+        head={<FoundCount>{total === 1 ? '1 payment' : `${formatCount(total)} payments`}</FoundCount>}
+        empty={{
+          title: isNarrowed ? 'No payments found' : 'No payments yet',
+          action: isNarrowed && (
+            <LinkButton href={paths.adminDashboard('payments')}>Show all payments</LinkButton>
+          ),
+        }}
+      />
+    </section>
+  )
+}
+
+const columns: Column<LedgerRow>[] = [
+  {
+    header: 'Payment',
+    cell: row => (
+      <span className="flex flex-col">
+        <Payer row={row} />
+        <span className="text-sm font-normal text-muted">{row.email}</span>
+      </span>
+    ),
+  },
+  { header: 'For', cell: row => `${purposeNames[row.purpose]}${row.role ? `, ${roleNames[row.role]}` : ''}` },
+  { header: 'Status', cell: row => <PaymentStatusBadge status={row.status} /> },
+  { header: 'Receipt', cell: row => <ReceiptCell payment={row} /> },
+  {
+    header: 'Started',
+    cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
+  },
+  { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
+]
+
+function Payer({ row: { userId, name, phone } }: { row: LedgerRow }) {
+  const called = name ?? (phone ? formatPhone(phone) : 'Unknown')
+  if (!userId) return <span>{called}</span>
+  return (
+    <a href={paths.adminUser(userId)} className="hover:text-primary hover:underline">
+      {called}
+    </a>
+  )
+}
+
+/** Where there is none, money may have come all the same: an administrator finds it in M-Pesa's statement. */
+function ReceiptCell({ payment }: { payment: LedgerRow }) {
+  if (hasReceipt(payment)) {
+    return (
+      <a href={paths.receipt(payment.id)} className="link">
+        {payment.receipt ?? 'Receipt'}
+      </a>
+    )
+  }
+  if (payment.status === 'attention') {
+    return (
+      <a href={paths.adminDashboard('payments', { payment: payment.id })} className="link">
+        {payment.receipt ?? 'Settle'}
+      </a>
+    )
+  }
+  if (payment.receipt) return payment.receipt
+  if (!awaitsMoney(payment)) return <span className="text-muted">None</span>
+  return (
+    <a href={paths.adminDashboard('payments', { payment: payment.id })} className="link">
+      Add receipt
+    </a>
+  )
+}
+
+export const PaymentStatusBadge = ({ status }: Pick<LedgerRow, 'status'>) => (
+  <Badge variant={variants[status]}>{statusWords[status]}</Badge>
+)
+
+const variants: Record<LedgerRow['status'], BadgeVariant> = {
+  pending: 'new',
+  paid: 'success',
+  cancelled: 'muted',
+  failed: 'danger',
+  expired: 'muted',
+  attention: 'urgent',
+  refunded: 'verified',
+}

@@ -1,0 +1,147 @@
+import type { Unsettled } from '#src/features/payments/needs-attention.ts'
+import { paths } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { Field, FieldGroup } from '#src/ui/form/field.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
+import { RadioCard } from '#src/ui/form/radio-card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { SettlementTyped } from './settlement-schema.ts'
+
+/** A settlement that was refused, with what was typed. */
+export interface RefusedSettlement {
+  paymentId: string
+  typed: SettlementTyped
+  message: string
+  fields: Record<string, string>
+  /** The password was not given lately. */
+  asksPassword: boolean
+}
+
+interface Props {
+  payment: Unsettled
+  isOpen: boolean
+  refused: RefusedSettlement | undefined
+}
+
+/** One of three ways to settle money; where the site knows of none yet, its receipt and amount first. */
+export function SettlementForm({ payment, isOpen, refused }: Props) {
+  const { id, account, canCreate, isUnfound, name, amount } = payment
+  const { typed, fields = {}, message, asksPassword } = refused ?? {}
+  const usable = account?.isServedForGood ? null : account
+  const way = typed?.way ?? usualWay(payment)
+  const isAtField = ['way', 'receipt', 'amountReceived', 'userId', 'refundNote', 'password'].some(
+    field => field in fields,
+  )
+  return (
+    <details className="no-print mt-4" open={isOpen}>
+      <summary className={`${buttonClass('outline', 'sm')} list-none`}>Settle</summary>
+      <form method="post" action={paths.adminDeed('payments', id, 'settlement')} className="mt-4 grid gap-5">
+        {message && !isAtField && (
+          <Notice variant="danger" role="alert">
+            {message}
+          </Notice>
+        )}
+        {isUnfound && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              name="receipt"
+              id={`receipt-${id}`}
+              label="M-Pesa receipt"
+              hint="From your M-Pesa statement, such as UKK7RT61SV"
+              error={fields.receipt}
+              required
+            >
+              <TextInput
+                defaultValue={typed?.receipt}
+                maxLength={20}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Field>
+            <Field
+              name="amountReceived"
+              id={`amount-${id}`}
+              label="Amount that came"
+              hint="In KES, as the statement has it"
+              error={fields.amountReceived}
+              required
+            >
+              <TextInput
+                inputMode="numeric"
+                defaultValue={typed?.amountReceived ?? String(amount)}
+                maxLength={10}
+                className="figures"
+              />
+            </Field>
+          </div>
+        )}
+        <FieldGroup id={`way-${id}`} label="What becomes of the money?" error={fields.way}>
+          <div className="grid gap-2">
+            {canCreate && (
+              <RadioCard name="way" value="create" chosen={way} label={`It makes the account of ${name}`} />
+            )}
+            <RadioCard
+              name="way"
+              value="account"
+              chosen={way}
+              label={usable ? `It is for the account of ${usable.name}` : 'It is for an account'}
+            >
+              <Field
+                name="account"
+                id={`account-${id}`}
+                label="Account"
+                hint="Email address, phone number or user id"
+                error={fields.userId}
+              >
+                <TextInput
+                  defaultValue={typed?.account ?? usable?.email}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              </Field>
+            </RadioCard>
+            <RadioCard name="way" value="refund" chosen={way} label="It went back to who paid">
+              <Field
+                name="refundNote"
+                id={`note-${id}`}
+                label="How the money went back"
+                hint="For the books: when, and by what receipt"
+                error={fields.refundNote}
+              >
+                <TextInput defaultValue={typed?.refundNote} maxLength={500} />
+              </Field>
+            </RadioCard>
+          </div>
+        </FieldGroup>
+        {account?.isServedForGood && (
+          <p className="text-muted">
+            {account.name} has a subscription that does not end, so the money can only go back.
+          </p>
+        )}
+        {asksPassword && (
+          <Field
+            name="password"
+            id={`password-${id}`}
+            label="Your password"
+            hint="So that nobody else moves money at your browser. It holds for 10 minutes."
+            error={fields.password}
+            required
+            className="max-w-md"
+          >
+            <PasswordInput autoComplete="current-password" autoFocus />
+          </Field>
+        )}
+        <Button type="submit" className="justify-self-start">
+          Settle payment
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function usualWay({ canCreate, account }: Unsettled): SettlementTyped['way'] {
+  if (canCreate) return 'create'
+  return account && !account.isServedForGood ? 'account' : undefined
+}

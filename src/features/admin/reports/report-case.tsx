@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import type { ReportRow } from '#src/features/reports/queries.ts'
+import type { Case } from '#src/features/reports/report-queue.ts'
+import { causes, type Outcome } from '#src/features/reports/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { formatDateTime } from '#src/ui/format.ts'
+
+interface ReportCaseProps {
+  found: Case
+  /** On a page of its own (h2) all its words show, in a list (h3) their beginning. */
+  level: 'h2' | 'h3'
+  /** What may be done about it. */
+  children: ReactNode
+}
+
+/** All that was reported about one thing: what it said then, where it is now, who is answerable, and who told us. */
+export function ReportCase({ found: { reports, earlier }, level: Heading, children }: ReportCaseProps) {
+  const [first] = reports
+  const { target, reported, path, state } = first
+  const isUrgent = reports.some(({ cause }) => cause === 'child')
+  return (
+    <article
+      className={cx(
+        'rounded-md border border-line border-l-4 bg-surface p-4 shadow-soft sm:p-6',
+        isUrgent ? 'border-l-danger' : 'border-l-accent',
+      )}
+    >
+      <Heading className="text-lg break-words">{nameOfReported(first)}</Heading>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-muted">
+          {target === 'person' ? (reported?.standing ?? 'School') : things[target]}
+        </span>
+        {isUrgent && <Badge variant="danger">A child may be at risk</Badge>}
+        {reported && !reported.isActive && <Badge variant="danger">Suspended</Badge>}
+        {reports.length > 1 && <Badge variant="urgent">{reports.length} reports</Badge>}
+      </p>
+      <Contents reports={reports} isWhole={Heading === 'h2'} />
+      {state && (
+        <p className="mt-2">
+          <span className="text-muted">As it is now:</span> {states[state]}
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
+        {path && (
+          <a href={path} className={textLink}>
+            As it is now
+          </a>
+        )}
+        {reported && (
+          <a href={paths.adminUser(reported.id)} className={textLink}>
+            Account of {reported.name}, {reported.standing}
+          </a>
+        )}
+      </p>
+      {!reported && <p className="text-sm text-muted">Nobody with an account answers for it.</p>}
+      <ul className="mt-3 grid gap-3 border-t border-line pt-3">
+        {reports.map(report => (
+          <li key={report.id}>
+            <Told report={report} />
+          </li>
+        ))}
+      </ul>
+      {earlier > 0 && Heading === 'h3' && (
+        <p className="mt-3 font-semibold">
+          {earlier === 1 ? '1 other report' : `${earlier} other reports`} about the same person or school
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">{children}</div>
+    </article>
+  )
+}
+
+/** What it said when it was reported, once for each wording. */
+function Contents({ reports, isWhole }: { reports: Case['reports']; isWhole: boolean }) {
+  const [first] = reports
+  const wordings = new Map(reports.map(({ content }) => [JSON.stringify(content), content]))
+  return [...wordings].map(
+    ([key, content]) =>
+      content &&
+      (content.text || content.title !== nameOfReported(first)) && (
+        <blockquote key={key} className="mt-3 border-l-3 border-line pl-3">
+          <p className="text-sm text-muted">As it read when it was reported</p>
+          {content.title && <p className="font-bold break-words">{content.title}</p>}
+          {content.text && (
+            <p className={cx('[overflow-wrap:anywhere] whitespace-pre-wrap', !isWhole && 'line-clamp-5')}>
+              {content.text}
+            </p>
+          )}
+        </blockquote>
+      ),
+  )
+}
+
+function Told({ report }: { report: ReportRow }) {
+  const { cause, reason, reporter, createdAt } = report
+  return (
+    <>
+      <p className="font-semibold">{causes[cause]}</p>
+      {reason && <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{reason}</p>}
+      <p className="text-sm text-muted">
+        {reporter ? (
+          <>
+            <a href={paths.conversation(reporter.id)} className="link inline-block py-2">
+              {reporter.name}
+            </a>
+            , {reporter.standing}
+          </>
+        ) : (
+          strangerOf(report)
+        )}
+        , {formatDateTime(Date.parse(createdAt))}
+      </p>
+    </>
+  )
+}
+
+/** A job, school or review by its title, what was written by its writer. */
+export const nameOfReported = ({ target, content, reported }: ReportRow) =>
+  (target === 'message' ? reported?.name : (content?.title ?? reported?.name)) ?? things[target]
+
+/** A reporter without a name: visitors report jobs, and of who has left nothing else stays. */
+export function strangerOf({ target, isReporterWithheld }: ReportRow): string {
+  if (isReporterWithheld) return 'Not named, as an administrator is reported'
+  return target === 'job' ? 'A visitor' : 'Somebody who has left'
+}
+
+const things: Record<ReportRow['target'], string> = {
+  job: 'Job',
+  person: 'Person or school',
+  message: 'Message',
+  review: 'Review',
+}
+
+const states = {
+  unchanged: 'unchanged, both sides can read it.',
+  hidden: 'hidden. What it says stands on the page of the account.',
+  'taken-down': 'taken down, nobody can read it.',
+  gone: 'it is gone.',
+}
+
+export const outcomeNames: Record<Outcome, string> = {
+  dismissed: 'Dismissed',
+  warned: 'Warned',
+  'taken-down': 'Taken down',
+  suspended: 'Suspended',
+}
+
+const textLink = 'link inline-flex min-h-11 items-center'

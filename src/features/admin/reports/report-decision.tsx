@@ -1,0 +1,73 @@
+import { BackLink } from '#src/features/messages/back-link.tsx'
+import type { ReportRow } from '#src/features/reports/queries.ts'
+import type { readCase } from '#src/features/reports/report-queue.ts'
+import { causes, type Outcome } from '#src/features/reports/schema.ts'
+import type { refusalOf } from '#src/http/form-errors.ts'
+import { paths } from '#src/paths.ts'
+import { formatDateTime } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { nameOfReported, outcomeNames, ReportCase } from './report-case.tsx'
+import { DecisionForm, type DecisionTyped } from './report-form.tsx'
+
+interface ReportDecisionProps {
+  found: Awaited<ReturnType<typeof readCase>>
+  possible: Outcome[]
+  /** The name of the school that it is about. */
+  school: string | null
+  typed: DecisionTyped
+  refusal?: ReturnType<typeof refusalOf>
+}
+
+/** One thing that was reported, what else is known of who is answerable, and what to do about it. */
+export function ReportDecision({ found, possible, school, typed, refusal }: ReportDecisionProps) {
+  const [report] = found.reports
+  return (
+    <>
+      <BackLink href={paths.adminDashboard('reports')}>Reports</BackLink>
+      <ReportCase found={found} level="h2">
+        {report.settledAt && <Settled report={report} />}
+      </ReportCase>
+      {found.others.length > 0 && <Others reports={found.others} />}
+      {(!report.settledAt || refusal) && (
+        <section className="mt-8">
+          <h2 className="mb-3 text-xl">Your decision</h2>
+          <DecisionForm report={report} possible={possible} school={school} typed={typed} refusal={refusal} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Settled({ report: { outcome, note, settledAt } }: { report: ReportRow }) {
+  const day = formatDateTime(Date.parse(settledAt ?? ''))
+  return (
+    <Notice title={`${outcome ? outcomeNames[outcome] : 'Settled'}, ${day}`} className="w-full">
+      {note && <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">{note}</span>}
+    </Notice>
+  )
+}
+
+function Others({ reports }: { reports: ReportRow[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-xl">Other reports about the same person or school</h2>
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface px-4 sm:px-6">
+        {reports.map(report => (
+          <li key={report.id} className="py-3">
+            <a
+              href={paths.adminDeed('reports', report.id, 'settlement')}
+              className="link inline-block py-2 font-semibold break-words"
+            >
+              {nameOfReported(report)}: {causes[report.cause]}
+            </a>
+            <p className="text-sm text-muted">
+              {formatDateTime(Date.parse(report.createdAt))},{' '}
+              {report.outcome ? outcomeNames[report.outcome].toLowerCase() : 'not settled yet'}
+              {report.note && `: ${report.note}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { reasons } from '#src/features/reports/outcome-messages.ts'
+import type { ReportRow } from '#src/features/reports/queries.ts'
+import { LONGEST_MESSAGE, LONGEST_NOTE, type Outcome, outcomes } from '#src/features/reports/schema.ts'
+import type { refusalOf } from '#src/http/form-errors.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field, FieldGroup } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+export interface DecisionTyped {
+  outcome: string
+  note: string
+  message: string
+}
+
+interface DecisionFormProps {
+  report: ReportRow
+  /** What can be done about it. */
+  possible: Outcome[]
+  /** The name of the school that it is about, which suspending suspends. */
+  school: string | null
+  typed: DecisionTyped
+  refusal?: ReturnType<typeof refusalOf>
+}
+
+/** What becomes of a report, with a note for the file and a sentence for who is told. */
+export function DecisionForm({ report, possible, school, typed, refusal }: DecisionFormProps) {
+  const errors = refusal?.errors ?? {}
+  return (
+    <form
+      method="post"
+      action={paths.adminDeed('reports', report.id, 'settlement')}
+      noValidate
+      className="grid max-w-2xl gap-5"
+    >
+      <FormErrors errors={errors} />
+      {refusal && Object.keys(errors).length === 0 && (
+        <Notice variant="danger" role="alert" title="Nothing was done">
+          {refusal.message}
+        </Notice>
+      )}
+      <FieldGroup id="outcome" label="What do you do about it?" error={errors.outcome}>
+        <div className="grid gap-2">
+          {outcomes
+            .filter(outcome => possible.includes(outcome))
+            .map(outcome => (
+              <label key={outcome} className={choice}>
+                <input
+                  type="radio"
+                  name="outcome"
+                  value={outcome}
+                  defaultChecked={outcome === typed.outcome}
+                  className="mt-1 size-5 shrink-0"
+                />
+                <span>
+                  <span className="font-semibold">
+                    {school && outcome === 'suspended'
+                      ? `Suspend ${school} and everybody in it`
+                      : labels[outcome]}
+                  </span>
+                  <span className="block text-sm text-muted">{meanings[outcome](report, school)}</span>
+                </span>
+              </label>
+            ))}
+        </div>
+      </FieldGroup>
+      <Field
+        name="note"
+        label="Note for the file"
+        hint="What you found. Administrators read it, nobody else."
+        error={errors.note}
+        required
+      >
+        <TextArea rows={3} defaultValue={typed.note} maxLength={LONGEST_NOTE} />
+      </Field>
+      <Field
+        name="message"
+        label="A sentence for who was reported"
+        hint={`They read that ${reasons[report.cause]}, and this after it. You may leave it empty. Say nothing that tells who reported.`}
+        error={errors.message}
+      >
+        <TextArea rows={3} defaultValue={typed.message} maxLength={LONGEST_MESSAGE} />
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        Decide
+      </Button>
+    </form>
+  )
+}
+
+const labels: Record<Outcome, string> = {
+  dismissed: 'Dismiss',
+  warned: 'Warn',
+  'taken-down': 'Take down',
+  suspended: 'Suspend the account',
+}
+
+const meanings: Record<Outcome, (report: ReportRow, school: string | null) => string> = {
+  dismissed: () => 'Nothing is wrong. Who was reported is not told.',
+  warned: () => 'It stays. They are told what is wrong and that an account can be closed.',
+  'taken-down': ({ target }) => takenDown[target],
+  suspended: ({ target }, school) => {
+    if (school) return schoolSuspended(target)
+    return target === 'person'
+      ? 'They cannot sign in, and what they have here is hidden.'
+      : 'They cannot sign in, and this is taken down too.'
+  },
+}
+
+const schoolSuspended = (target: ReportRow['target']) =>
+  `All its people are signed out and told, and cannot sign in; the school and its jobs are hidden. ${
+    target === 'job' ? 'The job is taken down too.' : 'Only this hides a school.'
+  } To suspend one person alone, open the page of their account.`
+
+const takenDown: Record<ReportRow['target'], string> = {
+  job: 'It is closed and on hold, with the reason for its school; applicants are warned. You can release it in the Jobs tab.',
+  review: 'It no longer shows or counts. Its writer and who it is about are told.',
+  message:
+    'Its words go from both sides. The sender sees in which conversation: warn instead where that could harm who told us.',
+  person: 'Their profile is hidden until you let them show it again, on the page of their account.',
+}
+
+const choice =
+  'flex min-h-11 items-start gap-3 rounded-md border border-line bg-surface px-4 py-2.5 ' +
+  'hover:border-primary has-checked:border-primary has-checked:bg-primary-tint'

@@ -1,0 +1,105 @@
+import type { Page } from '#db/paging.ts'
+import type { Deps } from '#src/deps.ts'
+import type { ReportRow } from '#src/features/reports/queries.ts'
+import { type Case, listReports, waitingCases } from '#src/features/reports/report-queue.ts'
+import { causes } from '#src/features/reports/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { noteFirstReading } from '../panel/audit-views.ts'
+import { PanelList } from '../panel/panel-list.tsx'
+import { allThatWait, type PanelAsked } from '../panel/tab-request.ts'
+import { nameOfReported, outcomeNames, ReportCase, strangerOf } from './report-case.tsx'
+
+/** What was reported and waits, a worry about a child first, then the oldest; below it all reports. */
+export async function showReports(deps: Deps, { admin, page, older }: PanelAsked) {
+  const { read } = deps.db
+  const waiting = await waitingCases(read, allThatWait.limit)
+  const reports = await listReports(read, page)
+  const shown = [...waiting.flatMap(one => one.reports), ...reports.rows].map(({ id }) => id)
+  await noteFirstReading(deps, admin, 'report.read', new Set(shown).size)
+  return <ReportsTab waiting={waiting} reports={reports} older={older(reports.next)} />
+}
+
+interface ReportsTabProps {
+  waiting: Case[]
+  reports: Page<ReportRow>
+  older: string | null
+}
+
+function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className="mb-8">
+          <h2 className="mb-3 text-xl">Waiting for you</h2>
+          <ul className="grid gap-4">
+            {waiting.map(one => (
+              <li key={one.reports[0].id} id={`report-${one.reports[0].id}`}>
+                <ReportCase found={one} level="h3">
+                  <LinkButton href={paths.adminDeed('reports', one.reports[0].id, 'settlement')}>
+                    Decide <span className="sr-only">about {nameOfReported(one.reports[0])}</span>
+                  </LinkButton>
+                </ReportCase>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <h2 className="mb-3 text-xl">All reports</h2>
+      <PanelList
+        caption="Reports"
+        columns={columns}
+        list={reports}
+        older={{ href: older, label: 'Older reports' }}
+        empty={{
+          title: 'No reports',
+          description: 'When somebody reports a job, a person, a message or a review, it is here.',
+        }}
+      />
+    </>
+  )
+}
+
+const columns: Column<ReportRow>[] = [
+  {
+    header: 'About',
+    cell: row => (
+      <a
+        href={paths.adminDeed('reports', row.id, 'settlement')}
+        className="link inline-block py-1 wrap-anywhere"
+      >
+        {nameOfReported(row)}
+      </a>
+    ),
+  },
+  {
+    header: 'What is wrong',
+    cell: row => (
+      <span>
+        {causes[row.cause]}
+        {row.reason && <span className="line-clamp-2 text-muted wrap-anywhere">{row.reason}</span>}
+      </span>
+    ),
+  },
+  { header: 'Reported by', cell: row => row.reporter?.name ?? strangerOf(row) },
+  {
+    header: 'When',
+    cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
+  },
+  {
+    header: 'Outcome',
+    cell: row =>
+      row.settledAt ? (
+        row.outcome ? (
+          outcomeNames[row.outcome]
+        ) : (
+          'Settled'
+        )
+      ) : (
+        <Badge variant="urgent">Waiting</Badge>
+      ),
+  },
+]

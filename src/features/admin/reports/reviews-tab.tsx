@@ -1,0 +1,72 @@
+import type { Page } from '#db/paging.ts'
+import type { Deps } from '#src/deps.ts'
+import { allReviews } from '#src/features/reviews/queries.ts'
+import { RemovalForm } from '#src/features/reviews/removal-form.tsx'
+import { ReviewItem } from '#src/features/reviews/review-item.tsx'
+import type { ListedReview } from '#src/features/reviews/schema.ts'
+import { paths } from '#src/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { PanelAsked } from '../panel/tab-request.ts'
+
+/** Every review, the newest first, with the way to take it down. */
+export async function showReviews({ db }: Deps, { page, older }: PanelAsked) {
+  const reviews = await allReviews(db.read, page)
+  return <ReviewsTab reviews={reviews} older={older(reviews.next)} />
+}
+
+interface ReviewsTabProps {
+  reviews: Page<ListedReview>
+  older: string | null
+}
+
+function ReviewsTab({ reviews: { rows, total }, older }: ReviewsTabProps) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No reviews yet"
+        description="What schools, parents and professionals say of professionals is here."
+      />
+    )
+  }
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">All reviews</h2>
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface px-4 shadow-soft sm:px-6">
+        {rows.map(review => (
+          <li key={review.id} id={`review-${review.id}`} className="py-4">
+            <ListedItem review={review} />
+          </li>
+        ))}
+      </ul>
+      {older && <LoadMore href={older} label="Older reviews" shown={rows.length} total={total} />}
+    </section>
+  )
+}
+
+function ListedItem({ review }: { review: ListedReview }) {
+  const { professional, writer, reviewer, removal } = review
+  const about = (
+    <span>
+      {writer && writer.name !== reviewer && `(${writer.name}) `}about{' '}
+      <a href={paths.professional(professional.id)} className="link">
+        {professional.name}
+      </a>
+    </span>
+  )
+  return (
+    <ReviewItem review={review} name={professional.name} about={about}>
+      {removal ? (
+        <Notice variant="warning" className="mt-3" title={`Taken down${when(removal.at)}`}>
+          {removal.reason}
+        </Notice>
+      ) : (
+        <RemovalForm review={review} />
+      )}
+    </ReviewItem>
+  )
+}
+
+const when = (at: string | null) => (at === null ? '' : ` on ${formatDate(Date.parse(at))}`)

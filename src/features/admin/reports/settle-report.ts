@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/connection.ts'
+import { reports, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { takeJobDown } from '#src/features/jobs/take-down.ts'
+import { takeMessageDown } from '#src/features/messages/take-down.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import { hideProfile } from '#src/features/professionals/hide-profile.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { noticeForReported, noticeForReporter, reasons } from '#src/features/reports/outcome-messages.ts'
+import {
+  type FoundReport,
+  findReport,
+  type ReportRow,
+  selectReports,
+  toRow,
+} from '#src/features/reports/queries.ts'
+import { sameThing } from '#src/features/reports/report-queue.ts'
+import type { NewSettlement } from '#src/features/reports/schema.ts'
+import { removeReview } from '#src/features/reviews/remove-review.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { changeStatus, hasOtherAdmin } from '../users/change-status.ts'
+import { suspendSchool } from '../users/suspend-school.ts'
+
+/**
+ * An administrator has looked at a report: what is done is done, and settles all that waits about the same thing. The reported
+ * person is told what and why, each reporter that it was looked at. Suspending takes down what was reported too; where that
+ * is a school's, everybody in it is suspended and told. Throws
+ * `missing`, `conflict` where it is settled, cannot be done or is about the administrator who would decide, and `invalid` for a message that nobody would get.
+ */
+export function settleReport(
+  deps: Deps,
+  admin: Viewer,
+  id: string,
+  settlement: NewSettlement,
+): Promise<ReportRow> {
+  return deps.db.write(async tx => {
+    const found = await findReport(tx, id)
+    if (!found) throw missing('report')
+    if (found.report.settledAt !== null) throw new DomainError('conflict', 'This report is settled already.')
+    if (found.reported?.id === admin.id && (await hasOtherAdmin(tx, admin.id)))
+      throw new DomainError('conflict', 'This is about you: another administrator decides.')
+    const together = await selectReports(tx).where(sameThing(found.report))
+
+    const suspended = await carryOut(tx, deps, admin, found, settlement)
+    for (const { report } of together) await markSettled(tx, deps, admin, report.id, settlement)
+    await tellReported(tx, deps, found, suspended, settlement)
+    await tellReporters(tx, deps, together)
+    return toRow((await findReport(tx, id)) ?? found)
+  })
+}
+
+/** Gives whom it suspended. */
+async function carryOut(
+  tx: Tx,
+  deps: Deps,
+  admin: Viewer,
+  found: FoundReport,
+  { outcome, message }: NewSettlement,
+): Promise<User[]> {
+  const { report, reported } = found
+  if (outcome === 'dismissed') {
+    if (message)
+      throw invalidFields({ message: 'Who was reported is not told of this. Please leave it empty.' })
+    return []
+  }
+  if (outcome === 'taken-down') {
+    await takeDown(tx, deps, admin, found, message)
+    return []
+  }
+  if (!reported) throw new DomainError('conflict', 'Nobody with an account answers for this.')
+  if (outcome === 'warned') return []
+
+  const now = deps.clock.now()
+  const schoolId = isAboutSchool(found) ? reported.schoolId : null
+  await changeStatus(tx, admin, reported.id, 'suspended', now, report.id)
+  const colleagues = schoolId ? await suspendSchool(tx, admin, schoolId, now, report.id) : []
+  if (isThere(found)) await takeDown(tx, deps, admin, found, message)
+  return [reported, ...colleagues]
+}
+
+/** Whether a whole school answers for it: for its page, one of its people or a job. */
+export const isAboutSchool = ({ report, reported }: FoundReport): boolean =>
+  Boolean(reported?.schoolId) && (report.target === 'person' || report.target === 'job')
+
+async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, message: string | null) {
+  if (!isThere(found)) throw new DomainError('conflict', 'There is nothing left to take down.')
+  const { report, reported } = found
+  const why = reasons[report.cause]
+  const reason = message ? `${why}. ${message}` : why
+  const noted = { actorId: admin.id, detail: { report: report.id } }
+  if (report.jobId) {
+    await takeJobDown(tx, deps, report.jobId, reason)
+    await audit(tx, { ...noted, action: 'job.hold', targetType: 'job', targetId: report.jobId })
+  } else if (report.messageId) {
+    await takeMessageDown(tx, report.messageId)
+    await audit(tx, {
+      ...noted,
+      action: 'message.removal',
+      targetType: 'message',
+      targetId: report.messageId,
+    })
+  } else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason, report.id)
+  else if (reported) {
+    await hideReported(tx, deps, reported, reason)
+    await audit(tx, { ...noted, action: 'profile.hold', targetType: 'user', targetId: reported.id })
+  }
+}
+
+async function hideReported(tx: Tx, { clock }: Deps, { id }: User, reason: string) {
+  const person = await personById(tx, id)
+  if (person) await hideProfile(tx, person, reason, clock.now())
+}
+
+/** Whether there is something that can be taken down; of people it is a professional's profile. */
+export function isThere({ report, reported }: FoundReport): boolean {
+  const { target, jobId, messageId, reviewId } = report
+  const things = {
+    job: jobId,
+    message: messageId,
+    review: reviewId,
+    person: reported && isProfessional(reported),
+  }
+  return Boolean(things[target])
+}
+
+async function markSettled(
+  tx: Tx,
+  { clock }: Deps,
+  admin: Viewer,
+  id: string,
+  { outcome, note }: NewSettlement,
+) {
+  await tx
+    .update(reports)
+    .set({ outcome, note, settledAt: clock.now(), settledById: admin.id })
+    .where(eq(reports.id, id))
+  await audit(tx, {
+    actorId: admin.id,
+    action: 'report.settle',
+    targetType: 'report',
+    targetId: id,
+    detail: { outcome },
+  })
+}
+
+/** With who was reported, whoever was suspended. Who wrote a review is told of its removal with it. */
+async function tellReported(
+  tx: Tx,
+  deps: Deps,
+  found: FoundReport,
+  suspended: User[],
+  { outcome, message }: NewSettlement,
+) {
+  const { report, reported } = found
+  if (!reported || (report.target === 'review' && outcome === 'taken-down')) return
+  const notice = noticeForReported(found, outcome, report.cause, message)
+  if (!notice) return
+  const people = outcome === 'suspended' ? suspended : [reported]
+  for (const person of people) await notify(tx, deps, person, notice)
+}
+
+/** Each person once, however much they reported; of a visitor nothing is known. */
+async function tellReporters(tx: Tx, deps: Deps, together: FoundReport[]) {
+  const byPerson = new Map(together.map(found => [found.report.reporterId, found]))
+  for (const [id, found] of byPerson) {
+    const person = id && (await personById(tx, id))
+    if (person) await notify(tx, deps, person, noticeForReporter(found))
+  }
+}
+
+async function personById(tx: Tx, id: string): Promise<User | undefined> {
+  const [person] = await tx.select().from(users).where(eq(users.id, id))
+  return person
+}

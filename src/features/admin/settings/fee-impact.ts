@@ -1,0 +1,101 @@
+import { and, count, eq } from 'drizzle-orm'
+import { subscriptionIsActive } from '#db/account-state.ts'
+import type { Reader } from '#db/connection.ts'
+import { payments, schools, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { isAnnual } from '#src/domain/plans.ts'
+import type { Role } from '#src/domain/roles.ts'
+import { formatCount, formatKes } from '#src/ui/format.ts'
+import { MOST_AT_ONCE } from './schema.ts'
+import type { SettingChange } from './setting-changes.ts'
+import { roleOfFee, valueWords } from './setting-labels.ts'
+
+/** What other fees change, which waits to be confirmed: with the password, where it was not given lately. */
+export interface FeeReview {
+  effects: FeeEffect[]
+  signature: string
+  asksPassword: boolean
+  passwordError?: string
+}
+
+/** What another fee changes, and for whom: said before it is saved. */
+export interface FeeEffect {
+  /** 'Teachers: KES 1,050 one-time becomes KES 1,200 one-time'. */
+  title: string
+  lines: string[]
+}
+
+export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]): FeeEffect[] {
+  return changes.flatMap(({ key, from, to }) => {
+    const role = roleOfFee(key)
+    if (!role || from === to) return []
+    const fee = Number(to)
+    return {
+      title: `${plurals[role]}: ${valueWords(key, from)} becomes ${valueWords(key, to)}`,
+      lines: [
+        fee === 0
+          ? 'Whoever registers from now on does not pay.'
+          : 'Whoever registers from now on pays this.',
+        renewals(db.read, role, clock.now()),
+        ...open(db.read, role),
+        ...(fee > 0 && !daraja ? ['M-Pesa is not set up: until it is, nobody of them can register.'] : []),
+        ...(fee > MOST_AT_ONCE
+          ? [`M-Pesa takes at most ${formatKes(MOST_AT_ONCE)} at once: nobody could pay this fee.`]
+          : []),
+      ],
+    }
+  })
+}
+
+/** Settles which fees were shown: another one, or one that moved meanwhile, is shown again. */
+export const feeSignature = (changes: SettingChange[]) =>
+  changes
+    .filter(({ key }) => roleOfFee(key))
+    .map(({ key, from, to }) => `${key}:${from}>${to}`)
+    .join(';')
+
+function renewals(read: Reader, role: Role, now: number): string {
+  const held = subscribers(read, role, now)
+  if (held === 0) return 'Nobody of them has a subscription now.'
+  const which = held === 1 ? '1 subscription stays' : `${formatCount(held)} subscriptions stay`
+  return isAnnual(role)
+    ? `${which} as paid; the next renewal costs the new fee.`
+    : `${which} as paid, without an end.`
+}
+
+function open(read: Reader, role: Role): string[] {
+  const which = and(eq(payments.role, role), eq(payments.status, 'pending'))
+  const amounts = read
+    .select({ amount: payments.amount, n: count() })
+    .from(payments)
+    .where(which)
+    .groupBy(payments.amount)
+    .all()
+  return amounts.map(({ amount, n }) =>
+    n === 1
+      ? `1 payment is open on a phone and keeps its ${formatKes(amount)}.`
+      : `${formatCount(n)} payments are open on phones and keep their ${formatKes(amount)}.`,
+  )
+}
+
+/** How many subscriptions run, samples left out; the people of a school share one. */
+function subscribers(read: Reader, role: Role, now: number): number {
+  const ofRole = and(eq(users.isSample, false), eq(users.userType, role), subscriptionIsActive(users, now))
+  const counted =
+    role === 'school'
+      ? read
+          .select({ n: count() })
+          .from(schools)
+          .where(and(eq(schools.isSample, false), subscriptionIsActive(schools, now)))
+      : read.select({ n: count() }).from(users).where(ofRole)
+  return counted.get()?.n ?? 0
+}
+
+const plurals: Record<Role, string> = {
+  teacher: 'Teachers',
+  tutor: 'Tutors',
+  counselor: 'Counselors',
+  career_coach: 'Career coaches',
+  parent: 'Parents',
+  school: 'Schools',
+}

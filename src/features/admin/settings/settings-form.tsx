@@ -1,0 +1,156 @@
+import { feeKeys, networks, type SettingKey, socialKeys } from '#db/site-settings.ts'
+import { OwnPassword } from '#src/features/account/settings-form.tsx'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { FeeReview } from './fee-impact.ts'
+import { settingLabel } from './setting-labels.ts'
+import { Section, Setting } from './settings-sections.tsx'
+import type { SettingsView } from './settings-view.ts'
+
+interface Props {
+  view: SettingsView
+  /** Messages by setting. */
+  errors: Record<string, string>
+  /** What other fees change, where that waits to be confirmed. */
+  review: FeeReview | null
+}
+
+/** Every setting in one form, so that an error or another button loses nothing that was typed. */
+export function SettingsForm({ view, errors, review }: Props) {
+  const parts = { view, errors }
+  return (
+    <form method="post" action={paths.adminSettings()} noValidate className="grid gap-6">
+      {/* Enter presses the first button of a form. */}
+      <button type="submit" tabIndex={-1} className="sr-only" aria-hidden="true">
+        Save Settings
+      </button>
+      <FormErrors errors={errors} />
+      {review && <Review {...review} />}
+      <Section title="The site">
+        <Setting {...parts} of="name" required>
+          <TextInput defaultValue={view.typed.name} maxLength={60} />
+        </Setting>
+        <Setting {...parts} of="claim" hint="At the end of the first page, above Register" required whole>
+          <TextArea defaultValue={view.typed.claim} maxLength={160} rows={3} />
+        </Setting>
+      </Section>
+      <Section
+        title="Support"
+        lead="On every page, on receipts and in messages. The contact form writes to this email address."
+      >
+        <Setting {...parts} of="support.email" required>
+          <TextInput {...emailInput} defaultValue={view.typed['support.email']} />
+        </Setting>
+        <Setting {...parts} of="support.phone" required>
+          <TextInput {...phoneInput} defaultValue={view.typed['support.phone']} />
+        </Setting>
+      </Section>
+      <Section
+        title="Safeguarding contact"
+        lead="Whom people ask who worry about a child: named on the help page, and written to by the contact form when that is the topic. Where nobody is named, it is support."
+        again={view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
+      >
+        <Setting {...parts} of="safeguarding.name" label="Name">
+          <TextInput defaultValue={view.typed['safeguarding.name']} maxLength={100} />
+        </Setting>
+        <Setting {...parts} of="safeguarding.phone" label="Phone">
+          <TextInput {...phoneInput} defaultValue={view.typed['safeguarding.phone']} />
+        </Setting>
+        <Setting {...parts} of="safeguarding.email" label="Email">
+          <TextInput {...emailInput} defaultValue={view.typed['safeguarding.email']} />
+        </Setting>
+      </Section>
+      <Section
+        title="Fees"
+        lead="Whole KES; 0 is free. Payments that are open keep the amount they were started with."
+      >
+        {feeKeys.map(key => (
+          <Setting key={key} {...parts} of={key} label={feeLabel(key)} required>
+            <TextInput
+              inputMode="numeric"
+              defaultValue={view.typed[key]}
+              maxLength={16}
+              autoComplete="off"
+              className="figures"
+            />
+          </Setting>
+        ))}
+      </Section>
+      <Section title="Social links" lead="In the footer. What is empty does not show.">
+        {socialKeys.map(key => (
+          <Setting key={key} {...parts} of={key}>
+            <TextInput
+              inputMode="url"
+              defaultValue={view.typed[key]}
+              maxLength={200}
+              placeholder={`https://${placeholders[key] ?? 'example.com/you'}`}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Setting>
+        ))}
+      </Section>
+      <div>
+        <Button type="submit" size="lg">
+          Save Settings
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Review({ effects, signature, asksPassword, passwordError }: FeeReview) {
+  return (
+    <Notice
+      variant="warning"
+      role="alert"
+      title="Nothing is saved yet. Please look at what these fees change."
+    >
+      <input type="hidden" name="reviewed" value={signature} />
+      <ul className="mt-2 grid gap-3">
+        {effects.map(({ title, lines }) => (
+          <li key={title}>
+            <p className="font-semibold">{title}</p>
+            <ul className="list-disc pl-5">
+              {lines.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {asksPassword && (
+        <div className="mt-4 max-w-md">
+          <OwnPassword deed="fees" error={passwordError} />
+        </div>
+      )}
+      <Button type="submit" className="mt-4">
+        Save with these fees
+      </Button>
+    </Notice>
+  )
+}
+
+const feeLabel = (key: SettingKey) => settingLabel(key).replace(/ fee$/, ', KES')
+
+const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  maxLength: 254,
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
+
+const phoneInput = { type: 'tel', maxLength: 25, autoComplete: 'off' } as const
+
+const placeholders: Partial<Record<SettingKey, string>> = Object.fromEntries(
+  Object.keys(networks).map(network => [
+    `social.${network}`,
+    network === 'whatsapp' ? 'whatsapp.com/channel/…' : `${network}.com/…`,
+  ]),
+)

@@ -1,0 +1,74 @@
+import { defaultSettings } from '#db/site-settings.ts'
+import type { Deps } from '#src/deps.ts'
+import { formatDateTime } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Column } from '#src/ui/table.tsx'
+import { PanelList } from '../panel/panel-list.tsx'
+import type { PanelAsked } from '../panel/tab-request.ts'
+import type { FeeReview } from './fee-impact.ts'
+import type { SettingsTyped } from './parse-settings-form.ts'
+import { listSettingChanges, type SettingChangeRow } from './setting-changes.ts'
+import { settingLabel, valueWords } from './setting-labels.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsView } from './settings-view.ts'
+
+/** What somebody typed that is not saved, and why. */
+export interface Unsaved {
+  touched: SettingsTyped['touched']
+  errors?: Record<string, string>
+  review?: FeeReview
+  /** What was done beside it. */
+  done?: string
+}
+
+/** The settings of the site, and what was changed in them. */
+export async function showSettings(
+  deps: Deps,
+  { page, older }: PanelAsked,
+  unsaved: Unsaved = { touched: {} },
+) {
+  const changes = await listSettingChanges(deps.db.read, page)
+  const { touched, errors = {}, review = null, done } = unsaved
+  return (
+    <>
+      {done && (
+        <Notice variant="success" role="status" title={done} className="mb-6">
+          What else you typed is still in the form, and not saved yet.
+        </Notice>
+      )}
+      <SettingsForm view={settingsView(deps, touched)} errors={errors} review={review} />
+      <section className="mt-10">
+        <h2 className="mb-3 text-xl">What was changed</h2>
+        <PanelList
+          caption="Changes of settings"
+          columns={columnsFor(deps)}
+          list={changes}
+          older={{ href: older(changes.next), label: 'Older changes' }}
+          empty={{
+            title: 'No changes yet',
+            description: 'Who changed which setting, from what to what, stands here for good.',
+          }}
+        />
+      </section>
+    </>
+  )
+}
+
+function columnsFor({ env }: Deps): Column<SettingChangeRow>[] {
+  const defaults = defaultSettings(env)
+  const words = ({ key }: SettingChangeRow, value: SettingChangeRow['before']) => {
+    const usual = valueWords(key, defaults[key])
+    return valueWords(key, value) ?? (usual === null ? 'Not set' : `Default (${usual})`)
+  }
+  return [
+    { header: 'Setting', cell: row => settingLabel(row.key) },
+    { header: 'From', cell: row => <Value>{words(row, row.before)}</Value> },
+    { header: 'To', cell: row => <Value>{words(row, row.after)}</Value> },
+    { header: 'Who', cell: row => row.by ?? 'Somebody who is no longer here' },
+    { header: 'When', cell: row => <span className="figures">{formatDateTime(row.changedAt)}</span> },
+  ]
+}
+
+const Value = ({ children }: { children: string }) => (
+  <span className="min-w-0 max-w-64 wrap-anywhere">{children}</span>
+)

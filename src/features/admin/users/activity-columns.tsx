@@ -1,0 +1,161 @@
+import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import type { LedgerRow } from '#src/features/payments/ledger.ts'
+import { purposeNames } from '#src/features/payments/ledger-labels.ts'
+import type { ReportRow } from '#src/features/reports/queries.ts'
+import { causes } from '#src/features/reports/schema.ts'
+import type { ListedJob } from '#src/features/schools/job-list.ts'
+import { JobStateBadges } from '#src/features/schools/job-status-badges.tsx'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
+import { employerLine } from '#src/ui/cards/employer.ts'
+import { formatCount, formatDate, formatDateTime, formatDay, formatKes } from '#src/ui/format.ts'
+import type { Column } from '#src/ui/table.tsx'
+import { deedName, detailWords } from '../audit/labels.ts'
+import type { AuditEntry } from '../audit/queries.ts'
+import { PaymentStatusBadge } from '../payments/payments-ledger.tsx'
+import { nameOfReported, outcomeNames, strangerOf } from '../reports/report-case.tsx'
+import type { Check, UserRecord } from './user-details.ts'
+
+const when = (iso: string) => <span className="figures">{formatDateTime(Date.parse(iso))}</span>
+
+export const paymentColumns: Column<LedgerRow>[] = [
+  { header: 'For', cell: ({ purpose }) => purposeNames[purpose] },
+  { header: 'Status', cell: ({ status }) => <PaymentStatusBadge status={status} /> },
+  {
+    header: 'Receipt',
+    cell: ({ receipt, id }) => (
+      <a
+        href={paths.adminDashboard('payments', { search: receipt ?? id })}
+        className="link inline-block py-1"
+      >
+        {receipt ?? 'Find it'}
+      </a>
+    ),
+  },
+  { header: 'Started', cell: ({ createdAt }) => when(createdAt) },
+  {
+    header: 'Amount',
+    cell: ({ amountReceived, amount }) => formatKes(amountReceived ?? amount),
+    align: 'end',
+  },
+]
+
+export const applicationColumns: Column<ApplicationRow>[] = [
+  {
+    header: 'Job',
+    cell: ({ job }) => (
+      <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+        {job.title}
+      </a>
+    ),
+  },
+  { header: 'School', cell: ({ job }) => employerLine(job) },
+  { header: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
+  {
+    header: 'Sent',
+    cell: ({ createdAt }) => <span className="figures">{formatDate(Date.parse(createdAt))}</span>,
+  },
+]
+
+export const jobColumns: Column<ListedJob>[] = [
+  {
+    header: 'Job',
+    cell: job => (
+      <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+        {job.title}
+      </a>
+    ),
+  },
+  { header: 'Status', cell: job => <JobStateBadges job={job} /> },
+  {
+    header: 'Posted',
+    cell: ({ postedAt }) => <span className="figures">{formatDate(Date.parse(postedAt))}</span>,
+  },
+  { header: 'Applications', cell: ({ applications }) => formatCount(applications), align: 'end' },
+]
+
+export const checkColumns: Column<Check>[] = [
+  {
+    header: 'What',
+    cell: ({ checked, place }) => (
+      <>
+        {checked}
+        <span className="block text-sm font-normal text-muted">{place}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Outcome',
+    cell: ({ outcome }) =>
+      outcome === 'confirmed' ? (
+        <Badge variant="verified">Confirmed</Badge>
+      ) : (
+        <Badge variant="muted">Cleared</Badge>
+      ),
+  },
+  { header: 'Checked', cell: ({ checkedOn }) => <span className="figures">{formatDay(checkedOn)}</span> },
+  {
+    header: 'Next check',
+    cell: ({ validUntil }) => (
+      <span className="figures">{validUntil ? formatDay(validUntil) : 'None set'}</span>
+    ),
+  },
+  { header: 'By', cell: ({ by }) => by ?? 'Somebody who has left' },
+]
+
+export const reporter: Column<ReportRow> = {
+  header: 'Reported by',
+  cell: row =>
+    row.reporter ? <PersonLink id={row.reporter.id} name={row.reporter.name} /> : strangerOf(row),
+}
+export const reported: Column<ReportRow> = {
+  header: 'About',
+  cell: row =>
+    row.reported ? <PersonLink id={row.reported.id} name={row.reported.name} /> : nameOfReported(row),
+}
+
+export const reportColumns: Column<ReportRow>[] = [
+  {
+    header: 'What is wrong',
+    cell: ({ cause, reason }) => (
+      <span className="min-w-0">
+        <span className="block">{causes[cause]}</span>
+        {reason && <span className="line-clamp-2 text-sm text-muted wrap-anywhere">{reason}</span>}
+      </span>
+    ),
+  },
+  { header: 'When', cell: ({ createdAt }) => when(createdAt) },
+  {
+    header: 'Outcome',
+    cell: ({ id, settledAt, outcome }) => (
+      <a href={paths.adminDeed('reports', id, 'settlement')} className="link inline-block py-1">
+        {settledAt === null ? 'Waits for you' : outcome ? outcomeNames[outcome] : 'Settled'}
+      </a>
+    ),
+  },
+]
+
+const PersonLink = ({ id, name }: { id: string; name: string }) => (
+  <a href={paths.adminUser(id)} className="link inline-block py-1">
+    {name}
+  </a>
+)
+
+export const auditColumns = (names: UserRecord['names']): Column<AuditEntry>[] => [
+  {
+    header: 'What',
+    cell: entry => (
+      <>
+        {deedName(entry.action)}
+        <span className="block text-sm font-normal text-muted">{detailWords(entry)}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Who',
+    cell: ({ actorId }) =>
+      actorId === null ? 'The site' : (names.get(actorId)?.name ?? 'Somebody who has left'),
+  },
+  { header: 'When', cell: ({ at }) => when(at) },
+]

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+
+/**
+ * Lets a person show the profile again that our team hid, and tells them; whether it shows is their choice, as before. Throws
+ * `missing` for nobody, `conflict` where it is not held.
+ */
+export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promise<{ holdReason: null }> {
+  return deps.db.write(async tx => {
+    const own = eq(users.id, userId)
+    const [person] = await tx.select().from(users).where(own)
+    if (!person) throw missing('person')
+    if (person.holdReason === null) throw new DomainError('conflict', 'Our team does not hide this profile.')
+
+    await tx.update(users).set({ holdReason: null, updatedAt: deps.clock.now() }).where(own)
+    await audit(tx, {
+      actorId: admin.id,
+      action: 'profile.release',
+      targetType: 'user',
+      targetId: userId,
+    })
+    await notify(tx, deps, person, released)
+    return { holdReason: null }
+  })
+}
+
+const released = {
+  kind: 'decision' as const,
+  subject: 'You can show your profile again',
+  text: 'Our team looked at your profile once more. Turn its visibility on in your preferences, and schools find you again.',
+  path: paths.profile('preferences'),
+  action: 'Open your preferences',
+}

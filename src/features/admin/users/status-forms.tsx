@@ -1,0 +1,69 @@
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { statusesFor, type UserStatus } from '../schema.ts'
+import type { UserRecord } from './user-details.ts'
+import { canSuspendSchool, SuspendSchool } from './user-school.tsx'
+
+/** Each status that a person may be given, with what it does. */
+export function StatusForms({ record }: { record: UserRecord }) {
+  const { row } = record
+  const choices = statusesFor(row.userType).filter(status => status !== row.status)
+  const name = `${row.firstName} ${row.lastName}`
+  return (
+    <ul className="grid w-full gap-4 border-t border-line pt-4">
+      {choices.map(status => (
+        <li key={status} className="grid justify-items-start gap-1.5">
+          <p id={`does-${status}`} className="text-sm text-muted">
+            {meaningOf(status, record)}
+          </p>
+          {status === 'suspended' ? (
+            <AskTwice label={`Suspend ${name}`} keep="Do not suspend" variant="destructive" size="sm">
+              <StatusButton row={row} status={status} label={`Yes, suspend ${name}`} />
+            </AskTwice>
+          ) : (
+            <StatusButton row={row} status={status} label={labels[status]} />
+          )}
+        </li>
+      ))}
+      {canSuspendSchool(record) && (
+        <li className="grid justify-items-start gap-1.5">
+          <SuspendSchool row={row} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function StatusButton({ row, status, label }: { row: UserRecord['row']; status: UserStatus; label: string }) {
+  return (
+    <form method="post" action={paths.adminDeed('users', row.id, 'status')}>
+      <input type="hidden" name="next" value={paths.adminUser(row.id)} />
+      <input type="hidden" name="status" value={status} />
+      <Button
+        type="submit"
+        size="sm"
+        variant={status === 'suspended' ? 'destructive' : 'outline'}
+        aria-describedby={`does-${status}`}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+const labels = { active: 'Make active', inactive: 'Make inactive' }
+
+function meaningOf(status: UserStatus, { row, schoolId, colleagues }: UserRecord): string {
+  if (status === 'suspended') {
+    return colleagues.length > 0
+      ? 'They are signed out at once and cannot sign in. The school and its jobs stay while an owner can sign in.'
+      : 'They are signed out at once and cannot sign in; their profile and jobs are hidden.'
+  }
+  if (row.userType === 'admin') return 'They sign in as before.'
+  const isOfSchool = schoolId !== null
+  const whose = isOfSchool ? "The school's subscription" : 'Their subscription'
+  return status === 'active'
+    ? `They sign in. ${whose} goes on; where there is none, one is granted without payment.`
+    : `They sign in. ${whose} ends, so they cannot ${isOfSchool ? 'post' : 'apply'}.`
+}

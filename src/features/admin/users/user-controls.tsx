@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { UserStatusBadge } from '#src/ui/cards/user-status.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { formatDate, formatDay } from '#src/ui/format.ts'
+import { StatusForms } from './status-forms.tsx'
+import type { UserRecord } from './user-details.ts'
+import { Colleagues } from './user-school.tsx'
+
+interface Props {
+  record: UserRecord
+  isOwn: boolean
+  now: number
+}
+
+/** What may be done about a person, each with its form and what it does. */
+export function UserControls({ record, isOwn, now }: Props) {
+  return (
+    <div className="grid gap-4">
+      <Control title="Status">
+        <p className="flex flex-wrap items-center gap-2">
+          <UserStatusBadge status={record.row.status} /> <Subscription record={record} now={now} />
+        </p>
+        {isOwn ? (
+          <p className="text-muted">This is your own account: another administrator may suspend it.</p>
+        ) : (
+          <StatusForms record={record} />
+        )}
+      </Control>
+      {record.colleagues.length > 0 && (
+        <Control title="Others of the school">
+          <Colleagues colleagues={record.colleagues} />
+        </Control>
+      )}
+      {canBeVerified(record) && (
+        <Control title="Badge">
+          <p>{record.row.isVerified ? 'The verified badge shows.' : 'No badge shows.'}</p>
+          <LinkButton
+            variant="outline"
+            size="sm"
+            href={paths.adminDashboard('verification', subjectOf(record))}
+          >
+            {record.row.isVerified ? 'Check again, or withdraw' : 'Verify'}
+          </LinkButton>
+        </Control>
+      )}
+      {typeof record.profile?.holdReason === 'string' && (
+        <HeldProfile row={record.row} reason={record.profile.holdReason} />
+      )}
+      <Devices record={record} isOwn={isOwn} />
+    </div>
+  )
+}
+
+function Control({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h3 className="mb-3 text-lg">{title}</h3>
+      <div className="grid justify-items-start gap-3">{children}</div>
+    </Card>
+  )
+}
+
+function Subscription({ record: { row, schoolId }, now }: { record: UserRecord; now: number }) {
+  if (row.userType === 'admin')
+    return <span className="text-muted">Administrators need no subscription.</span>
+  const whose = schoolId ? "The school's subscription" : 'Subscription'
+  if (row.subscriptionStatus === 'inactive') return <span>{whose}: none</span>
+  if (row.subscriptionExpiry === null) {
+    return row.subscriptionStatus === 'pending' ? (
+      <span>{whose}: waits for its payment</span>
+    ) : (
+      <span>{whose}: does not end</span>
+    )
+  }
+  const end = Date.parse(row.subscriptionExpiry)
+  return (
+    <span>
+      {whose}: {end <= now ? 'ended' : 'until'} {formatDate(end)}
+    </span>
+  )
+}
+
+function Devices({ record: { devices, row }, isOwn }: { record: UserRecord; isOwn: boolean }) {
+  return (
+    <Control title="Signed in">
+      {devices.length === 0 ? (
+        <p className="text-muted">On no device.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {devices.map(({ id, name, signedInAt, lastSeenOn }) => (
+            <li key={id}>
+              {name}
+              <span className="block text-sm text-muted">
+                Since {formatDate(Date.parse(signedInAt))}, last used {formatDay(lastSeenOn)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {devices.length > 0 && !isOwn && (
+        <AskTwice label="Sign out everywhere" keep="Leave signed in" variant="outline" size="sm">
+          <form method="post" action={paths.adminDeed('users', row.id, 'sign-out')}>
+            <Button type="submit" size="sm">
+              Yes, sign {row.firstName} out
+            </Button>
+          </form>
+        </AskTwice>
+      )}
+      {isOwn && (
+        <a href={paths.settings()} className="link inline-block py-2">
+          Your devices are in Account Settings
+        </a>
+      )}
+    </Control>
+  )
+}
+
+function HeldProfile({ row: { id, firstName }, reason }: { row: UserRecord['row']; reason: string }) {
+  return (
+    <Control title="Profile">
+      <p className="wrap-anywhere">Hidden by our team: {reason}</p>
+      <AskTwice label="Let it show again" keep="Keep it hidden" variant="outline" size="sm">
+        <form method="post" action={paths.adminDeed('users', id, 'release')}>
+          <p className="mb-2 text-sm text-muted">{firstName} is told, and turns its visibility on.</p>
+          <Button type="submit" size="sm">
+            Yes, let it show
+          </Button>
+        </form>
+      </AskTwice>
+    </Control>
+  )
+}
+
+/** Whom a badge is about: the school, for its people. */
+const subjectOf = ({ row, schoolId }: UserRecord) => (schoolId ? { school: schoolId } : { user: row.id })
+
+/** Professionals, and schools through their people. */
+const canBeVerified = ({ applications, schoolId }: UserRecord) => applications !== null || schoolId !== null

@@ -1,0 +1,158 @@
+import { and, desc, eq, ne, or } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import type { Page } from '#db/paging.ts'
+import { auditLog, jobs, payments, reports, type User, users, verifications } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
+import { missing } from '#src/errors.ts'
+import { sentBy } from '#src/features/applications/queries.ts'
+import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import { type Device, devicesOf } from '#src/features/auth/sessions.ts'
+import { type LedgerRow, ledgerRow, pageOfPayments } from '#src/features/payments/ledger.ts'
+import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
+import { inWords } from '#src/features/profile/labels.ts'
+import { type ReportRow, selectReports, toRow } from '#src/features/reports/queries.ts'
+import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
+import type { AuditEntry } from '../audit/queries.ts'
+import { type Named, namesFor } from '../audit/target-names.ts'
+import type { UserRow } from '../schema.ts'
+import { selectPeople, userRow } from './queries.ts'
+
+/** The latest of each kind; the rest is behind a link. */
+const SHOWN = 10
+
+/** What an administrator sees about one person. */
+export interface UserRecord {
+  row: UserRow
+  schoolId: string | null
+  schoolRole: User['schoolRole']
+  /** The other people of their school. */
+  colleagues: ColleagueOf[]
+  /** In ms, where the person closed the account. */
+  closedAt: number | null
+  isConfirmed: boolean
+  /** What a professional says of themselves; null for who has no profile. */
+  profile: ProfileWords | null
+  payments: Page<LedgerRow>
+  /** Of a professional. */
+  applications: Page<ApplicationRow> | null
+  /** Of a school. */
+  jobs: Page<ListedJob> | null
+  checks: Check[]
+  reportsAbout: ReportRow[]
+  reportsBy: ReportRow[]
+  devices: Device[]
+  audit: AuditEntry[]
+  names: Map<string, Named>
+}
+
+/** Somebody else of the same school. */
+export interface ColleagueOf extends Pick<UserRow, 'id' | 'status'> {
+  name: string
+  role: User['schoolRole']
+  isLeaving: boolean
+}
+
+/** A profile's own words, whether it shows to everyone, and why our team hid it. */
+export interface ProfileWords
+  extends Pick<
+    User,
+    'bio' | 'qualifications' | 'experience' | 'subjects' | 'skills' | 'tscNumber' | 'holdReason'
+  > {
+  isPublic: boolean
+}
+
+/** One check of a badge, by whom. */
+export interface Check
+  extends Pick<
+    typeof verifications.$inferSelect,
+    'id' | 'checked' | 'place' | 'checkedOn' | 'outcome' | 'validUntil'
+  > {
+  by: string | null
+}
+
+/** All about a person. Throws `missing`. */
+export async function readUser({ db: { read }, clock }: Deps, userId: string): Promise<UserRecord> {
+  const now = clock.now()
+  const [person] = await selectPeople(read).where(eq(users.id, userId))
+  if (!person) throw missing('person')
+
+  const { user } = person
+  const { schoolId, schoolRole, deletionRequestedAt: closedAt, confirmedAt } = user
+  const part = { limit: SHOWN }
+  const paid = pageOfPayments(read, part, eq(payments.userId, userId))
+  const isIndividual = individuals.some(type => type === user.userType)
+  const audit = await latestEntries(read, userId)
+  return {
+    ...{ row: userRow(person, now), schoolId, schoolRole, closedAt, isConfirmed: confirmedAt !== null },
+    colleagues: schoolId ? await colleaguesOf(read, schoolId, userId, now) : [],
+    profile: isIndividual ? profileOf(user) : null,
+    payments: { ...paid, rows: paid.rows.map(({ payment }) => ledgerRow(payment, user)) },
+    applications: isIndividual ? await sentBy(read, userId, part) : null,
+    jobs: schoolId ? listJobs(read, eq(jobs.schoolId, schoolId), now, part) : null,
+    checks: await checksOf(read, user),
+    reportsAbout: await reportsWhere(read, eq(reports.reportedId, userId)),
+    reportsBy: await reportsWhere(read, eq(reports.reporterId, userId)),
+    devices: devicesOf(read, { id: userId, sid: '' }, now),
+    audit,
+    names: namesFor(read, audit),
+  }
+}
+
+async function colleaguesOf(
+  read: Reader,
+  schoolId: string,
+  userId: string,
+  now: number,
+): Promise<ColleagueOf[]> {
+  const people = await selectPeople(read)
+    .where(and(eq(users.schoolId, schoolId), ne(users.id, userId)))
+    .orderBy(users.createdAt, users.id)
+  return people.map(person => {
+    const { id, firstName, lastName, status } = userRow(person, now)
+    const { schoolRole: role, deletionRequestedAt } = person.user
+    return { id, name: `${firstName} ${lastName}`, role, status, isLeaving: deletionRequestedAt !== null }
+  })
+}
+
+function profileOf(user: User): ProfileWords {
+  const { bio, tscNumber, holdReason, subjects, skills } = user
+  return { bio, ...inWords(user), subjects, skills, tscNumber, holdReason, isPublic: hasPublicProfile(user) }
+}
+
+async function checksOf(read: Reader, { id, schoolId }: User): Promise<Check[]> {
+  const { checked, place, checkedOn, outcome, validUntil, adminId, createdAt } = verifications
+  const rows = await read
+    .select({
+      ...{ id: verifications.id, checked, place, checkedOn, outcome, validUntil },
+      ...{ firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(verifications)
+    .leftJoin(users, eq(users.id, adminId))
+    .where(
+      schoolId
+        ? or(eq(verifications.userId, id), eq(verifications.schoolId, schoolId))
+        : eq(verifications.userId, id),
+    )
+    .orderBy(desc(createdAt), desc(verifications.id))
+    .limit(SHOWN)
+  return rows.map(({ firstName, lastName, ...check }) => ({
+    ...check,
+    by: firstName === null ? null : `${firstName} ${lastName}`,
+  }))
+}
+
+async function reportsWhere(read: Reader, which: ReturnType<typeof eq>): Promise<ReportRow[]> {
+  const rows = await selectReports(read).where(which).orderBy(desc(reports.createdAt)).limit(SHOWN)
+  return rows.map(toRow)
+}
+
+async function latestEntries(read: Reader, userId: string): Promise<AuditEntry[]> {
+  const rows = await read
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.targetType, 'user'), eq(auditLog.targetId, userId)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(SHOWN)
+  return rows.map(entry => ({ ...entry, at: new Date(entry.at).toISOString() }))
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { roleNames } from '#src/domain/roles.ts'
+import { DocumentLink } from '#src/features/professionals/document-link.tsx'
+import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
+import { typeLabel } from '#src/features/schools/directory-filters.tsx'
+import { mailDomain } from '#src/features/verification/email-domain.ts'
+import type { RequestCase } from '#src/features/verification/verification-queue.ts'
+import { paths } from '#src/paths.ts'
+import { formatDateTime } from '#src/ui/format.ts'
+
+interface CaseProps {
+  found: RequestCase
+  /** How often they were checked before, where that is known. */
+  earlier?: number
+  children?: ReactNode
+}
+
+/** A request with what was given, and where more of the asker stands. */
+export function RequestFacts({ found, earlier, children }: CaseProps) {
+  const { request, asker, school, documents } = found
+  const gone = request.documentIds.length - documents.length
+  const name = `${asker.firstName} ${asker.lastName}`.trim()
+  return (
+    <article className="rounded-md border border-line border-l-4 border-l-accent bg-surface p-4 shadow-soft sm:p-6">
+      <h3 className="text-lg wrap-anywhere">{school?.name ?? name}</h3>
+      <p className="text-muted">
+        {school
+          ? `${typeLabel(school.type)}, ${school.town}, ${school.county}`
+          : `${roleNames[asker.userType]}${asker.county ? `, ${asker.county}` : ''}`}
+        . Asked on {formatDateTime(Date.parse(request.createdAt))}
+      </p>
+      <dl className="mt-3 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
+        <dt>{school ? 'Certificate number' : 'Number or licence'}</dt>
+        <dd className="font-semibold">{request.number}</dd>
+        {request.kraPin && (
+          <>
+            <dt>KRA PIN</dt>
+            <dd className="font-semibold">{request.kraPin}</dd>
+          </>
+        )}
+        {!school && asker.tscNumber && asker.tscNumber !== request.number && (
+          <>
+            <dt>In the profile</dt>
+            <dd>{asker.tscNumber}</dd>
+          </>
+        )}
+        {school && (
+          <>
+            <dt>Asked by</dt>
+            <dd>
+              {name}
+              {asker.position && `, ${asker.position}`}
+            </dd>
+            <dt>Email</dt>
+            <dd>{mailWords(found)}</dd>
+          </>
+        )}
+        {request.note && (
+          <>
+            <dt>Note</dt>
+            <dd className="whitespace-pre-line">{request.note}</dd>
+          </>
+        )}
+        {earlier !== undefined && (
+          <>
+            <dt>Earlier checks</dt>
+            <dd>
+              {earlier === 0 ? (
+                'None'
+              ) : (
+                <a href={subjectPath(found)} className="link inline-block py-1">
+                  {earlier}
+                </a>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      {documents.length > 0 && (
+        <ul aria-label={`Files of ${name}`} className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          {documents.map(document => (
+            <li key={document.id}>
+              <DocumentLink document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {gone > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {gone === 1 ? 'A file was' : `${gone} files were`} taken away since.
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        <a href={paths.adminUser(asker.id)} className="link inline-block py-2">
+          Account of {name}
+        </a>
+        {(school ? !school.isHidden : hasPublicProfile(asker)) && (
+          <a
+            href={school ? paths.school(school.id) : paths.professional(asker.id)}
+            className="link inline-block py-2"
+          >
+            Public page
+          </a>
+        )}
+      </p>
+      {children}
+    </article>
+  )
+}
+
+/** What the site knows of the owner's address: anybody can pay for an account under an address that is not theirs. */
+function mailWords({ asker: { email, confirmedAt }, isAddressProven }: RequestCase): string {
+  const mail = mailDomain(email)
+  if (!mail) return 'None'
+  const kind = mail.isFree ? 'a free mail provider, open to anybody' : 'not a free mail provider'
+  if (confirmedAt === null) return `${email}: ${kind}. The account is not confirmed.`
+  return `${email}: ${kind}. ${isAddressProven ? 'They opened a link that we sent there.' : 'The account was paid for, but nobody opened a link that we sent there.'}`
+}
+
+export const subjectPath = ({ request }: Pick<RequestCase, 'request'>) =>
+  paths.adminDashboard(
+    'verification',
+    request.schoolId ? { school: request.schoolId } : { user: request.userId },
+  )

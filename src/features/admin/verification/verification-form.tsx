@@ -1,0 +1,184 @@
+import { dayInKenya } from '#src/domain/kenya-time.ts'
+import type { Subject } from '#src/features/verification/subject.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { Field, FieldGroup } from '#src/ui/form/field.tsx'
+import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { RadioCard } from '#src/ui/form/radio-card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { BadgeHolder } from './badge-holders.ts'
+
+/** A form of this tab that was refused, with what was typed. */
+export interface RefusedCheck {
+  /** Which form: the request's id, else that of the person or school. */
+  formId: string
+  typed: Record<string, string>
+  message: string
+  errors: Record<string, string>
+}
+
+interface CheckFormProps {
+  holder: BadgeHolder
+  /** The request it answers; without one it notes a check that nobody asked for. */
+  requestId?: string
+  refused?: RefusedCheck
+  now: number
+}
+
+/** What was checked, where and when; for a request also that it could not be confirmed. */
+export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
+  const formId = requestId ?? idOf(holder.subject)
+  const own = refused?.formId === formId ? refused : undefined
+  const errors = own?.errors ?? {}
+  const typed = own?.typed ?? firstTyped(holder, now)
+  const id = (name: string) => `${name}-${formId}`
+  const action = requestId
+    ? paths.adminDeed('verification-requests', requestId, 'answer')
+    : deedPath(holder.subject, 'verification')
+  const confirmation = (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        name="checked"
+        id={id('checked')}
+        label="What was checked"
+        hint="Everyone reads this: leave numbers out"
+        error={errors.checked}
+        required
+      >
+        <TextInput defaultValue={typed.checked} maxLength={200} />
+      </Field>
+      <Field
+        name="where"
+        id={id('where')}
+        label="Where"
+        hint="The register, office or website"
+        error={errors.where}
+        required
+      >
+        <TextInput defaultValue={typed.where} maxLength={200} />
+      </Field>
+      <Field name="date" id={id('date')} label="When" error={errors.date} required>
+        <TextInput type="date" defaultValue={typed.date} />
+      </Field>
+      <Field
+        name="validUntil"
+        id={id('validUntil')}
+        label="Next check"
+        hint="The badge ends with this day"
+        error={errors.validUntil}
+      >
+        <TextInput type="date" defaultValue={typed.validUntil} />
+      </Field>
+    </div>
+  )
+  return (
+    <form method="post" action={action} noValidate className="mt-4 grid max-w-2xl gap-5">
+      {own && Object.keys(errors).length === 0 && (
+        <Notice variant="danger" role="alert" title="Nothing was done">
+          {own.message}
+        </Notice>
+      )}
+      <input type="hidden" name="name" value={holder.name} />
+      {requestId ? (
+        <FieldGroup id={id('outcome')} label="Outcome" error={errors.outcome}>
+          <div className="grid gap-2">
+            <RadioCard
+              name="outcome"
+              value="confirmed"
+              chosen={typed.outcome}
+              label="Confirmed: they get the badge"
+            >
+              {confirmation}
+            </RadioCard>
+            <RadioCard
+              name="outcome"
+              value="declined"
+              chosen={typed.outcome}
+              label="Not confirmed: the request is declined"
+            >
+              <p className="text-sm text-muted">
+                A badge from before stays. Say below what they can put right.
+              </p>
+            </RadioCard>
+          </div>
+        </FieldGroup>
+      ) : (
+        <>
+          <input type="hidden" name="outcome" value="confirmed" />
+          {confirmation}
+        </>
+      )}
+      {requestId && (
+        <Field
+          name="note"
+          id={id('note')}
+          label={holder.subject.schoolId ? 'To the owners' : `To ${holder.name}`}
+          hint="Goes with the answer. Needed where it is declined."
+          error={errors.note}
+        >
+          <TextArea rows={3} defaultValue={typed.note} maxLength={1000} />
+        </Field>
+      )}
+      <Button type="submit" className="justify-self-start">
+        {requestId ? 'Answer request' : 'Note the check'}
+      </Button>
+    </form>
+  )
+}
+
+/** Takes a badge away, after a second press and with a reason that its holder reads. */
+export function WithdrawBadgeForm({ holder, refused }: { holder: BadgeHolder; refused?: RefusedCheck }) {
+  const formId = `withdrawal-${idOf(holder.subject)}`
+  const own = refused?.formId === formId ? refused : undefined
+  const form = (
+    <form
+      method="post"
+      action={deedPath(holder.subject, 'verification-withdrawal')}
+      noValidate
+      className="grid max-w-xl gap-4"
+    >
+      <Field
+        name="reason"
+        id={formId}
+        label="Why the badge is taken away"
+        hint={holder.subject.schoolId ? 'The owners read this' : `${holder.name} reads this`}
+        error={own?.errors.reason ?? own?.message}
+        required
+      >
+        <TextInput defaultValue={own?.typed.reason} maxLength={200} />
+      </Field>
+      <Button type="submit" variant="destructive" className="justify-self-start">
+        Take badge away
+      </Button>
+    </form>
+  )
+  if (own) return form
+  return (
+    <AskTwice label="Take the badge away" keep="Keep the badge" variant="outline">
+      {form}
+    </AskTwice>
+  )
+}
+
+export const idOf = ({ userId, schoolId }: Subject) => schoolId ?? userId ?? ''
+
+const deedPath = ({ userId, schoolId }: Subject, deed: string) =>
+  schoolId ? paths.adminDeed('schools', schoolId, deed) : paths.adminDeed('users', userId ?? '', deed)
+
+/** What is usual for each role; a counselor's licence is one of the calendar year (facts: Counsellors and Psychologists Board). */
+function firstTyped({ kind, subject }: BadgeHolder, now: number): Record<string, string> {
+  const today = dayInKenya(now)
+  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  const usual: Record<string, Record<string, string>> = {
+    teacher: { checked: 'TSC registration and name', where: 'TSC register, tsconline.tsc.go.ke' },
+    counselor: {
+      checked: 'Registration and licence of this year',
+      where: 'Counsellors and Psychologists Board',
+      validUntil: `${today.slice(0, 4)}-12-31`,
+    },
+    school: { checked: 'Registration certificate and KRA PIN', where: 'Ministry of Education' },
+  }
+  const first = usual[subject.schoolId ? 'school' : kind]
+  return { outcome: 'confirmed', date: today, validUntil: nextYear.replace('-02-29', '-02-28'), ...first }
+}

@@ -1,0 +1,186 @@
+import type { Page } from '#db/paging.ts'
+import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { type EndingBadge, endingBadges } from '#src/features/verification/expire-badges.ts'
+import type { Subject } from '#src/features/verification/subject.ts'
+import {
+  countWaitingRequests,
+  earlierChecks,
+  type RequestCase,
+  requestsOfSubject,
+  waitingRequests,
+} from '#src/features/verification/verification-queue.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/form/button.tsx'
+import { formatDay } from '#src/ui/format.ts'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { noteFirstReading, noteOpening } from '../panel/audit-views.ts'
+import { PanelList } from '../panel/panel-list.tsx'
+import type { PanelAsked } from '../panel/tab-request.ts'
+import { badgeHolder, subjectAsked } from './badge-holders.ts'
+import { type CheckRow, listChecks } from './past-checks.ts'
+import { RequestFacts } from './request-summary.tsx'
+import { CheckForm } from './verification-form.tsx'
+import { showSubject } from './verification-subject.tsx'
+
+/** So many forms stay a page that loads; the rest follows once these are answered. */
+const SHOWN = 30
+
+/** Who asks to be verified, whose badge ends soon, and all checks; or one person or school that the address names. */
+export async function showVerification(deps: Deps, { admin, query, page, older }: PanelAsked) {
+  const { read } = deps.db
+  const subject = subjectAsked(read, query)
+  if (subject) {
+    const shown = await showSubject(deps, subject)
+    if (subject.userId) await noteOpening(deps, admin, 'user', subject.userId)
+    if (subject.schoolId) {
+      const requests = requestsOfSubject(read, subject)
+      await noteFirstReading(deps, admin, 'verification.read', requests.length, subject.schoolId)
+    }
+    return shown
+  }
+
+  const now = deps.clock.now()
+  const cases = waitingRequests(read, SHOWN)
+  const checks = listChecks(read, page)
+  await noteFirstReading(deps, admin, 'verification.read', cases.length)
+  return (
+    <>
+      <Waiting deps={deps} cases={cases} total={countWaitingRequests(read)} />
+      <Ending badges={endingBadges(read, now)} today={dayInKenya(now)} />
+      <Checks checks={checks} older={older(checks.next)} />
+    </>
+  )
+}
+
+function Waiting({ deps, cases, total }: { deps: Deps; cases: RequestCase[]; total: number }) {
+  const { read } = deps.db
+  const now = deps.clock.now()
+  const earlier = earlierChecks(read, cases)
+  return (
+    <section className="mb-8" aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-xl">
+        Waiting for you{total > 0 && <span className="figures text-muted"> ({total})</span>}
+      </h2>
+      {cases.length === 0 ? (
+        <p className="text-muted">Nobody waits to be verified.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {cases.map(found => (
+            <li key={found.request.id} id={`request-${found.request.id}`}>
+              <RequestFacts found={found} earlier={earlier.get(idOfCase(found)) ?? 0}>
+                <details name="check" className="no-print mt-2">
+                  <summary className={`${buttonClass('outline')} list-none`}>
+                    Answer <span className="sr-only">the request of {nameOfCase(found)}</span>
+                  </summary>
+                  <CheckForm
+                    holder={badgeHolder(read, subjectOfCase(found), now)}
+                    requestId={found.request.id}
+                    now={now}
+                  />
+                </details>
+              </RequestFacts>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > cases.length && cases.length > 0 && (
+        <p className="mt-3 text-muted">
+          The {cases.length} oldest are shown. The others follow once these are answered.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const idOfCase = ({ request }: RequestCase) => request.schoolId ?? request.userId
+
+const nameOfCase = ({ asker, school }: RequestCase) => school?.name ?? `${asker.firstName} ${asker.lastName}`
+
+const subjectOfCase = ({ request: { userId, schoolId } }: RequestCase): Subject => ({
+  userId: schoolId ? null : userId,
+  schoolId,
+})
+
+function Ending({ badges, today }: { badges: EndingBadge[]; today: string }) {
+  if (badges.length === 0) return null
+  const columns: Column<EndingBadge>[] = [
+    { header: 'Whose', cell: badge => <SubjectLink subject={badge} name={badge.name} /> },
+    {
+      header: 'Badge ends',
+      cell: ({ until }) => (
+        <span className="figures">{until < today ? `Ended ${formatDay(until)}` : formatDay(until)}</span>
+      ),
+    },
+  ]
+  return (
+    <section className="mb-8" aria-labelledby="ending">
+      <h2 id="ending" className="mb-3 text-xl">
+        Ends within 30 days
+      </h2>
+      <Table
+        caption="Badges that end within 30 days"
+        columns={columns}
+        rows={badges}
+        rowKey={({ userId, schoolId }) => schoolId ?? userId ?? ''}
+      />
+    </section>
+  )
+}
+
+function Checks({ checks, older }: { checks: Page<CheckRow>; older: string | null }) {
+  return (
+    <section aria-labelledby="checks">
+      <h2 id="checks" className="mb-3 text-xl">
+        All checks
+      </h2>
+      <PanelList
+        caption="Checks"
+        columns={checkColumns}
+        list={checks}
+        older={{ href: older, label: 'Older checks' }}
+        empty={{
+          title: 'No checks yet',
+          description: 'What our team checked of professionals and schools is here.',
+        }}
+      />
+    </section>
+  )
+}
+
+const checkColumns: Column<CheckRow>[] = [
+  { header: 'Whose', cell: row => <SubjectLink subject={row} name={row.name} /> },
+  {
+    header: 'Checked',
+    cell: ({ checked, place }) => (
+      <span className="wrap-anywhere">
+        {checked}, {place}
+      </span>
+    ),
+  },
+  { header: 'When', cell: ({ checkedOn }) => <span className="figures">{formatDay(checkedOn)}</span> },
+  {
+    header: 'Outcome',
+    cell: ({ outcome }) =>
+      outcome === 'confirmed' ? (
+        <Badge variant="verified">Confirmed</Badge>
+      ) : (
+        <Badge variant="danger">Taken away</Badge>
+      ),
+  },
+  {
+    header: 'Next check',
+    cell: ({ validUntil }) =>
+      validUntil ? <span className="figures">{formatDay(validUntil)}</span> : 'Not set',
+  },
+]
+
+function SubjectLink({ subject: { userId, schoolId }, name }: { subject: Subject; name: string }) {
+  const asked = schoolId ? { school: schoolId } : { user: userId }
+  return (
+    <a href={paths.adminDashboard('verification', asked)} className="link inline-block py-1 wrap-anywhere">
+      {name}
+    </a>
+  )
+}

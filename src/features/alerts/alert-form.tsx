@@ -1,0 +1,105 @@
+import { Bell, ChevronDown } from 'lucide-react'
+import { countyChoices } from '#src/domain/counties.ts'
+import { activeFilters, places } from '#src/features/jobs/filters.ts'
+import { filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
+import { Select, TextInput } from '#src/ui/form/inputs.tsx'
+import { frequencies, frequencyNames, lacksOf } from './schema.ts'
+
+export interface AlertFormProps {
+  /** The search whose new jobs are to come. */
+  filters: JobFilters
+  /** The address of who is signed in: nothing else is asked for, and nothing else is written to. */
+  viewerEmail: string | null
+  typed?: { email: string; every: string }
+  errors?: Record<string, string>
+}
+
+/** Makes an alert of the search above: asks for what the search leaves open, and a visitor for an address. */
+export function AlertForm({ filters, viewerEmail, typed, errors = {} }: AlertFormProps) {
+  const lacks = lacksOf(filters)
+  const words = activeFilters(filters).map(({ label }) => label)
+  return (
+    <form method="post" action={paths.alerts()} noValidate className="grid gap-4">
+      {words.length > 0 && (
+        <p>
+          New jobs for <strong>{words.join(', ')}</strong>
+        </p>
+      )}
+      {filterNames.map(
+        name => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lacks.search && (
+          <Field name="search" label="What kind of job?" error={errors.search} required>
+            <TextInput placeholder="Mathematics teacher" maxLength={100} />
+          </Field>
+        )}
+        {lacks.location && (
+          <Field name="location" label="Where?" error={errors.location} required>
+            <ChoiceSelect all="Choose a place" choices={placeChoices} text="" />
+          </Field>
+        )}
+        {viewerEmail === null && (
+          <Field name="email" label="Your email address" error={errors.email} required>
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={typed?.email}
+            />
+          </Field>
+        )}
+        <Field name="every" label="How often?">
+          <Select defaultValue={typed?.every || 'day'}>
+            {frequencies.map(every => (
+              <option key={every} value={every}>
+                {frequencyNames[every]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {viewerEmail !== null && errors.email && <p className="font-semibold text-danger">{errors.email}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit">
+          <Bell aria-hidden="true" /> Email me new jobs
+        </Button>
+        <p className="text-sm text-muted">
+          {viewerEmail === null
+            ? 'We send a link to confirm first. Every email has a way to stop them.'
+            : `To ${viewerEmail}. Every email has a way to stop them.`}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The form folded away above a list. */
+export function AlertOffer(form: AlertFormProps) {
+  return (
+    <details className="no-print group mb-3 rounded-md border border-line bg-surface shadow-soft">
+      <summary className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold text-primary sm:px-6">
+        <Bell aria-hidden="true" className="size-5 shrink-0" />
+        Email me new jobs like these
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4 sm:px-6 sm:pb-6">
+        <AlertForm {...form} />
+      </div>
+    </details>
+  )
+}
+
+/** The ten towns of the list, and the counties; a place is found by its town, its county and what the job calls it. */
+const placeChoices = [
+  ...places,
+  ...countyChoices.filter(({ label }) => !places.some(place => place.label === label)),
+].toSorted((one, other) => one.label.localeCompare(other.label))

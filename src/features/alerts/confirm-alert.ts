@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { type JobAlert, jobAlerts } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { makeRoom } from './create-alert.ts'
+import { nextDue } from './digest-schedule.ts'
+
+/**
+ * Lets an alert begin for whoever read the mail with its link; once more changes nothing. Throws `missing` for an unknown key,
+ * `conflict` where the address has 10 alerts.
+ */
+export function confirmAlert({ db, clock }: Deps, key: string): Promise<JobAlert> {
+  return db.write(async tx => {
+    const alert = alertOfKey(tx, key)
+    if (!alert) throw missing('link')
+    if (alert.confirmedAt) return alert
+
+    await makeRoom(tx, alert)
+    const now = clock.now()
+    const begun = { confirmedAt: now, nextAt: nextDue(now, alert.every) }
+    await tx.update(jobAlerts).set(begun).where(eq(jobAlerts.id, alert.id))
+    return { ...alert, ...begun }
+  })
+}
+
+export const alertOfKey = (reader: Reader, key: string): JobAlert | undefined =>
+  reader.select().from(jobAlerts).where(eq(jobAlerts.key, key)).get()

@@ -1,0 +1,56 @@
+import type { JobAlert } from '#db/schema/jobs.ts'
+import type { User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { payText } from '#src/features/jobs/pay-label.ts'
+import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import { paths } from '#src/paths.ts'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+
+import { listFor, wordsFor } from './search-label.ts'
+
+/** What is new for one alert. */
+export interface Part {
+  alert: JobAlert
+  jobs: JobAnswer[]
+  /** There are more than those. */
+  isCut: boolean
+}
+
+/** A digest as text, each job with its own address. The way to cancel is put below by src/operations/transports/email-message.ts. */
+export function letterFor(
+  { env, site }: Pick<Deps, 'env' | 'site'>,
+  parts: Part[],
+  person: Pick<User, 'firstName'> | undefined,
+): { subject: string; body: string } {
+  const paragraphs = [
+    person ? `Hello ${person.firstName},` : 'Hello,',
+    ...parts.flatMap(part => sectionFor(part, env.publicUrl)),
+    site().name,
+  ]
+  return { subject: subjectFor(parts), body: `${paragraphs.join('\n\n')}\n` }
+}
+
+function subjectFor(parts: Part[]): string {
+  const jobs = parts.flatMap(part => part.jobs)
+  const [first] = jobs
+  if (jobs.length === 1 && first) return oneLine(`New job: ${first.title}, ${first.location}`)
+  const number = parts.some(part => part.isCut) ? `More than ${jobs.length}` : jobs.length
+  return oneLine(`${number} new jobs: ${first?.title} and more`)
+}
+
+function sectionFor({ alert: { search, every }, jobs, isCut }: Part, publicUrl: string): string[] {
+  const since = every === 'day' ? 'New' : 'New this week'
+  return [
+    `${since} for ${wordsFor(search)}`,
+    ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),
+    `${isCut ? 'More of them, and the older ones' : 'All open jobs like these'}:\n${publicUrl}${listFor(search)}`,
+  ]
+}
+
+/** Title first, then what decides whether to open it. */
+function factsOf(job: JobAnswer): string {
+  const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
+  return `${oneLine(job.title)}\n${oneLine(facts.filter(Boolean).join(' · '))}`
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

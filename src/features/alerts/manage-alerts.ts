@@ -1,0 +1,60 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type JobAlert, jobAlerts, type User } from '#db/schema.ts'
+import { areAlertsOf } from '#db/verified-email.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { holdBack } from './cancel-alert.ts'
+import { nextDue } from './digest-schedule.ts'
+import type { AlertRow, Frequency } from './schema.ts'
+
+type Owner = Pick<User, 'id'>
+
+/** A person's alerts, the newest first, with those they asked for as a visitor from a mailbox that is theirs. */
+export function alertsOf({ db }: Pick<Deps, 'db'>, owner: Owner): JobAlert[] {
+  return db.read
+    .select()
+    .from(jobAlerts)
+    .where(areAlertsOf(db.read, owner.id))
+    .orderBy(desc(jobAlerts.createdAt))
+    .all()
+}
+
+/** Changes how often an own alert comes. Throws `missing` for any other. */
+export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every: Frequency) {
+  return db.write(async tx => {
+    const nextAt = nextDue(clock.now(), every)
+    const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
+    const [changed] = await tx.update(jobAlerts).set({ every, nextAt }).where(own).returning()
+    if (!changed) throw missing('alert')
+    return changed
+  })
+}
+
+/** Ends an own alert. Throws `missing` for any other. */
+export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<void> {
+  return db.write(async tx => {
+    const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
+    const [gone] = await tx.delete(jobAlerts).where(own).returning()
+    if (!gone) throw missing('alert')
+    await holdBack(tx, gone.email)
+  })
+}
+
+/** The key stays out of it: it would confirm an address that nobody has read mail at. */
+export const alertRow = ({
+  id,
+  email,
+  search,
+  every,
+  confirmedAt,
+  nextAt,
+  createdAt,
+}: JobAlert): AlertRow => ({
+  id,
+  email,
+  search,
+  every,
+  isConfirmed: confirmedAt !== null,
+  nextAt: new Date(nextAt).toISOString(),
+  createdAt: new Date(createdAt).toISOString(),
+})

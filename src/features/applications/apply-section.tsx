@@ -1,0 +1,81 @@
+import { Island } from '#islands/island.tsx'
+import { individuals } from '#src/domain/roles.ts'
+import { summaryOf } from '#src/features/jobs/job-card-props.ts'
+import type { JobView } from '#src/features/jobs/load-job.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { type Attempt, type Help, LetterForm } from './cover-letter-form.tsx'
+import type { ApplicationRow } from './schema.ts'
+
+/** How the letter's form stands on the page. */
+export interface ApplyForm {
+  /** Shows the form itself: without script, and after it was refused or help was asked for. */
+  showsForm?: boolean
+  attempt?: Attempt
+  help?: Help
+}
+
+interface ApplyAreaProps extends ApplyForm {
+  job: JobView
+  viewer: Viewer | null
+  /** What the viewer sent for this job. */
+  application: ApplicationRow | null
+}
+
+/** How this viewer applies: sign in first, write a letter, or see what became of it. Nothing where they cannot apply. */
+export function ApplyArea({ job, viewer, application, showsForm, attempt, help }: ApplyAreaProps) {
+  if (application) return <AppliedPanel application={application} />
+  if (!job.isOpen) return null
+  if (!viewer) return <SignInFirst jobId={job.id} />
+  if (!individuals.some(role => role === viewer.userType)) return null
+
+  const { isActive: isSubscribed } = viewer.subscription
+  return (
+    <div className="grid gap-4">
+      {!isSubscribed && <UpgradeNotice />}
+      {showsForm ? (
+        <LetterForm jobId={job.id} attempt={attempt} help={help} />
+      ) : (
+        <>
+          <Island
+            name="applications/apply-dialog"
+            props={{ job: summaryOf(job), owner: viewer.id, isSubscribed, isOnCard: false }}
+            hydrate="interaction"
+          />
+          <noscript>
+            <LetterForm jobId={job.id} />
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SignInFirst({ jobId }: { jobId: string }) {
+  return (
+    <div className="no-print">
+      <LinkButton href={paths.login(paths.job(jobId))} size="lg" className="w-full">
+        Apply Now
+      </LinkButton>
+      <p className="mt-2 text-center text-sm text-muted">
+        You sign in first. New here?{' '}
+        <a href={paths.register()} className="link">
+          Register
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function UpgradeNotice() {
+  return (
+    <Notice variant="warning" title="Applying needs an active subscription">
+      <a href={paths.subscribe()} className="link inline-block py-1">
+        Upgrade Plan
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { Verification } from '#db/badge-rule.ts'
+import type { Job } from '#db/schema.ts'
+import { MatchNote } from '#src/features/matching/match-note.tsx'
+import { cardOf } from '#src/features/professionals/card-props.ts'
+import type { Part } from '#src/features/professionals/directory-pagination.ts'
+import { paths } from '#src/paths.ts'
+import { JobList } from '#src/ui/cards/job-card.tsx'
+import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
+import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { PastEnd } from '#src/ui/list-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Candidate } from '../candidates.ts'
+
+type NamedJob = Pick<Job, 'id' | 'title'>
+
+interface CandidatesPageProps {
+  job: NamedJob
+  found: Part<Candidate>
+  /** By user id. */
+  verifications: Map<string, Verification>
+  /** The address of those who fit less. */
+  more: string | null
+}
+
+/** Who may suit a job, the best fit first. */
+export function CandidatesPage({ job, found, verifications, more }: CandidatesPageProps) {
+  const { rows, total, before } = found
+  return (
+    <CandidatesLayout job={job}>
+      {rows.length === 0 ? (
+        <NobodyThere isPastEnd={total > 0} jobId={job.id} />
+      ) : (
+        <div data-list>
+          <JobList label="Recommended candidates">
+            {rows.map(candidate => (
+              <CandidateItem
+                key={candidate.id}
+                candidate={candidate}
+                verification={verifications.get(candidate.id)}
+              />
+            ))}
+          </JobList>
+          <LoadMore
+            label="More candidates"
+            href={more}
+            before={before}
+            shown={before + rows.length}
+            total={total}
+          />
+        </div>
+      )}
+    </CandidatesLayout>
+  )
+}
+
+/** What a school without a subscription sees in its place. */
+export function UpgradeFirst({ job, message }: { job: NamedJob; message: string }) {
+  return (
+    <CandidatesLayout job={job}>
+      <Notice variant="warning" title={message} action={<UpgradePlan />}>
+        Until then you can look for people yourself under{' '}
+        <a href={paths.professionals()} className="link">
+          Find Professionals
+        </a>
+        .
+      </Notice>
+    </CandidatesLayout>
+  )
+}
+
+function CandidatesLayout({ job, children }: { job: NamedJob; children: ReactNode }) {
+  return (
+    <Layout title={`Candidates for ${job.title}`} robots="noindex">
+      <PageHeader
+        eyebrow={
+          <a href={paths.job(job.id)} className="link inline-block py-1">
+            {job.title}
+          </a>
+        }
+        title="Recommended Candidates"
+        lead="The score only sets the order and rules nobody out: a person decides."
+      />
+      {children}
+    </Layout>
+  )
+}
+
+interface CandidateItemProps {
+  candidate: Candidate
+  verification: Verification | undefined
+}
+
+function CandidateItem({ candidate, verification }: CandidateItemProps) {
+  const { id, firstName, hasApplied } = candidate
+  return (
+    <ProfessionalCard
+      professional={cardOf(candidate, verification)}
+      headingLevel="h2"
+      note={
+        <>
+          <MatchNote match={candidate} className="mt-2.5" />
+          {hasApplied && <p className="mt-1 text-sm">{firstName} has applied for this job.</p>}
+        </>
+      }
+    >
+      <LinkButton href={paths.professional(id)} variant="outline" size="sm">
+        View Profile
+      </LinkButton>
+      <LinkButton href={paths.conversation(id)} size="sm">
+        Message
+      </LinkButton>
+    </ProfessionalCard>
+  )
+}
+
+function NobodyThere({ isPastEnd, jobId }: { isPastEnd: boolean; jobId: string }) {
+  if (isPastEnd) return <PastEnd href={paths.jobCandidates(jobId)} />
+  return (
+    <EmptyState
+      title="No candidates yet"
+      description="Nobody has a public profile here so far. People who apply for the job still reach you."
+    />
+  )
+}

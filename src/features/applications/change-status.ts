@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
+import type { Tx } from '#db/connection.ts'
+import { type Application, applications, jobs, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { type ApplicationStatus, movesFrom } from '#src/domain/application-status.ts'
+import { DomainError, missing } from '#src/errors.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import type { SchoolViewer } from '#src/http/current-user.ts'
+import { moved } from './notifications.ts'
+import type { ApplicationRow } from './schema.ts'
+import { applicationRow } from './serialize.ts'
+
+/** Moves one application that the school received. Throws as `decideAll`. */
+export async function decide(deps: Deps, school: SchoolViewer, id: string, status: ApplicationStatus) {
+  const [row] = await decideAll(deps, school, { ids: [id], status })
+  if (!row) throw missing('application')
+  return row
+}
+
+interface Moves {
+  ids: string[]
+  status: ApplicationStatus
+}
+
+/**
+ * Moves applications that the school received, and tells each applicant: all of them or none. Throws `missing` where one is
+ * another school's or gone, `conflict` where one may not make this move (RULINGS.md section 5).
+ */
+export function decideAll(deps: Deps, school: SchoolViewer, { ids, status }: Moves) {
+  return deps.db.write(async tx => {
+    const found = await received(tx, school, [...new Set(ids)])
+    assertMoves(found, status)
+
+    const rows: ApplicationRow[] = []
+    for (const { application, applicant } of found) {
+      const changed = await move(tx, application, status, deps.clock.now())
+      await notify(tx, deps, applicant, moved(changed, status))
+      rows.push(applicationRow(changed))
+    }
+    return rows
+  })
+}
+
+interface Received {
+  application: Application
+  applicant: User
+}
+
+async function received(tx: Tx, school: SchoolViewer, ids: string[]): Promise<Received[]> {
+  const rows = await tx
+    .select({ application: applications, applicant: users })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(inArray(applications.id, ids), eq(jobs.schoolId, school.schoolId), accountIsActive()))
+  if (rows.length < ids.length) throw missing('application')
+  return rows
+}
+
+/** The first move is the school's answer. */
+async function move(tx: Tx, { id }: Application, status: ApplicationStatus, now: number) {
+  const [changed] = await tx
+    .update(applications)
+    .set({ status, answeredAt: sql`coalesce(${applications.answeredAt}, ${now})`, updatedAt: now })
+    .where(eq(applications.id, id))
+    .returning()
+  if (!changed) throw missing('application')
+  return changed
+}
+
+function assertMoves(found: Received[], to: ApplicationStatus) {
+  const refused = found.filter(({ application }) => !movesFrom[application.status].includes(to))
+  const [first] = refused
+  if (!first) return
+  if (found.length === 1) throw new DomainError('conflict', refusalOf('This application', first, to))
+
+  const { firstName, lastName } = first.applicant
+  const one = refusalOf(`The application of ${firstName} ${lastName}`, first, to)
+  const others = refused.length > 1 ? ` The same goes for ${refused.length - 1} more.` : ''
+  throw new DomainError('conflict', `Nobody was answered. ${one}${others}`)
+}
+
+function refusalOf(subject: string, { application: { status } }: Received, to: ApplicationStatus): string {
+  if (movesFrom[status].length === 0) return `${subject} was already ${status}.`
+  return to === status
+    ? `${subject} is ${status} already.`
+    : `${subject} is ${status} and cannot become ${to}.`
+}

@@ -1,0 +1,100 @@
+import { PenLine } from 'lucide-react'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { DraftHelp } from '#src/ui/chat/letter-draft-panel.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { LetterDraft } from './schema.ts'
+
+/** A letter that was refused: what was written, and why. */
+export interface Attempt {
+  letter: string
+  title?: string
+  message: string
+  /** Of the letter itself. */
+  error?: string
+}
+
+/** A letter for which help was asked: what was written, and the draft, which stands in the letter or is offered. */
+export interface Help {
+  letter: string
+  draft: LetterDraft
+  isTaken: boolean
+  /** What the draft took the place of. */
+  written?: string
+}
+
+interface LetterFormProps {
+  jobId: string
+  attempt?: Attempt | undefined
+  help?: Help | undefined
+}
+
+/** Applying without script: the dialog's letter as a form on the page. */
+export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
+  const letter = help?.isTaken ? help.draft.letter : (help ?? attempt)?.letter
+  const drafting = `${paths.draftLetter(jobId)}#letter`
+  return (
+    <Card id="letter" aria-labelledby="letter-heading">
+      <h2 id="letter-heading" className="mb-4 text-xl">
+        Apply for this job
+      </h2>
+      <form method="post" action={`${paths.applyToJob(jobId)}#letter`} className="grid gap-4">
+        {attempt && !attempt.error && (
+          <Notice variant="danger" role="alert" title={attempt.title ?? 'Application Failed'}>
+            {attempt.message}
+          </Notice>
+        )}
+        <Field
+          name="coverLetter"
+          label="Cover letter"
+          hint="Say why you suit this job, and when you could start."
+          error={attempt?.error}
+          required
+        >
+          <TextArea rows={help?.isTaken ? 14 : 8} maxLength={5000} defaultValue={letter} />
+        </Field>
+        <Button type="submit" variant="outline" formAction={drafting} className="justify-self-start">
+          <PenLine /> Help me write
+        </Button>
+        {help && (
+          <DraftHelp draft={help.draft} isTaken={help.isTaken}>
+            <OtherLetter help={help} action={drafting} />
+          </DraftHelp>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" className="grow">
+            Submit Application
+          </Button>
+          <LinkButton href={paths.job(jobId)} variant="outline" className="grow">
+            Cancel
+          </LinkButton>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Puts the other of the two letters, what was written and the draft, into the form; it goes with the form meanwhile. */
+function OtherLetter({ help, action }: { help: Help; action: string }) {
+  const other = help.isTaken ? help.written : help.draft.letter
+  if (!other) return null
+  return (
+    <>
+      <input type="hidden" name="other" value={other} />
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        className="grow"
+        formAction={action}
+        name="instead"
+        value={help.isTaken ? 'written' : 'draft'}
+      >
+        {help.isTaken ? 'Use what I wrote' : 'Use the draft instead'}
+      </Button>
+    </>
+  )
+}

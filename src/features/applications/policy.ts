@@ -1,0 +1,14 @@
+import { forbidden } from '#src/errors.ts'
+import { SCHOOL_SUSPENDED } from '#src/features/jobs/post-job.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { type SchoolViewer, schoolOf } from '#src/http/current-user.ts'
+
+/**
+ * Who may answer what a school received, note something about it and take it away as a file: everybody of that school, until
+ * the school is suspended; then its people still read. Throws as `schoolOf`, and `forbidden` for a suspended school.
+ */
+export function hiringSchool(viewer: Viewer | null): SchoolViewer {
+  const school = schoolOf(viewer)
+  if (school.school.isHidden) throw forbidden(SCHOOL_SUSPENDED)
+  return school
+}

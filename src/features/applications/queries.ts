@@ -1,0 +1,139 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
+import type { Reader } from '#db/connection.ts'
+import { cutPage, MOST_COUNTED, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { type Application, applications, jobs, users } from '#db/schema.ts'
+import type { ApplicationStatus } from '#src/domain/application-status.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import type { ApplicationFilters, ApplicationRow, ReceivedApplication } from './schema.ts'
+import { applicationRow, receivedColumns, receivedRow } from './serialize.ts'
+
+/** What somebody sent; for a person of a school, what its jobs received. Newest first. */
+export function listFor(
+  read: Reader,
+  { id, schoolId }: Pick<Viewer, 'id' | 'schoolId'>,
+  now: number,
+  asked: PageAsked,
+): Promise<Page<ApplicationRow>> {
+  return schoolId ? receivedBySchool(read, schoolId, now, asked) : sentBy(read, id, asked)
+}
+
+/** What a person sent, newest first. */
+export async function sentBy(
+  read: Reader,
+  applicantId: string,
+  asked: PageAsked,
+): Promise<Page<ApplicationRow>> {
+  const own = eq(applications.applicantId, applicantId)
+  const rows = await read
+    .select()
+    .from(applications)
+    .where(and(own, olderThan(applications.createdAt, applications.id, asked.cursor)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(asked.limit + 1)
+  const page = cutPage(rows, asked, await read.$count(applications, own), row => row)
+  return { ...page, rows: page.rows.map(applicationRow) }
+}
+
+/** What a school's jobs received, newest first. */
+export function receivedBySchool(
+  read: Reader,
+  schoolId: string,
+  now: number,
+  asked: PageAsked & ApplicationFilters,
+) {
+  return receivedWhere(read, and(eq(jobs.schoolId, schoolId), narrowedBy(asked)), now, asked)
+}
+
+/** The condition of some filters; none for none. */
+export const narrowedBy = ({ status, job }: ApplicationFilters): SQL | undefined =>
+  and(status && eq(applications.status, status), job === undefined ? undefined : eq(applications.jobId, job))
+
+/** What a school's jobs received and nobody answered yet, newest first. */
+export function waitingAt(read: Reader, schoolId: string, now: number, asked: PageAsked) {
+  const waiting = and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
+  return receivedWhere(read, waiting, now, asked)
+}
+
+/** The ids of the jobs that a person applied for. */
+export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
+  const own = eq(applications.applicantId, applicantId)
+  const rows = read.select({ jobId: applications.jobId }).from(applications).where(own).all()
+  return new Set(rows.map(({ jobId }) => jobId))
+}
+
+/** Every application of the site, newest first. Counted up to 1,001, which stands for more than 1,000. */
+export function allApplications(read: Reader, now: number, asked: PageAsked & ApplicationFilters) {
+  return receivedWhere(read, narrowedBy(asked), now, asked, MOST_COUNTED + 1)
+}
+
+interface JobAsked extends PageAsked {
+  /** Only those; an unknown one gives an empty list. */
+  status?: string | undefined
+}
+
+/** What one job received, newest first. Whose job it is, is the caller's to ask (`ownJob`). */
+export function receivedForJob(read: Reader, jobId: string, now: number, asked: JobAsked) {
+  const ofStatus = asked.status ? sql`${applications.status} = ${asked.status}` : undefined
+  return receivedWhere(read, and(eq(applications.jobId, jobId), ofStatus), now, asked)
+}
+
+/** How many applications of each status one job received. */
+export function countsForJob(read: Reader, jobId: string): Record<ApplicationStatus, number> {
+  const counted = read
+    .select({ status: applications.status, n: sql<number>`count(*)` })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(eq(applications.jobId, jobId), accountIsActive()))
+    .groupBy(applications.status)
+    .all()
+  const none = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
+  return { ...none, ...Object.fromEntries(counted.map(({ status, n }) => [status, n])) }
+}
+
+/** A person's application for a job, or null. */
+export function applicationFor(read: Reader, applicantId: string, jobId: string): ApplicationRow | null {
+  const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
+  const application = read.select().from(applications).where(own).get()
+  return application ? applicationRow(application) : null
+}
+
+/** How many applications a school's jobs received. */
+export function countReceived(read: Reader, schoolId: string): number {
+  return countWhere(read, eq(jobs.schoolId, schoolId))
+}
+
+async function receivedWhere(
+  read: Reader,
+  which: SQL | undefined,
+  now: number,
+  asked: PageAsked,
+  most?: number,
+): Promise<Page<ReceivedApplication>> {
+  const rows = await read
+    .select(receivedColumns(now))
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(which, accountIsActive(), olderThan(applications.createdAt, applications.id, asked.cursor)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(asked.limit + 1)
+  const page = cutPage(rows, asked, countWhere(read, which, most), placeOf)
+  return { ...page, rows: page.rows.map(receivedRow) }
+}
+
+/** How many there are; where `most` is given no more than that, found by time as the list itself. */
+function countWhere(read: Reader, which?: SQL, most?: number): number {
+  const shown = read
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(which, accountIsActive()))
+    .orderBy(...(most ? [desc(applications.createdAt)] : []))
+    .limit(most ?? -1)
+    .as('shown')
+  return read.select({ n: count() }).from(shown).get()?.n ?? 0
+}
+
+const placeOf = ({ application }: { application: Application }) => application

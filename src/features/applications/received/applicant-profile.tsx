@@ -1,0 +1,89 @@
+import { Mail, MessageSquare, Phone, Printer, Star } from 'lucide-react'
+import type { ApplicationStatus } from '#src/domain/application-status.ts'
+import { experienceText } from '#src/features/professionals/card-props.ts'
+import { DocumentList } from '#src/features/professionals/document-link.tsx'
+import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import { availabilityText, qualificationText } from '#src/features/professionals/profile-details.tsx'
+import { paths } from '#src/paths.ts'
+import { formatPhone } from '#src/ui/format.ts'
+import type { Applicant } from '../schema.ts'
+
+interface ApplicantProfileProps {
+  applicant: Applicant
+  name: string
+  status: ApplicationStatus
+  /** The applicant's CVs and certificates. */
+  documents: DocumentRow[]
+}
+
+/** What the school may know of who applied, and how to reach them. */
+export function ApplicantProfile({ applicant, name, status, documents }: ApplicantProfileProps) {
+  return (
+    <section aria-label={`Profile of ${name}`}>
+      <ApplicantFacts applicant={applicant} />
+      {documents.length > 0 && (
+        <div className="mt-3 border-t border-line pt-2">
+          <DocumentList documents={documents} label={`Files of ${name}`} />
+        </div>
+      )}
+      <Reach applicant={applicant} isAccepted={status === 'accepted'} />
+    </section>
+  )
+}
+
+function ApplicantFacts({ applicant }: { applicant: Applicant }) {
+  const { qualifications, experience, subjects, skills, availability, bio } = applicant
+  const facts = [
+    qualifications && ['Qualifications', qualificationText(qualifications)],
+    experience && ['Experience', experienceText(experience)],
+    subjects.length > 0 && ['Subjects', subjects.join(', ')],
+    skills.length > 0 && ['Skills', skills.join(', ')],
+    availability && ['Availability', availabilityText(availability)],
+    bio && ['About', bio],
+  ].filter(fact => fact !== false && fact !== '' && fact !== null)
+  if (facts.length === 0) return null
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm font-semibold text-muted sm:leading-6">{label}</dt>
+          <dd className="line-clamp-4 [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ReachProps {
+  applicant: Applicant
+  isAccepted: boolean
+}
+
+/** Ways to the person; once accepted, also to the place where the school may review them. */
+function Reach({ applicant: { id, email, phone }, isAccepted }: ReachProps) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6">
+      <a href={paths.conversation(id)} className={reach}>
+        <MessageSquare className="size-4 shrink-0" /> Message
+      </a>
+      <a href={paths.cv(id)} className={reach}>
+        <Printer className="size-4 shrink-0" /> Profile as a CV
+      </a>
+      <a href={`mailto:${email}`} className={reach}>
+        <Mail className="size-4 shrink-0" /> {email}
+      </a>
+      {phone && (
+        <a href={`tel:+${phone}`} className={reach}>
+          <Phone className="size-4 shrink-0" /> {formatPhone(phone)}
+        </a>
+      )}
+      {isAccepted && (
+        <a href={paths.reviews(id)} className={reach}>
+          <Star className="size-4 shrink-0" /> Review
+        </a>
+      )}
+    </p>
+  )
+}
+
+const reach = 'link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]'

@@ -1,0 +1,95 @@
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
+import { LONGEST_NOTE, type NoteRow } from '../schema.ts'
+
+/** A note that was refused: what was written, and why. */
+export interface NoteAttempt {
+  applicationId: string
+  text: string
+  error: string
+}
+
+interface NotesProps {
+  applicationId: string
+  /** Who applied. */
+  name: string
+  notes: NoteRow[]
+  attempt: NoteAttempt | undefined
+  /** Where its forms go. */
+  action: string
+}
+
+/** What the school noted about somebody, and a place to write more. */
+export function Notes({ applicationId, name, notes, attempt, action }: NotesProps) {
+  const id = `note-${applicationId}`
+  return (
+    <details open={notes.length > 0 || attempt !== undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        Notes{notes.length > 0 && ` (${notes.length})`} <span className="sr-only">about {name}</span>
+      </summary>
+      {notes.length > 0 && (
+        <ul className="mb-3 grid gap-2">
+          {notes.map(note => (
+            <Note key={note.id} note={note} action={action} />
+          ))}
+        </ul>
+      )}
+      <form method="post" action={action} className="mb-2 grid gap-2">
+        <input type="hidden" name="deed" value="note" />
+        <input type="hidden" name="applicationId" value={applicationId} />
+        <Field
+          name="text"
+          id={id}
+          label={
+            <>
+              New note <span className="sr-only">about {name}</span>
+            </>
+          }
+          hint="The people of your school see it here. Whoever applied can read it in a copy of their data."
+          error={attempt?.error}
+        >
+          <TextArea
+            rows={2}
+            maxLength={LONGEST_NOTE}
+            defaultValue={attempt?.text}
+            className="field-sizing-content min-h-12"
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="outline" size="sm">
+            Save note <span className="sr-only">about {name}</span>
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function Note({
+  note: { id, applicationId, author, text, createdAt },
+  action,
+}: {
+  note: NoteRow
+  action: string
+}) {
+  return (
+    <li className="rounded-sm bg-sunken px-3 py-2">
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm text-muted">
+          {author ?? 'Somebody who left'}, {formatDateTime(Date.parse(createdAt))}
+        </p>
+        <form method="post" action={action}>
+          <input type="hidden" name="deed" value="remove-note" />
+          <input type="hidden" name="applicationId" value={applicationId} />
+          <input type="hidden" name="noteId" value={id} />
+          <button type="submit" className="link inline-flex min-h-11 items-center text-sm">
+            Remove <span className="sr-only">this note</span>
+          </button>
+        </form>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { movesFrom } from '#src/domain/application-status.ts'
+import { roleNames, type UserType } from '#src/domain/roles.ts'
+import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { countDays, DAYS_TO_ANSWER, daysWaiting } from '../response-time.ts'
+import type { ApplicationRow, NoteRow, ReceivedApplication } from '../schema.ts'
+import { ApplicantProfile } from './applicant-profile.tsx'
+import { MANY } from './bulk-form.tsx'
+import { type NoteAttempt, Notes } from './notes-section.tsx'
+import { Answers } from './status-buttons.tsx'
+import { TemplateLinks } from './template-links.tsx'
+
+interface ReceivedItemProps {
+  received: ReceivedApplication
+  /** The applicant's CVs and certificates. */
+  documents: DocumentRow[]
+  photo?: string
+  notes: NoteRow[]
+  /** A note about this application that was refused. */
+  attempt?: NoteAttempt
+  /** Where its forms go: the page it stands on. */
+  action: string
+  /** Null where it is the only one, and there are no several to answer. */
+  isTicked: boolean | null
+  /** Milliseconds. */
+  now: number
+}
+
+/** One application: who, letter and profile side by side, the school's notes, its message, and its answer. */
+export function ReceivedItem({ received, documents, photo, notes, attempt, ...page }: ReceivedItemProps) {
+  const { id, applicant, coverLetter, status } = received
+  const { action, isTicked, now } = page
+  const name = `${applicant.firstName} ${applicant.lastName}`
+  return (
+    <li id={`application-${id}`} className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-6">
+      <article>
+        <div className="flex items-start gap-3">
+          {isTicked !== null && movesFrom[status].length > 0 && (
+            <Tick id={id} name={name} isTicked={isTicked} />
+          )}
+          <Avatar name={name} photo={photo} />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-lg">
+                <a href={paths.professional(applicant.id)} className="hover:text-primary hover:underline">
+                  {name}
+                </a>
+              </h2>
+              {applicant.isVerified && <Badge variant="verified">Verified</Badge>}
+              {applicant.isSample && <Badge variant="sample">Sample</Badge>}
+              <ApplicationStatusBadge status={status} />
+              <Waited application={received} now={now} />
+            </div>
+            <p className="text-muted">
+              {roleNames[applicant.userType as UserType]}
+              {applicant.county && `, ${applicant.county}`} · sent{' '}
+              {formatDate(Date.parse(received.createdAt))}
+            </p>
+          </div>
+        </div>
+        <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
+          <section aria-label={`Cover letter of ${name}`}>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{coverLetter}</p>
+          </section>
+          <div className="max-lg:border-t max-lg:border-line max-lg:pt-4 lg:border-l lg:border-line lg:pl-8">
+            <ApplicantProfile applicant={applicant} name={name} status={status} documents={documents} />
+          </div>
+        </div>
+        <div className="no-print mt-4 grid gap-x-8 border-t border-line pt-2 lg:grid-cols-2">
+          <Notes applicationId={id} name={name} notes={notes} attempt={attempt} action={action} />
+          <TemplateLinks applicationId={id} applicantId={applicant.id} name={name} />
+        </div>
+        <Answers action={action} applicationId={id} status={status} name={name} />
+      </article>
+    </li>
+  )
+}
+
+/** Ticks this one for an answer to several. */
+function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: boolean }) {
+  return (
+    <label className="no-print -m-2.5 mr-0 flex size-11 shrink-0 items-center justify-center">
+      <input
+        type="checkbox"
+        name="applicationId"
+        value={id}
+        form={MANY}
+        defaultChecked={isTicked}
+        autoComplete="off"
+        className="size-5"
+      />
+      <span className="sr-only">Tick {name}</span>
+    </label>
+  )
+}
+
+function Waited({ application, now }: { application: ApplicationRow; now: number }) {
+  const days = daysWaiting(application, now)
+  if (application.status !== 'pending') {
+    const after = days === 0 ? 'within a day' : `after ${countDays(days)}`
+    return <span className="text-sm text-muted">answered {after}</span>
+  }
+  const words = `waits for ${countDays(days)}`
+  return days < DAYS_TO_ANSWER ? (
+    <span className="text-sm text-muted">{days === 0 ? 'new today' : words}</span>
+  ) : (
+    <Badge variant="urgent">{words}</Badge>
+  )
+}

@@ -1,0 +1,161 @@
+import { Download } from 'lucide-react'
+import type { Job } from '#db/schema.ts'
+import { type ApplicationStatus, applicationStatuses, movesFrom } from '#src/domain/application-status.ts'
+import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import { paths } from '#src/paths.ts'
+import { statusNames } from '#src/ui/cards/application-status.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import type { NoteRow, ReceivedApplication } from '../schema.ts'
+import { ManyForm } from './bulk-form.tsx'
+import type { NoteAttempt } from './notes-section.tsx'
+import { ReceivedItem } from './received-item.tsx'
+
+export interface ReceivedPageProps {
+  job: Job
+  rows: ReceivedApplication[]
+  counts: Record<ApplicationStatus, number>
+  /** Which of them are shown; undefined for all. */
+  status: string | undefined
+  /** The files of those who applied, by user id. */
+  documents: Map<string, DocumentRow[]>
+  /** Their photos, by user id. */
+  photos: Map<string, string>
+  /** By application. */
+  notes: Map<string, NoteRow[]>
+  /** How many this choice has. */
+  total: number
+  /** The address of those sent before these. */
+  older: string | null
+  /** This page, for its forms. */
+  action: string
+  isTicked: (id: string) => boolean
+  attempt: NoteAttempt | undefined
+  /** Milliseconds. */
+  now: number
+}
+
+/** Where the list begins. */
+export const LIST = 'received'
+
+/** What a school received for one job, by status. */
+export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const tabOf = (label: string, count: number, status?: string) => ({
+    href: paths.jobApplications(job.id, { status }),
+    label,
+    count,
+    current: list.status === status,
+  })
+  return (
+    <Layout title={`Applications for ${job.title}`} robots="noindex">
+      <PageHeader
+        eyebrow={
+          <a href={paths.job(job.id)} className="link inline-block py-1">
+            {job.title}
+          </a>
+        }
+        title="Applications"
+        lead={all > 0 && `${all === 1 ? '1 person' : `${all} people`} applied, newest first.`}
+        actions={
+          all > 0 && (
+            <LinkButton
+              href={paths.exportApplications(job.id, { status: list.status })}
+              variant="outline"
+              download
+            >
+              <Download /> Download as CSV
+            </LinkButton>
+          )
+        }
+      />
+      {all === 0 ? (
+        <NobodyYet job={job} />
+      ) : (
+        <>
+          <Tabs
+            label="Applications by status"
+            tabs={[
+              tabOf('All', all),
+              ...applicationStatuses.map(status => tabOf(statusNames[status], counts[status], status)),
+            ]}
+          />
+          <List job={job} counts={counts} {...list} />
+        </>
+      )}
+    </Layout>
+  )
+}
+
+function List({ job, rows, counts, status, documents, photos, notes, ...page }: ReceivedPageProps) {
+  const { total, older, action, isTicked, attempt, now } = page
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody here"
+        description="No application has this status now."
+        action={
+          <LinkButton href={paths.jobApplications(job.id)} variant="outline">
+            All applications
+          </LinkButton>
+        }
+      />
+    )
+  }
+  const moves = movesLeft(counts, status)
+  return (
+    <div id={LIST} tabIndex={-1} className="group/list mt-6 outline-none">
+      {moves.length > 0 && <ManyForm action={action} tickAll={withTicks(action)} moves={moves} />}
+      <div data-list>
+        <ul className="grid gap-4 [&_:is(a,button,input,summary,textarea)]:scroll-my-32 [&>li]:scroll-mt-32">
+          {rows.map(row => (
+            <ReceivedItem
+              key={row.id}
+              received={row}
+              documents={documents.get(row.applicantId) ?? []}
+              photo={photos.get(row.applicantId)}
+              notes={notes.get(row.id) ?? []}
+              attempt={attempt?.applicationId === row.id ? attempt : undefined}
+              action={action}
+              isTicked={moves.length > 0 ? isTicked(row.id) : null}
+              now={now}
+            />
+          ))}
+        </ul>
+        {older && <LoadMore href={older} label="Older applications" shown={rows.length} total={total} />}
+      </div>
+    </div>
+  )
+}
+
+/** What several of those with this status, or of all, may still be answered; nothing where only one waits. */
+function movesLeft(counts: ReceivedPageProps['counts'], status: string | undefined): ApplicationStatus[] {
+  const shown = applicationStatuses.filter(one => counts[one] > 0 && (!status || one === status))
+  const waiting = shown.filter(one => movesFrom[one].length > 0)
+  if (waiting.reduce((sum, one) => sum + counts[one], 0) < 2) return []
+  return applicationStatuses.filter(to => waiting.some(from => movesFrom[from].includes(to)))
+}
+
+const withTicks = (address: string) => `${address}${address.includes('?') ? '&' : '?'}tick=all#${LIST}`
+
+function NobodyYet({ job }: { job: Job }) {
+  return (
+    <EmptyState
+      title="No applications found"
+      description={
+        job.isActive
+          ? 'Nobody has applied yet. A clear title, the pay and the requirements help people decide.'
+          : 'Nobody applied before this job closed.'
+      }
+      action={
+        <LinkButton href={paths.editJob(job.id)} variant="outline">
+          Edit the job
+        </LinkButton>
+      }
+    />
+  )
+}

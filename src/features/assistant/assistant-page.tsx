@@ -1,0 +1,107 @@
+import { LoaderCircle, Send } from 'lucide-react'
+import type { ChatMessage } from '#db/schema.ts'
+import { paths } from '#src/paths.ts'
+import { ChatStarters } from '#src/ui/chat/suggested-questions.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { ChatList } from './chat-list.tsx'
+import { answererWords } from './greeting-schema.ts'
+import { ConsentNote } from './model/consent-note.tsx'
+import type { ChatView } from './schema.ts'
+import { startersFor } from './starters-schema.ts'
+
+interface Props {
+  messages: ChatMessage[]
+  answerer: Omit<ChatView, 'messages'>
+  /** Milliseconds. */
+  now: number
+  /** What the viewer tried to send, and why it was not answered. */
+  typed?: string
+  problem?: string
+  /** Why: as many messages as the hour allows were sent. */
+  isLimited?: boolean
+}
+
+/** The conversation with the assistant. */
+export function AssistantPage({ messages, answerer, now, typed, problem, isLimited }: Props) {
+  return (
+    <Layout title="AI Career Assistant" width="text" robots="noindex">
+      <PageHeader title="AI Career Assistant" lead={answererWords(answerer.isModel)} />
+      <ConsentNote {...answerer} />
+      <ChatList messages={messages} now={now} />
+      {messages.length === 0 && <Starters />}
+      <form
+        method="post"
+        action={paths.assistant()}
+        data-chat=""
+        className="group no-print sticky bottom-0 -mx-4 mt-4 border-t border-line bg-ground px-4 py-3 opacity-100 sm:mx-0 sm:px-0"
+      >
+        <div className="flex items-end gap-2 group-aria-busy:opacity-70">
+          <Field
+            name="message"
+            label={<span className="sr-only">Your message</span>}
+            error={problem && <Problem message={problem} isLimited={isLimited} />}
+            className="min-w-0 grow [&>label]:m-0 [&>label]:leading-0"
+          >
+            <TextArea
+              rows={1}
+              defaultValue={typed}
+              placeholder="Ask about teaching jobs..."
+              className="field-sizing-content max-h-[30vh] min-h-12 resize-none"
+            />
+          </Field>
+          <Button type="submit" className="min-h-12">
+            <Send className="group-aria-busy:hidden" />
+            <LoaderCircle className="hidden animate-spin group-aria-busy:block" />
+            Send
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-muted not-empty:pt-1.5" />
+      </form>
+      {messages.length > 0 && <Deletion />}
+    </Layout>
+  )
+}
+
+/** Without script, too: each is a form's button. */
+function Starters() {
+  const { viewer } = usePageFacts()
+  return (
+    <form method="post" action={paths.assistant()} className="no-print">
+      <ChatStarters questions={startersFor(viewer?.userType)} />
+    </form>
+  )
+}
+
+function Problem({ message, isLimited }: { message: string; isLimited?: boolean }) {
+  const { viewer } = usePageFacts()
+  if (!isLimited || !viewer?.canUpgrade) return message
+  return (
+    <>
+      {message}{' '}
+      <a href={paths.pricing()} className="link">
+        See plans
+      </a>
+    </>
+  )
+}
+
+function Deletion() {
+  return (
+    <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-sm text-muted">
+      <p className="grow pt-3">Kept for a year after your last message, for you alone.</p>
+      <AskTwice label="Delete this conversation" keep="Keep it" variant="ghost">
+        <form method="post" action={paths.deleteChat()}>
+          <Button type="submit" variant="destructive">
+            Yes, delete it
+          </Button>
+        </form>
+      </AskTwice>
+    </div>
+  )
+}

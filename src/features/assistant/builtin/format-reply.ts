@@ -1,0 +1,28 @@
+import { roleNames, type UserType } from '#src/domain/roles.ts'
+
+import { quoted } from '../quoting/sanitize-user-text.ts'
+
+/** A line of a list, with a link where there is one. */
+export const item = (text: string) => `- ${text}`
+
+/** A link of a reply. The label is what somebody may have written, so it can hold no link of its own. */
+export const link = (label: string, href: string) =>
+  `[${plain(label)}](${href.replace(/[()\s]/g, encodeURIComponent)})`
+
+/** What somebody wrote, as a few words on one line that make no link. */
+export function plain(text: string, most = 90): string {
+  const line = quoted(text).replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`
+}
+
+/** Lines of a reply; what is nothing is left out. */
+export const reply = (...lines: (string | null | undefined | false)[]) => lines.filter(Boolean).join('\n')
+
+/** 'Mathematics, Physics and Chemistry'. */
+export const listOf = (words: string[], last = 'and') =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+
+/** People of a role: 'teachers', 'career coaches'. */
+export const manyOf = (role: UserType) => `${roleNames[role].toLowerCase()}s`.replace(/chs$/, 'ches')
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

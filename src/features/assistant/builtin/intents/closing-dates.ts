@@ -1,0 +1,143 @@
+import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
+import { jobsClosing } from '#src/features/jobs/closing-jobs.ts'
+import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import { jobsOfSchool } from '#src/features/schools/job-list.ts'
+import { schoolOf } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { employerLine } from '#src/ui/cards/employer.ts'
+import { namesSomething } from '../entities.ts'
+import { item, link, plain, reply } from '../format-reply.ts'
+import type { Intent, Question } from '../intent.ts'
+import { closingDay, filtersFor, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../job-query.ts'
+import { findPeople } from './find-people.ts'
+
+const MOST_ROWS = 5
+/** Of those that close, so many are looked at for a subject. */
+const LOOKED_AT = 200
+const DAY = 24 * 3_600_000
+
+/** When a job closes, which close soon, and whether one is still open. */
+export const jobCloses: Intent = {
+  id: 'job-closes',
+  for: ['teacher', 'tutor', 'counselor', 'career_coach', 'school'],
+  names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
+  follows: ['find-jobs'],
+  answer: question => {
+    const { userType } = question.asker
+    if (userType === 'school') return ofOwnJobs(question)
+    // Of a tutor who is still available, a family asks.
+    if (userType === 'parent') return findPeople.answer(question)
+    const asked = spanAsked(question)
+    if (asked) return closingIn(question, asked)
+    return namesSomething(question.named) ? ofNamedJobs(question) : closingSoonest(question)
+  },
+}
+
+interface Span extends Period {
+  words: string
+}
+
+/** The stretch of days that a question names: 'this week', 'kesho'. */
+function spanAsked({ text, now }: Question): Span | null {
+  const named = (words: RegExp) => words.test(text)
+  const midnight = nextMidnight(now)
+  const [week] = lastWeeks(now, 1)
+  const isNext = named(/\b(next|coming|following|ijayo|ujao|lijalo)\b/i)
+  if (named(/\b(today|tonight|leo)\b/i)) return { from: now, until: midnight, words: 'today' }
+  if (named(/\b(tomorrow|kesho)\b/i)) return { from: midnight, until: midnight + DAY, words: 'tomorrow' }
+  if (week && named(/\b(week|weekend|wiki|juma)\b/i)) {
+    return isNext
+      ? { from: week.until, until: week.until + 7 * DAY, words: 'next week' }
+      : { from: now, until: week.until, words: 'this week' }
+  }
+  if (named(/\b(month|mwezi)\b/i)) {
+    return isNext
+      ? { ...monthInKenya(now, 1), words: 'next month' }
+      : { from: now, until: monthInKenya(now).until, words: 'this month' }
+  }
+  return null
+}
+
+function closingIn(question: Question, span: Span): string {
+  const rows = closing(question, span)
+  const words = jobsInWords(question.named)
+  if (rows.length === 0)
+    return reply(
+      `I found no open ${words} that name a closing date ${span.words}.`,
+      `Many schools name none: such a job is open until its school closes it. ${link('See the open jobs', jobsAskedFor(question).path)}.`,
+    )
+  return reply(
+    `Open ${words} that close ${span.words}, the first to close first:`,
+    ...rows.map(jobLine),
+    apply,
+  )
+}
+
+function closingSoonest(question: Question): string {
+  const { now } = question
+  const rows = closing(question, { from: now, until: now + 60 * DAY })
+  if (rows.length === 0)
+    return reply(
+      'Where a school names a closing date, the job’s page shows it as Apply by. No open job names one for the next weeks: such a job is open until its school closes it.',
+      `Which one do you mean? Name the subject and the place, or ${link('see the open jobs', paths.jobs())}.`,
+    )
+  return reply(
+    'Which job do you mean? Name the subject and the place. These close first:',
+    ...rows.map(jobLine),
+    'Where a job names no closing date, it is open until its school closes it.',
+  )
+}
+
+function closing({ deps, named, now }: Question, period: Period): JobAnswer[] {
+  const most = named.subjects.length > 0 ? LOOKED_AT : MOST_ROWS
+  return jobsClosing(deps.db.read, period, now, filtersFor(named), most)
+    .filter(job => named.subjects.length === 0 || named.subjects.some(subject => isAbout(subject)(job)))
+    .slice(0, MOST_ROWS)
+}
+
+function ofNamedJobs(question: Question): string {
+  const { named, now } = question
+  const found = jobsAskedFor(question)
+  const wider = named.word && found.rows.length === 0 ? { ...named, word: null } : named
+  const { rows: listed, path } = wider === named ? found : jobsAskedFor({ ...question, named: wider })
+  // The list drops what closed a moment later.
+  const rows = listed.filter(job => lastMoment(job) > now)
+  const words = jobsInWords(wider)
+  if (rows.length === 0)
+    return reply(
+      `I found no open ${words}: what is closed or filled is not in the list any more.`,
+      `Did you apply already? ${link('Your applications', paths.applications())} says how it stands. ${link('Open jobs', paths.jobs())}.`,
+    )
+  const isUndated = rows.some(({ closesAt }) => !closesAt)
+  return reply(
+    `Open now, ${words}:`,
+    ...rows.map(closingLine),
+    isUndated && 'A job without a closing date is open until its school closes it.',
+    rows.length >= MOST_ROWS ? `${link('See them all', path)}.` : apply,
+  )
+}
+
+const apply = 'Open a job and choose Apply Now before its last day ends.'
+
+const closingLine = (job: JobAnswer) =>
+  item(
+    `${link(job.title, paths.job(job.id))}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${lastDayOf(job)}`,
+  )
+
+const lastDayOf = ({ closesAt }: JobAnswer) =>
+  closesAt ? `closes at the end of ${closingDay(closesAt)}` : 'names no closing date'
+
+/** A school's own, whatever day they close. */
+function ofOwnJobs({ deps, asker, named, now }: Question): string {
+  const { rows } = jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: 50 })
+  const open = rows.filter(({ isOpen }) => isOpen)
+  const asked = open.filter(job => named.subjects.some(subject => isAbout(subject)(job)))
+  const shown = (asked.length > 0 ? asked : open).toSorted((a, b) => lastMoment(a) - lastMoment(b))
+  return reply(
+    shown.length > 0 ? 'Your open jobs, the first to close first:' : 'You have no open job right now.',
+    ...shown.slice(0, MOST_ROWS).map(closingLine),
+    `Edit on a job’s page changes its day; without one it is open until you close it. ${link('All your jobs', paths.admin('jobs'))}`,
+  )
+}
+
+const lastMoment = ({ closesAt }: JobAnswer) => (closesAt ? Date.parse(closesAt) : Number.POSITIVE_INFINITY)

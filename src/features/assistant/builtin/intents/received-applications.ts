@@ -1,0 +1,137 @@
+import { receivedBySchool, receivedForJob, waitingAt } from '#src/features/applications/queries.ts'
+import type { ReceivedApplication } from '#src/features/applications/schema.ts'
+import { nameOf } from '#src/features/professionals/card-props.ts'
+import { jobsOfSchool, type ListedJob } from '#src/features/schools/job-list.ts'
+import { schoolOf } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { statusNames } from '#src/ui/cards/application-status.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { item, link, plain, reply } from '../format-reply.ts'
+import { fromGuide } from '../guide-answer.ts'
+import { sectionAt } from '../guide-sections.ts'
+import type { Intent, Question } from '../intent.ts'
+import { isAbout } from '../job-query.ts'
+
+const MOST_ROWS = 5
+
+/** Who applied: a school's own jobs only. */
+export const applicants: Intent = {
+  id: 'applicants',
+  for: ['school', 'admin'],
+  names: ['subjects', 'role'],
+  answer: question => {
+    const { asker } = question
+    if (asker.userType === 'school') return forSchool(question)
+    if (asker.userType === 'admin') {
+      return reply(
+        `All applications are in the ${link('panel', paths.adminDashboard('applications'))}; I show them to their schools only.`,
+      )
+    }
+    return reply(
+      'Only the school that posted a job can see who applied for it, so I cannot tell you.',
+      `What you sent yourself is under ${link('Your applications', paths.applications())}.`,
+    )
+  },
+}
+
+async function forSchool(question: Question): Promise<string> {
+  const { deps, asker, named, now } = question
+  const { rows: jobs } = jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: 50 })
+  const asked = jobs.filter(job => isAskedFor(job, question))
+  const [job] = asked
+  if (job && (named.subjects.length > 0 || asked.length === 1)) return forJob(question, job)
+  if (named.subjects.length > 0) {
+    return reply(
+      `You have no job for ${plain(named.subjects.join(' and '))}. ${link('Your jobs', paths.admin('jobs'))}`,
+    )
+  }
+  const { ideas } = question
+  if (ideas.has('accepted')) return withOutcome(question, 'accepted')
+  if (ideas.has('rejected')) return withOutcome(question, 'rejected')
+  return forAll(question, jobs)
+}
+
+async function forJob({ deps, now }: Question, { id, title }: ListedJob): Promise<string> {
+  const { rows, total } = await receivedForJob(deps.db.read, id, now, { limit: MOST_ROWS })
+  const all = link('See applications', paths.jobApplications(id))
+  if (total === 0) return reply(`Nobody has applied for ${plain(title)} yet. ${all}`)
+  return reply(`${countOf(total)} for ${plain(title)}, newest first:`, ...rows.map(personLine), `${all}.`)
+}
+
+async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 'rejected') {
+  const { schoolId } = schoolOf(asker)
+  const { rows, total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: MOST_ROWS, status })
+  return reply(
+    total === 0
+      ? `You have ${status} nobody yet.`
+      : `You have ${status} ${total === 1 ? 'one person' : `${total} people`}:`,
+    ...rows.map(newLine),
+    allReceived(),
+  )
+}
+
+/** How many there are, and of them what the question is after: those that wait, the newest by name, or the jobs. */
+async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJob[]): Promise<string> {
+  const { schoolId } = schoolOf(asker)
+  const { read } = deps.db
+  const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MOST_ROWS })
+  const waiting = await waitingAt(read, schoolId, now, { limit: MOST_ROWS })
+  const first = `You have received ${countOf(total).toLowerCase()} in all; ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending, with no answer yet.`
+  const asksForWaiting = ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(text)
+  if (waiting.total > 0 && asksForWaiting)
+    return reply(first, ...waiting.rows.map(waitingLine), allReceived())
+  if (total > 0 && /\b(who|nani|names?|majina|today|week|month|leo|wiki)\b/i.test(text))
+    return reply(first, 'The newest:', ...rows.map(newLine), allReceived())
+  const withSome = jobs.filter(({ applications }) => applications > 0)
+  return reply(first, ...withSome.slice(0, MOST_ROWS).map(jobLine), allReceived())
+}
+
+const allReceived = () => link('All applications', paths.admin('applications'))
+
+/** A job that a question names by subject or by the work. */
+function isAskedFor(job: ListedJob, { named }: Question): boolean {
+  if (named.subjects.length > 0) return named.subjects.every(subject => isAbout(subject)(job))
+  const category = named.role && categories[named.role]
+  return category ? job.category === category : false
+}
+
+const categories: Partial<Record<string, ListedJob['category']>> = {
+  teacher: 'teaching',
+  tutor: 'tutoring',
+  counselor: 'counseling',
+  career_coach: 'coaching',
+}
+
+const countOf = (n: number) => (n === 1 ? '1 application' : `${n} applications`)
+
+const personLine = ({ applicant, status }: ReceivedApplication) =>
+  item(`${link(nameOf(applicant), paths.professional(applicant.id))}: ${statusNames[status].toLowerCase()}`)
+
+const newLine = ({ applicant, job, jobId, status, createdAt }: ReceivedApplication) =>
+  item(
+    `${link(nameOf(applicant), paths.professional(applicant.id))} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}, ${formatDate(Date.parse(createdAt))}`,
+  )
+
+const waitingLine = ({ applicant, job, jobId }: ReceivedApplication) =>
+  item(`${plain(nameOf(applicant))} for ${link(job.title, paths.jobApplications(jobId))}`)
+
+const jobLine = ({ id, title, applications, waiting }: ListedJob) =>
+  item(
+    `${link(title, paths.jobApplications(id))}: ${countOf(applications)}${waiting > 0 ? `, ${waiting} pending` : ''}`,
+  )
+
+/** To choose by sex, origin or faith. */
+const unfair =
+  /\b(wom[ae]n|ladies|female|male|men|wanawake|wanaume|pregnan\w+|tribes?|kabila|muslims?|christians?|disab\w+|hiv)\b/i
+
+export const answerMany: Intent = {
+  id: 'answer-many',
+  for: ['school'],
+  answer: question =>
+    fromGuide(question, sectionAt('help', 'how-do-we-answer-many-applications'), {
+      ...(unfair.test(question.text) && {
+        first: sectionAt('terms', 'schools').items.find(text => /sex/.test(text)) ?? '',
+      }),
+      last: `${link('Your jobs', paths.admin('jobs'))}`,
+    }),
+}

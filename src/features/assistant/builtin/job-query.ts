@@ -1,0 +1,133 @@
+import { findCounty } from '#src/domain/counties.ts'
+import { countyOfPlace } from '#src/domain/county-of-place.ts'
+import { levelNames } from '#src/domain/job-values.ts'
+import type { UserType } from '#src/domain/roles.ts'
+import { listPath } from '#src/features/jobs/filters.ts'
+import { payText } from '#src/features/jobs/pay-label.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { type JobFilters, jobFilters } from '#src/features/jobs/schema.ts'
+import { searchJobs } from '#src/features/jobs/search.ts'
+import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import { knowledgeOf } from '#src/features/matching/subjects.ts'
+import { paths } from '#src/paths.ts'
+import { employerLine } from '#src/ui/cards/employer.ts'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { formatDate } from '#src/ui/format.ts'
+import type { Named } from './entities.ts'
+import { item, link, listOf, plain } from './format-reply.ts'
+import type { Question } from './intent.ts'
+
+/** Open jobs as a question asks for them. */
+export interface JobsAsked {
+  rows: JobAnswer[]
+  /** The list on the site with the same filters. */
+  path: string
+}
+
+const MOST_ROWS = 5
+/** So many of the newest are compared by what no filter knows. */
+export const COMPARED = 200
+/** So many are looked at where a subject must stand in the title or among the subjects, not anywhere in the text. */
+const LOOKED_AT = 40
+
+/** The newest open jobs for what a question names; those with a subject or word named first by how well they fit. */
+export function jobsAskedFor(
+  { deps, named }: Pick<Question, 'deps' | 'named'>,
+  userType?: UserType,
+  most = MOST_ROWS,
+): JobsAsked {
+  const filters = filtersFor(named, userType)
+  const searches = named.word ? [named.word] : named.subjects
+  if (searches.length === 0) {
+    return { rows: searchJobs(deps, { ...filters, limit: most }).rows, path: listPath(filters) }
+  }
+  const found = searches.flatMap(search => {
+    const { rows } = searchJobs(deps, { ...filters, search, sort: 'relevance', limit: LOOKED_AT })
+    return rows.filter(named.word ? isAboutAny(named.subjects) : isAbout(search))
+  })
+  const times = (job: JobAnswer) => found.filter(({ id }) => id === job.id).length
+  const once = [...new Map(found.map(job => [job.id, job])).values()]
+  const rows = once.sort((a, b) => times(b) - times(a)).slice(0, most)
+  return { rows, path: listPath({ ...filters, search: searches[0] ?? '' }) }
+}
+
+/** Whether a job's title or subjects name a subject, whatever they call it. */
+export function isAbout(subject: string) {
+  const known = knowledgeOf([subject])
+  return ({ title, subjects }: Pick<JobAnswer, 'title' | 'subjects'>) =>
+    subjects.some(known.has) || known.namedIn(title) !== undefined
+}
+
+function isAboutAny(subjects: string[]) {
+  const tests = subjects.map(isAbout)
+  return (job: JobAnswer) => tests.length === 0 || tests.some(test => test(job))
+}
+
+/** The filters of the job list for what is named. */
+export function filtersFor(named: Named, userType?: UserType): JobFilters {
+  const { places, level, kind, role, subjects, word } = named
+  const place = places[0] ?? ''
+  const county = findCounty(place)?.name
+  const category = role ? categoryOf[role] : undefined
+  const isBare = !place && !level && !kind && !category && subjects.length === 0 && !word
+  return jobFilters.parse({
+    ...(county ? { county } : { location: place }),
+    level: level ?? '',
+    type: kind ?? '',
+    category: category ?? '',
+    role: isBare && userType && categoryOf[userType] ? userType : '',
+  })
+}
+
+/** The county that is named, or that a named town lies in; '' for none. */
+export function countyNamed({ places }: Named): string {
+  const place = places[0] ?? ''
+  return findCounty(place)?.name ?? countyOfPlace(place) ?? ''
+}
+
+/** The same in the county around a town that was named; null where no town was. */
+export function inTheCountyAround(named: Named): Named | null {
+  const place = named.places[0]
+  if (!place || findCounty(place)) return null
+  const county = countyOfPlace(place)
+  return county ? { ...named, places: [county] } : null
+}
+
+/** A job as a line: its title as a link, school, place, kind, pay and, where it has one, its closing date. */
+export function jobLine(job: JobAnswer): string {
+  const pay = payText(job)
+  const sample = job.isSample ? ' (sample)' : ''
+  const closes = job.closesAt ? `, closes ${closingDay(job.closesAt)}` : ''
+  const facts = [
+    plain(employerLine(job), 100),
+    plain(job.location, 40),
+    jobTypeLabel(job.jobType).toLowerCase(),
+  ]
+  return item(
+    `${link(job.title, paths.job(job.id))}, ${facts.join(', ')}${pay ? `: ${plain(pay, 60)}` : ''}${closes}${sample}`,
+  )
+}
+
+/** The last day of a job: '30 Nov 2026'. */
+export const closingDay = (closesAt: string) => formatDate(Date.parse(closesAt))
+
+/** What was asked for in words: 'full-time Mathematics jobs for secondary in Nairobi'. */
+export function jobsInWords({ places, level, kind, role, subjects, word }: Named): string {
+  const what = [
+    kind && jobTypeLabel(kind).toLowerCase(),
+    subjects.length > 0 && listOf(subjects, 'or'),
+    role && roleAdjectives[role],
+    'jobs',
+    word && `that name “${plain(word, 40)}”`,
+    level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,
+    places.length > 0 && `in ${places[0]}`,
+  ]
+  return what.filter(Boolean).join(' ')
+}
+
+const roleAdjectives: Partial<Record<NonNullable<Named['role']>, string>> = {
+  teacher: 'teaching',
+  tutor: 'tutoring',
+  counselor: 'counseling',
+  career_coach: 'coaching',
+}

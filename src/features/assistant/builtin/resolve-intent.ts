@@ -1,0 +1,160 @@
+import type { ChatMessage } from '#db/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
+import { type Recognised, recogniserOf, SURE } from './classify.ts'
+import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
+import { examples } from './examples.ts'
+import { asksAnew, asksWhat, beginsByGoingOn, onlyNames, pointsBack } from './follow-ups.ts'
+import type { Intent } from './intent.ts'
+import { cbeLevels } from './intents/curriculum.ts'
+import { findJobs } from './intents/find-jobs.ts'
+import { findPeople } from './intents/find-people.ts'
+import { childDanger } from './intents/safety.ts'
+import { intents } from './intents.ts'
+import { learning } from './naive-bayes.ts'
+import { askingSentence } from './split-message.ts'
+import { type Token, tokensOf } from './tokenize.ts'
+
+/** What a message asks, and what it names, with what the messages before it named where it goes on from them. */
+export interface Asked {
+  intent: Intent
+  named: Named
+  ideas: ReadonlySet<string>
+}
+
+/** So many of the asker's messages are looked at: a thread that is longer ago is dropped. */
+const MOST_TURNS = 6
+/** Of a message before, this much says what it was about. */
+const MOST_LETTERS = 400
+
+let recogniser: ReturnType<typeof recogniserOf> | null = null
+let preparing: Promise<void> | null = null
+
+/** Trains on the examples, once per process. Takes a second or two of CPU, in slices, so that requests are answered in between. */
+export function prepare(): Promise<void> {
+  preparing ??= learn()
+  return preparing
+}
+
+async function learn(): Promise<void> {
+  const slices = learning(intents, examples)
+  let slice = slices.next()
+  while (!slice.done) {
+    await Bun.sleep(0)
+    slice = slices.next()
+  }
+  recogniser = recogniserOf(intents, slice.value)
+}
+
+/**
+ * What the last message asks, once `prepare` is done. Null where nothing is recognised. Where it only goes on, the messages before it are recognised
+ * anew, so that nothing is kept beside them.
+ */
+export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userType: UserType): Asked | null {
+  const own = turns.filter(({ isUser }) => isUser).slice(-MOST_TURNS)
+  const known = new Map<number, Asked | null>()
+  const askedAt = (n: number): Asked | null => {
+    if (!known.has(n)) {
+      const text = own[n]?.content ?? ''
+      const read = n === own.length - 1 ? text : text.slice(0, MOST_LETTERS)
+      known.set(
+        n,
+        understand(read, userType, () => lastBefore(n)),
+      )
+    }
+    return known.get(n) ?? null
+  }
+  const lastBefore = (n: number): Asked | null => {
+    for (let before = n - 1; before >= 0; before--) {
+      const asked = askedAt(before)
+      if (asked && !asked.intent.isTalk) return asked
+    }
+    return null
+  }
+  return askedAt(own.length - 1)
+}
+
+/** What a message says by itself. */
+interface Message {
+  text: string
+  tokens: Token[]
+  named: Named
+  ideas: ReadonlySet<string>
+}
+
+type LastAsked = () => Asked | null
+
+function understand(text: string, userType: UserType, lastAsked: LastAsked): Asked | null {
+  const message = read(text)
+  const { tokens, named, ideas } = message
+  // Whatever else a message says, this comes first.
+  if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas }
+  if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
+    const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
+    return goesOnFrom(lastAsked(), message) ?? { intent: searcher, named, ideas }
+  }
+  const found = recognised(text, userType, lastAsked)
+  if (!found || found.score < SURE) return null
+  const goesOn = beginsByGoingOn(tokens)
+  const isUnsure = goesOn && namesSomething(named) && found.score < GOES_ON
+  return (
+    (isUnsure ? goesOnFrom(lastAsked(), message) : null) ?? {
+      intent: found.intent,
+      named: namedFor(found.intent, message, goesOn, lastAsked),
+      ideas,
+    }
+  )
+}
+
+/** What is named where a message asks counts before what is named where it tells. */
+function read(text: string): Message {
+  const tokens = tokensOf(text)
+  const asking = askingSentence(text)
+  const named = asking ? changedBy(namedIn(tokens), namedIn(tokensOf(asking))) : namedIn(tokens)
+  return { text, tokens, named, ideas: new Set(tokens.flatMap(({ ideas }) => [...ideas])) }
+}
+
+/** The same as was asked before, of what is named now; null where that was not asked about. */
+const goesOnFrom = (last: Asked | null, { named }: Message): Asked | null =>
+  last?.intent.names?.some(name => isNamed(named[name]))
+    ? { ...last, named: changedBy(last.named, named) }
+    : null
+
+/** What the message asks by itself, or of the thing that was spoken of. */
+function recognised(text: string, userType: UserType, lastAsked: LastAsked): Recognised | null {
+  if (!recogniser) throw new Error('The assistant is not prepared yet.')
+  const recognise = recogniser
+  const alone = recognise(text, userType)
+  const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
+  return about ? surer(alone, recognise(`${about}: ${text}`, userType), about) : alone
+}
+
+/** What an intent is asked about: what was named before counts where the message goes on, or names nothing and the intent follows. */
+function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, lastAsked: LastAsked): Named {
+  const follows = namesSomething(named) || asksAnew.test(text) ? undefined : intent.follows
+  if (!goesOn && !follows) return named
+  const last = lastAsked()
+  const isSame = last && (last.intent === intent || follows?.includes(last.intent.id))
+  return isSame ? changedBy(last.named, named) : named
+}
+
+/** 'And if I agree to go to Nakuru?' asks nothing for sure, and goes on with what was asked before. */
+const GOES_ON = 0.8
+
+/** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
+const SPOKEN_OF = 1.25
+
+function surer(alone: Recognised | null, ofThing: Recognised | null, about: string) {
+  if (!ofThing) return alone
+  const counts = ofThing.intent.about === about ? SPOKEN_OF : 1
+  return ofThing.score * counts > (alone?.score ?? 0) ? ofThing : alone
+}
+
+/** Who names two levels, 'is grade 7 junior or primary?', asks which is which. */
+const levelsIn = (tokens: Token[]) =>
+  new Set(tokens.flatMap(({ thing }) => (thing?.kind === 'level' ? [thing.name] : []))).size
+
+/** Families and schools look for people, all others for work. */
+const searcherFor = (userType: UserType) =>
+  userType === 'parent' || userType === 'school' || userType === 'admin' ? findPeople : findJobs
+
+const isNamed = (value: Named[keyof Named]) => (Array.isArray(value) ? value.length > 0 : value !== null)

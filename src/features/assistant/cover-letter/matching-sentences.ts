@@ -1,0 +1,116 @@
+import type { Job } from '#db/schema.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { countyOfPlace } from '#src/domain/county-of-place.ts'
+import { namesOf } from '#src/domain/job-synonyms.ts'
+import { categoryNames, levelNames } from '#src/domain/job-values.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
+import { scorerFor } from '#src/features/matching/score.ts'
+import { knowledgeOf, partsOf } from '#src/features/matching/subjects.ts'
+import { saysLevel } from '#src/features/professionals/levels.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { availabilitySentence } from './availability.ts'
+import { experienceSentence } from './profile-sentences.ts'
+import { listed } from './text-utils.ts'
+
+/** What speaks for this person and this job, as sentences of the letter; null where nothing does. */
+export interface Fit {
+  /** In the order in which matching names its reasons (RULINGS.md section 8). */
+  sentences: string[]
+  subjects: string | null
+  county: string | null
+  employment: string | null
+  experience: string | null
+  level: string | null
+  /** The person's own subjects and skills that the sentences name. */
+  named: ReadonlySet<string>
+}
+
+export function fitOf(person: Viewer, job: Job): Fit {
+  const { reasons } = scorerFor(person)(job)
+  const shared = sharedWith(person, job, reasons)
+  const has = (reason: string | null) => reason !== null && reasons.includes(reason)
+  const said = {
+    subjects: shared.length > 0 ? subjectsSentence(shared, person) : null,
+    level: levelSentence(person, job),
+    county: has(job.county) ? countySentence(person, job) : null,
+    employment: has(jobTypeLabel(job.jobType).toLowerCase()) ? availabilitySentence(person, job) : null,
+    experience: yearsSentence(reasons, experienceSentence(person)),
+  }
+  return {
+    ...said,
+    sentences: Object.values(said).filter(sentence => sentence !== null),
+    named: new Set(shared.map(({ own }) => own)),
+  }
+}
+
+interface Shared {
+  /** As the job names it. */
+  asked: string
+  /** As the person does. */
+  own: string
+  from: 'subjects' | 'skills' | 'specialization'
+}
+
+/** The reasons that are a subject or skill, each with the person's own word for it. */
+function sharedWith(person: Viewer, job: Job, reasons: string[]): Shared[] {
+  const { subjects, skills, specialization } = person
+  const owned = [
+    ...subjects.map(own => ({ own, from: 'subjects' as const })),
+    ...skills.map(own => ({ own, from: 'skills' as const })),
+    ...(specialization?.split(/[,;]/) ?? []).map(own => ({
+      own: own.trim(),
+      from: 'specialization' as const,
+    })),
+  ].map(one => ({ ...one, knowledge: knowledgeOf([one.own]) }))
+  const names = new Set([...job.subjects, job.specialization, ...owned.flatMap(({ own }) => partsOf(own))])
+  return [...new Set(reasons)].flatMap(asked => {
+    const found =
+      names.has(asked) && owned.find(({ own, knowledge }) => knowledge.has(asked) && isNear(asked, own))
+    return found ? [{ asked, own: found.own, from: found.from }] : []
+  })
+}
+
+/** Where the two do not name quite the same, both names stand there, and the reader judges. */
+function subjectsSentence(shared: Shared[], person: Viewer): string {
+  const post = `Your post names ${listed(shared.map(({ asked }) => asked))}`
+  const [{ from } = { from: 'subjects' as const }] = shared
+  if (!shared.every(one => one.from === from && isSame(one))) {
+    return `${post}; my profile names ${listed([...new Set(shared.map(({ own }) => own))])}.`
+  }
+  if (shared.length > 1)
+    return `${post}, and ${shared.length === 2 ? 'both' : 'all of these'} are among my ${from}.`
+  if (from === 'specialization') return `${post}, which is my specialization.`
+  return `${post}, which is ${from === 'subjects' && person.subjects.length === 1 ? 'my subject' : `one of my ${from}`}.`
+}
+
+/** Search takes Computer Studies for a science; a letter says so only where the names have a word in common. */
+const isNear = (asked: string, own: string) =>
+  isSame({ asked, own }) || wordsOf(asked).some(word => word.length > 2 && wordsOf(own).includes(word))
+
+function isSame({ asked, own }: Pick<Shared, 'asked' | 'own'>): boolean {
+  const [one, other] = [wordsOf(asked).join(' '), wordsOf(own).join(' ')]
+  return one === other || namesOf(one).includes(other)
+}
+
+/** The location of a profile is where somebody looks for work; county and town are where they live. */
+function countySentence({ county, town }: Viewer, job: Job): string {
+  const home = findCounty(county ?? '')?.name ?? countyOfPlace(town)
+  const mine = home === job.county ? 'where I am based' : 'where I am looking for work'
+  return `It is in ${job.county} County, ${mine}.`
+}
+
+const levelSentence = (person: Viewer, { level }: Job): string | null =>
+  level && saysLevel(person, level)
+    ? `It is at ${levelNames[level].toLowerCase()} level, which my profile names too.`
+    : null
+
+/** Years count for work of one's own kind. */
+function yearsSentence(reasons: string[], experience: string | null): string | null {
+  const years = reasons.find(reason => /^\d+ years? of experience$/.test(reason))
+  if (!years || !experience || !kinds.some(kind => reasons.includes(kind))) return null
+  const own = /^I have (.+) of experience\.$/.exec(experience)?.[1]
+  return own ? `You ask for ${years}, and I have ${own}.` : `You ask for ${years}. ${experience}`
+}
+
+const kinds = Object.values(categoryNames).map(name => name.toLowerCase())

@@ -1,0 +1,102 @@
+import type { Job } from '#db/schema.ts'
+import { holdsContact } from '#src/domain/contact-details.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { roleNames } from '#src/domain/roles.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
+import { knowledgeOf } from '#src/features/matching/subjects.ts'
+import { experienceText } from '#src/features/professionals/card-props.ts'
+import { namesLevel } from '#src/features/professionals/levels.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { asSentence, beginningOf, clausesOf, closed, countWords, isDenied, listed } from './text-utils.ts'
+
+const MOST_OWN_WORDS = 32
+const MOST_SKILLS = 3
+
+/** 'I am a teacher of Kiswahili, based in Kericho County.' Left out is what the letter says elsewhere. */
+export function whoIAm(person: Viewer, { withField, withPlace }: { withField: boolean; withPlace: boolean }) {
+  const county = withPlace && findCounty(person.county ?? '')?.name
+  const field = withField ? fieldOf(person) : ''
+  const who = `I am a ${roleNames[person.userType].toLowerCase()}${field}`
+  if (county) return `${who}, based in ${county} County.`
+  return field ? `${who}.` : `${who}, and I would be glad to work with you.`
+}
+
+function fieldOf({ userType, subjects, specialization }: Viewer): string {
+  if (subjects.length > 0 && (userType === 'teacher' || userType === 'tutor')) {
+    return ` ${userType === 'teacher' ? 'of' : 'for'} ${listed(subjects.slice(0, 3))}`
+  }
+  const own = specialization?.split(/[,;]/).map(part => part.trim()) ?? []
+  return own.some(Boolean) ? `, specialized in ${listed(own.filter(Boolean))}` : ''
+}
+
+/** Years as years; anything else in the person's own words: 'in 2 schools since 2019' is no number of years. */
+export function experienceSentence({ experience }: Viewer): string | null {
+  if (!experience?.trim()) return null
+  const text = experienceText(experience)
+    .replace(/^More/, 'more')
+    .replace(/\byrs\b/, 'years')
+    .trim()
+  const [, least, years] =
+    /^(0 to )?((?:more than )?\d{1,2}\+?(?: to \d{1,2})? years?)(?: of experience)?\.?$/i.exec(text) ?? []
+  if (years) return least ? upTo(years) : `I have ${years} of experience.`
+  const words = beginningOf(experience, MOST_OWN_WORDS)
+  return words && asSentence('My experience', words)
+}
+
+const upTo = (years: string) => `I have up to ${years === '1 years' ? '1 year' : years} of experience.`
+
+const degrees: Record<string, string> = {
+  diploma: 'a diploma',
+  degree: 'a degree',
+  masters: "a master's degree",
+  phd: 'a PhD',
+}
+
+export function qualificationSentence({ qualifications }: Viewer): string | null {
+  if (!qualifications?.trim()) return null
+  const degree = degrees[qualifications.trim().toLowerCase()]
+  if (degree) return `I hold ${degree}.`
+  const words = beginningOf(qualifications, MOST_OWN_WORDS)
+  return words && asSentence('My qualifications', words)
+}
+
+/** The registration, licence or certificate that somebody gave; its number stays where it is. */
+export function registrationSentence({ userType, tscNumber }: Viewer, job: Job): string | null {
+  const given = tscNumber?.trim() ?? ''
+  if (given === '' || isDenied(given)) return null
+  if (userType === 'counselor') return 'I hold a licence to practise.'
+  if (userType === 'career_coach')
+    return holdsContact(given) ? null : closed(`My coaching certification: ${given}`)
+  if (!/\d{4}/.test(given)) return null
+  return `${asksForTsc(job) ? 'As you ask, I' : 'I'} am registered with the Teachers Service Commission (TSC).`
+}
+
+export const asksForTsc = ({ requirements }: Job) => requirements.some(text => /\bTSC\b/i.test(text))
+
+/** Those that the ad names come first. `named` has been said already. */
+export function skillsSentence({ skills }: Viewer, job: Job, named: ReadonlySet<string>): string | null {
+  const ad = adOf(job)
+  const left = skills.filter(skill => !named.has(skill))
+  const isAsked = (skill: string) => knowledgeOf([skill]).namedIn(ad) !== undefined
+  const first = [...left.filter(isAsked), ...left.filter(skill => !isAsked(skill))].slice(0, MOST_SKILLS)
+  return first.length > 0 ? closed(`My skills include: ${listed(first)}`) : null
+}
+
+/** The sentence of the bio that has most to do with the ad: its level, its subjects; else the first. */
+export function bioSentence({ bio }: Viewer, job: Job): { text: string; namesLevel: boolean } | null {
+  const sentences = clausesOf(bio ?? '').filter(sentence => {
+    const words = countWords(sentence)
+    return words >= 4 && words <= MOST_OWN_WORDS
+  })
+  const isOfLevel = (sentence: string) => job.level !== null && namesLevel(sentence, job.level)
+  const asked = wordsOf([job.title, ...job.subjects, job.specialization].join(' ')).filter(
+    word => word.length > 3,
+  )
+  const told = (sentence: string) => wordsOf(sentence).filter(word => asked.includes(word)).length
+  const weight = (sentence: string) => (isOfLevel(sentence) ? 10 : 0) + told(sentence)
+  const [best] = sentences.toSorted((a, b) => weight(b) - weight(a))
+  return best ? { text: asSentence('In short', closed(best)), namesLevel: isOfLevel(best) } : null
+}
+
+const adOf = ({ title, description, requirements, subjects }: Job) =>
+  [title, description, ...requirements, ...subjects].join(' ')

@@ -1,0 +1,61 @@
+import { guides } from '#src/features/site/guides.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+
+/** The pages that an answer may link, and what each is for. Nothing is done by opening one of them. */
+const forAll: [path: string, use: string][] = [
+  [paths.jobs(), 'search open jobs; takes ?search=, county=, level=, category=, type='],
+  [paths.alerts(), 'emails about new jobs'],
+  [paths.savedJobs(), 'saved jobs'],
+  [paths.dashboard(), 'overview after signing in'],
+  [paths.profile(), 'change my profile'],
+  [paths.documents(), 'upload a CV and certificates'],
+  [paths.verification(), 'ask to be verified'],
+  [paths.settings(), 'password, email, phone, notices, devices, a copy of my data'],
+  [paths.deleteAccount(), 'delete my account'],
+  [paths.notifications(), 'notices'],
+  [paths.messages(), 'conversations with people'],
+  [paths.payments(), 'my payments and receipts'],
+  [paths.subscribe(), 'pay or renew the subscription'],
+  [paths.pricing(), 'what each role pays'],
+  [paths.professionals(), 'find teachers, tutors, counselors and coaches'],
+  [paths.tutors(), 'find a tutor'],
+  [paths.teachers(), 'find a teacher'],
+  [paths.counselors(), 'find a counselor'],
+  [paths.careerCoaches(), 'find a career coach'],
+  [paths.schools(), 'schools'],
+  [paths.salaryGuide(), 'what jobs on this site pay'],
+  [paths.resources(), 'all guides'],
+  [paths.careerGuide(), 'career guide'],
+  [paths.howItWorks(), 'how the site works'],
+  [paths.parents(), 'for parents'],
+  [paths.help(), 'help, safety, reporting'],
+  [paths.contact(), 'write to the people behind the site'],
+  [paths.privacy(), 'privacy'],
+  [paths.terms(), 'terms'],
+  [paths.cookies(), 'cookies'],
+  [paths.about(), 'about the site'],
+  ...Object.values(guides).map(({ slug, title }): [string, string] => [paths.resource(slug), title]),
+]
+
+const forSchools: [path: string, use: string][] = [
+  [paths.admin(), 'the school’s jobs and who applied'],
+  [paths.postJob(), 'post a job'],
+  [paths.ownSchool(), 'what the school says of itself'],
+  [paths.people(), 'colleagues of the school'],
+]
+
+/** The pages for one person. */
+export const pagesFor = ({ userType }: Pick<Viewer, 'userType'>) => {
+  if (userType === 'school') return [...forAll, ...forSchools]
+  return userType === 'admin'
+    ? [...forAll, [paths.adminDashboard(), 'the panel'] as const]
+    : [...forAll, [paths.applications(), 'my applications'] as const]
+}
+
+/** The link as it may stand in an answer, or null where it leads to no page of `pagesFor`. */
+export function sitePath(asker: Pick<Viewer, 'userType'>, href: string): string | null {
+  const [, path = '', rest = ''] = /^(\/[\w/-]*)((?:\?[\w=&%+.,~-]*)?(?:#[\w-]*)?)$/.exec(href) ?? []
+  const page = path.length > 1 ? path.replace(/\/$/, '') : path
+  return pagesFor(asker).some(([known]) => known === page) ? page + rest : null
+}

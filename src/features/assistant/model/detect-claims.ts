@@ -1,0 +1,77 @@
+import { countyOfPlace } from '#src/domain/county-of-place.ts'
+import { namesOtherSum, sumsIn } from './amounts.ts'
+import { namesSchool } from './school-names.ts'
+
+/*
+ * A fact of one job (that it is open, whose it is, what it pays) stands only in a line that links the job, and that line is
+ * written from the job's row (guard.ts). So any other line that states such a fact has no row behind it. Nobody can tell in
+ * general what a sentence claims, but each such fact has a shape: somebody hires, a school has a name, pay is a number. A line
+ * with one of these shapes is cut, true or not: the price is a line lost now and then, and never a job that is not there.
+ */
+
+/** What may be named: it is not of one job. */
+export interface Known {
+  /** Sums of figures of pay, fees and guides. */
+  sums: ReadonlySet<number>
+  /** Names of schools that may stand: the asker's own, in small letters. */
+  own: readonly string[]
+  /** Employers of the jobs at hand, in small letters. */
+  employers: readonly string[]
+}
+
+/** Whether a line names a school, or a sum of money that only a job's row can bear out. */
+export const namesFacts = (line: string, { own, employers, sums }: Known) =>
+  namesSchool(line, own, employers) || namesOtherSum(line, sums)
+
+const work =
+  '(?:jobs?|posts?|positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|roles?|gigs?|kazi|nafasi|ajira)'
+
+/** Denials first: 'I found no open physics jobs', 'there are not any posts', 'hakuna nafasi'. */
+const denials = new RegExp(
+  String.raw`\b(?:no|not any|isn['’]t any|aren['’]t any|(?:do not|don['’]t|did not|didn['’]t|cannot|could not|couldn['’]t) (?:see|find|have|know of)(?: any| an?)?|without (?:an?|any)|sikupata)(?: [\w'’-]+){0,6}? ${work}\b`,
+  'giu',
+)
+/** 'while the job is open', 'jobs that are open': said of any job. */
+const conditions =
+  /\b(?:while|if|when|once|until|whether|unless) (?:the|an?|this|that|it|they) (?:[\w'’-]+ ?){1,4}|\bthat are open\b|\byou (?:live|are) in [\w’'-]+|\b(?:hakuna|hamna)\b[^.!?]*/giu
+
+const post = '(?:job|post|position|opening|vacancy|opportunity|role|gig|kazi|nafasi)'
+const staff =
+  '(?:teachers?|tutors?|counsel+ors?|coach(?:es)?|head ?teachers?|principals?|lecturers?|instructors?|trainers?|matrons?|nann(?:y|ies)|walimu|mwalimu)'
+const word = String.raw`(?:(?!(?:from|of|by|for|with|to|the)\b)[\p{L}\p{N}'’-]+,? )`
+
+const claims = [
+  String.raw`\b(?:hir(?:es|ing)|recruit(?:s|ing)|employs|tak(?:es|ing) on|(?:taking|accepting|inviting) applications|(?:tuna|wana|ina|ana)(?:ajiri|tafuta|hitaji)|(?:wa|a)nahitajika|inalipa)\b`,
+  String.raw`(?<!\b(?:you|we|i) )\b(?:is|are|['’]s)(?: now| currently| still)? (?:looking|searching) for\b`,
+  String.raw`\b(?:needs?|wants?|seeks?|requires?|wanted:?) (?:an?|one|two|three|four|five|more|urgently|\d+) ${word}{0,4}${staff}\b`,
+  String.raw`\b${staff} (?:is |are )?(?:urgently |now )?(?:wanted|needed|required|sought)\b`,
+  String.raw`^\W*(?:new |open |urgent |latest )?(?:${post}s?|job title|employer|school|company|place|location|county|salary|pay|type|closing date|closes|deadline)\s*:`,
+  String.raw`\b(?:it|they|this|that|one|both|${post}s?\b[^.!?]{0,40}) (?:is|are) (?:still |now |all )?(?:open|available|vacant)\b`,
+  String.raw`\byour application\b[^.!?]{0,60}\b(?:accepted|successful|approved|chosen)\b`,
+  String.raw`\bkuna ${word}?${work}\b`,
+  String.raw`\b(?:there(?: (?:is|are|exists?)|['’]s)|i (?:found|have|see|know)|we (?:found|have|offer)|(?:is|are) offering|has|have|found|here (?:is|are)) (?:[\p{L}\p{N}'’-]+,? ){0,8}?${work}\b`,
+  String.raw`\b(?:an?|the|this|that|one|another|new|urgent) (?:[\p{L}\p{N}'’-]+ ){0,6}?${post}\b[^.!?]{0,60}?\b(?:pays|paying|offers?|is open|opens|is available|is vacant|awaits?|waiting for you|has come up|came up|starts|guaranteed|is yours|closes|deadline|salary)\b`,
+  String.raw`\b(?:open|vacant|available|current|urgent|new|immediate) ${work} (?:at|in|with|for|from)\b`,
+  String.raw`\bvacanc(?:y|ies) (?:at|in|with|for|from)\b|\b${work} (?:ipo|zipo|iko|inapatikana|zinapatikana)\b`,
+  String.raw`\byou (?:have been|are|were|['’]ve been|got) (?:\p{L}+ )?(?:selected|shortlisted|hired|accepted|chosen|employed|appointed|offered|the job)\b|\bume(?:chaguliwa|ajiriwa)\b`,
+].map(source => new RegExp(source, 'iu'))
+
+/** Whether a line says that somebody hires, or that work is there; 'I found no physics jobs' does not. */
+export function saysThereIsWork(line: string, { sums }: Pick<Known, 'sums'>): boolean {
+  const rest = line.replace(denials, ' ').replace(conditions, ' ')
+  return claims.some(claim => claim.test(rest)) || title.test(rest) || placesWork(rest, sums)
+}
+
+/** A title, as a listing writes it: 'Music Teacher at', 'Physics Teacher, Lamu'. */
+const title =
+  /\p{Lu}[\p{L}'’-]+ (?:Teacher|Tutor|Counsell?or|Coach|Principal|Headteacher|Lecturer|Instructor|Assistant|Librarian|Matron|Bursar)(?: at\b|,| [–—-] | \()/u
+
+const staffOrPost = new RegExp(String.raw`\b(?:${staff}|${post})\b`, 'iu')
+const searching = /\b(?:search|look|check)(?:ed|ing)?\b|\?\s*$/iu
+
+/** A post or staff, and a county or town. Figures of pay name both, and what was searched for does. */
+const placesWork = (line: string, sums: ReadonlySet<number>) =>
+  staffOrPost.test(line) &&
+  countyOfPlace(line) !== null &&
+  !searching.test(line) &&
+  !sumsIn(line).some(sum => sums.has(sum))

@@ -1,0 +1,85 @@
+import type { Deps } from '#src/deps.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { jobLine } from '../builtin/job-query.ts'
+import { plain, withoutContacts } from '../quoting/strip-contact-details.ts'
+import { withoutAddresses } from '../quoting/strip-links.ts'
+import { sitePath } from './allowed-links.ts'
+import { namesFacts, saysThereIsWork } from './detect-claims.ts'
+import { type Grounds, openJob } from './grounding.ts'
+import { ModelFailure } from './llm-client.ts'
+import { linesOf, wordsAlone } from './prompt.ts'
+import { tidied } from './sanitize-markdown.ts'
+import { ourWords } from './site-content.ts'
+
+/** What a line of the model becomes: lines of the answer; nothing; or nothing, since it says what no row bears out. */
+export interface Verdict {
+  kind: 'jobs' | 'words' | 'announcement' | 'cut'
+  lines: string[]
+}
+
+/**
+ * Looks at each whole line of a model's answer. What passes is words and links to pages of this site, and one rule covers jobs:
+ * **a line that links a job is written anew from the job's row; any other line that states what only a job's row can bear out is
+ * cut** (claims.ts). The row must have come from a tool in this answer, and the job must be open now. So the model chooses which
+ * jobs are shown, and has no say in what they are.
+ */
+export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructions: string) {
+  const told = linesOf(instructions)
+  let repeated = 0
+  const shown = new Set<string>()
+  const { supportEmail, supportPhone, safeguarding } = deps.site()
+  const contacts = [supportEmail, supportPhone, safeguarding?.email ?? '', safeguarding?.phone ?? '']
+  const own = asker.school ? [asker.school.name.toLowerCase()] : []
+
+  function aboutJobs(ids: string[]): Verdict {
+    const fresh = [...new Set(ids)].filter(id => !shown.has(id))
+    for (const id of fresh) shown.add(id)
+    const jobs = fresh.flatMap(id => (grounds.jobs.has(id) ? (openJob(deps, asker, id) ?? []) : []))
+    if (jobs.length === 0) return fresh.length > 0 ? cut : nothing
+    return { kind: 'jobs', lines: jobs.map(jobLine) }
+  }
+
+  return (line: string): Verdict => {
+    const text = tidied(plain(line))
+    if (text === null) return nothing
+    const ids = jobsLinkedIn(text)
+    if (ids.length > 0) return aboutJobs(ids)
+    if (told.has(wordsAlone(text))) {
+      if (++repeated === MOST_REPEATED) throw new ModelFailure('unusable')
+      return cut
+    }
+
+    const linked = text.replace(link, (_, label: string, href: string) => linkOr(label, href))
+    if (jobsLinkedIn(linked).length > 0) return cut
+    const words = withoutContacts(withoutAddresses(linked, deps.env.publicUrl), contacts)
+    if (!/[\p{L}\p{N}]/u.test(words)) return words.trim() === '' ? { kind: 'words', lines: [''] } : nothing
+
+    const employers = [...grounds.jobs.values()]
+      .flatMap(({ company, postedBy }) => [company, postedBy])
+      .map(name => name.toLowerCase())
+    const read = words.replace(link, '$1')
+    if (ourWords().includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
+    if (namesFacts(read, { own, employers, sums: grounds.sums })) return cut
+    if (!saysThereIsWork(read, grounds)) return { kind: 'words', lines: [words] }
+    return /:\W*$/.test(words) ? { kind: 'announcement', lines: [words] } : cut
+  }
+
+  function linkOr(label: string, href: string): string {
+    const words = label.replace(/[[\]]/g, '').trim()
+    const path = sitePath(asker, href.replace(deps.env.publicUrl, '').trim())
+    return path && words ? `[${withoutAddresses(words)}](${path})` : withoutAddresses(words)
+  }
+}
+
+const cut: Verdict = { kind: 'cut', lines: [] }
+const nothing: Verdict = { kind: 'words', lines: [] }
+
+/** A link of Markdown, also one whose address has blanks, brackets or a title. */
+const link = /\[((?:[^[\]]|\[[^[\]]*\])*)\]\s?\(((?:[^()]|\([^()]*\))*)\)/g
+
+/** The ids of the jobs that a line leads to, whatever the link looks like. */
+export const jobsLinkedIn = (line: string) =>
+  [...line.matchAll(/\/jobs\/([\w-]+)/g)].flatMap(([, id = '']) => (id === 'post' ? [] : [id]))
+
+/** A model that recites more lines of its instructions answers nothing. */
+const MOST_REPEATED = 3

@@ -1,0 +1,31 @@
+import type { Deps } from '#src/deps.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { addressOf } from '#src/http/request-lifecycle.ts'
+import { readCookie } from '#src/http/session.ts'
+import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
+
+/** The browser that asks: its address and mark for the limits, its name for the list of sessions, and who is signed in on it now. */
+export interface Browser {
+  address: string
+  userAgent: string
+  /** Of the session that ends where another begins. */
+  sid: string | null
+  /** Of the last person who signed in on it. */
+  mark: string | null
+}
+
+interface Context {
+  request: Request
+  server: Parameters<typeof addressOf>[2]
+  viewer: Viewer | null
+}
+
+/** Where a request comes from, as far as it tells. */
+export function browserOf(deps: Deps, { request, server, viewer }: Context): Browser {
+  return {
+    address: addressOf(deps, request, server),
+    userAgent: request.headers.get('user-agent') ?? '',
+    sid: viewer?.sid ?? null,
+    mark: readCookie(request, KNOWN_BROWSER_COOKIE),
+  }
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { readForm } from '#src/http/parse-form.ts'
+import { assertUncommon } from './password-hashing.ts'
+import { newAdministrator } from './schema.ts'
+
+/**
+ * Makes an administrator, who signs in by username. Throws `invalid` with fields for a username or password that will not do,
+ * `conflict` where the username is taken.
+ */
+export async function createAdmin(
+  { db, clock, passwords }: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  username: string,
+  password: string,
+): Promise<User> {
+  const given = readForm(newAdministrator, { username, password })
+  assertUncommon(given.password)
+
+  const passwordHash = await passwords.hash(given.password)
+  return db.write(async tx => {
+    const taken = tx.select({ id: users.id }).from(users).where(eq(users.username, given.username)).get()
+    if (taken) throw new DomainError('conflict', 'There is already an administrator of this name.')
+
+    const now = clock.now()
+    const [admin] = await tx
+      .insert(users)
+      .values({
+        username: given.username,
+        passwordHash,
+        // Nobody receives mail at .invalid (RFC 2606); an administrator is reached outside the site.
+        email: `${given.username}@administrator.invalid`,
+        firstName: 'Administrator',
+        lastName: '',
+        userType: 'admin',
+        confirmedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!admin) throw new Error('The administrator was not stored.')
+    await audit(tx, { actorId: admin.id, action: 'admin.create', targetType: 'user', targetId: admin.id })
+    return admin
+  })
+}

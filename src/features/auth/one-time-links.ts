@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/connection.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
+import { oneTimeTokens, type User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { type Received, thanksFor } from '#src/features/registration/price-label.ts'
+import { hashOf, randomToken } from '#src/http/tokens.ts'
+import { paths } from '#src/paths.ts'
+
+const HOUR = 3_600_000
+
+/** The address may belong to a stranger, so these messages contain no text that a user typed, not even a name (RULINGS.md section 10). */
+type Addressee = Pick<User, 'id' | 'email' | 'phone' | 'phoneLinksFrom'>
+
+/**
+ * Sends a one-time link to /password by email, and another by SMS to a proven number: for 72 hours after a registration, for
+ * 1 hour where the password was forgotten (RULINGS.md sections 4 and 10). The email says what was paid, where something was.
+ * Earlier links stay valid until one of them is used.
+ */
+export async function sendPasswordLink(
+  tx: Tx,
+  deps: Deps,
+  user: Addressee,
+  kind: 'registration' | 'forgotten',
+  paid?: Received,
+) {
+  const hours = kind === 'registration' ? 72 : 1
+  const linkBy = async (purpose: Purpose) =>
+    deps.env.publicUrl + paths.password(await newToken(tx, deps, user.id, purpose, hours))
+  const { name } = deps.site()
+  const lifetime = hours === 1 ? '1 hour' : `${hours} hours`
+  const words = passwordWords[kind]
+  await enqueue(tx, {
+    channel: 'email',
+    userId: user.id,
+    recipient: user.email,
+    subject: `${words.subject} ${name}`,
+    body: `Hello,\n\n${paid ? `${thanksFor(paid)} ` : ''}${words.reason}\n\n${buttonTo(words.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
+  })
+  const isPhoneProven = user.phoneLinksFrom !== null && user.phoneLinksFrom <= deps.clock.now()
+  if (user.phone && isPhoneProven) {
+    const body = `${name}: ${words.short} within ${lifetime}: ${await linkBy('password-sms')}`
+    await enqueue(tx, { channel: 'sms', userId: user.id, recipient: user.phone, body })
+  }
+}
+
+/**
+ * Sends the link that confirms an email address: of a registration without payment, or a changed address (`pendingEmail`).
+ * Valid for 72 hours; an earlier one for the same person ends. One address gets 5 an hour and 10 a day, whoever asks; past that
+ * nothing is sent, so that a stranger who used them up keeps nobody from registering. Returns whether it was sent.
+ */
+export async function sendEmailConfirmation(
+  tx: Tx,
+  deps: Deps,
+  user: Addressee,
+  email: string,
+): Promise<boolean> {
+  const { limiter } = deps
+  const isFree =
+    limiter.takeIfFree(`confirmation-to:${email}`, 5, HOUR) &&
+    limiter.takeIfFree(`confirmation-to-day:${email}`, 10, 24 * HOUR)
+  if (!isFree) return false
+  await endLinks(tx, user.id, ['email'], deps.clock.now())
+  const token = await newToken(tx, deps, user.id, 'email', 72)
+  const { name } = deps.site()
+  await enqueue(tx, {
+    channel: 'email',
+    userId: user.id,
+    recipient: email,
+    subject: `Confirm your email address for ${name}`,
+    body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
+  })
+  return true
+}
+
+/** When a number that is proven after a change may receive password links: 24 hours later (RULINGS.md section 10). */
+export const phoneLinksAfterChange = (now: number) => now + 24 * HOUR
+
+/** The links that lead to /password. */
+export const passwordLinks: Purpose[] = ['password', 'password-sms']
+
+/** The person a link is for, and which it is. Throws `invalid` where it is unknown, used or expired. */
+export function readLink(read: Reader, token: string, purposes: Purpose[], now: number) {
+  const row = read
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.hash, hashOf(token)), inArray(oneTimeTokens.purpose, purposes)))
+    .get()
+  if (!row || row.usedAt !== null || row.expiresAt <= now) {
+    throw new DomainError('invalid', 'This link has expired or was already used. Please ask for a new one.', {
+      token: 'This link has expired or was already used.',
+    })
+  }
+  return { userId: row.userId, purpose: row.purpose }
+}
+
+/** Marks every open link of these purposes as used. */
+export async function endLinks(tx: Tx, userId: string, purposes: Purpose[], now: number) {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        inArray(oneTimeTokens.purpose, purposes),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    )
+}
+
+type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
+
+async function newToken(tx: Tx, { clock }: Deps, userId: string, purpose: Purpose, hours: number) {
+  const token = randomToken()
+  const now = clock.now()
+  await tx
+    .insert(oneTimeTokens)
+    .values({ hash: hashOf(token), userId, purpose, expiresAt: now + hours * HOUR, createdAt: now })
+  return token
+}
+
+const passwordWords = {
+  registration: {
+    subject: 'Create your password for',
+    reason: 'Your account is ready. Please create your password.',
+    action: 'Create your password',
+    short: 'your account is ready. Create your password',
+    otherwise: '',
+  },
+  forgotten: {
+    subject: 'Your password for',
+    reason: 'Please choose a new password.',
+    action: 'Choose a new password',
+    short: 'choose a new password',
+    otherwise: ' If you did not ask for it, you can ignore this message: your password stays as it is.',
+  },
+}

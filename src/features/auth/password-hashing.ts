@@ -1,0 +1,42 @@
+import { invalidFields } from '#src/errors.ts'
+import { randomToken } from '#src/http/tokens.ts'
+import commonList from './common-passwords.txt' with { type: 'text' }
+
+export interface Passwords {
+  hash: (password: string) => Promise<string>
+  /** Checks a password against a hash. Returns false without one, in the same time, so that the delay does not reveal accounts. */
+  isRight: (password: string, hash: string | null) => Promise<boolean>
+}
+
+/** The least that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes. */
+const leastCost = { memoryCost: 19_456, timeCost: 2 }
+
+/** Hashes by argon2id. Tests alone give a lower `cost`. */
+export function createPasswords(cost = leastCost): Passwords {
+  let nobodys: Promise<string> | undefined
+  const hash = (password: string) =>
+    Bun.password.hash(password.normalize('NFC'), { algorithm: 'argon2id', ...cost })
+  return {
+    hash,
+    async isRight(password, known) {
+      nobodys ??= hash(randomToken())
+      const isRight = await Bun.password.verify(password.normalize('NFC'), known ?? (await nobodys))
+      return isRight && known !== null
+    },
+  }
+}
+
+/** Throws `invalid` for one of the most common passwords, or the person's own email address or phone number. */
+export function assertUncommon(password: string, own: (string | null)[] = []) {
+  const typed = password.normalize('NFC').toLowerCase()
+  if (common.has(typed)) {
+    throw invalidFields({ password: 'This password is one of the most common ones. Please choose another.' })
+  }
+  if (own.includes(typed)) {
+    throw invalidFields({
+      password: 'Please do not use your email address or phone number as your password.',
+    })
+  }
+}
+
+const common = new Set(commonList.split(/\s+/))

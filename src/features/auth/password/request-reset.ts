@@ -1,0 +1,42 @@
+import type { Deps } from '#src/deps.ts'
+import { sendPasswordLink } from '../one-time-links.ts'
+import { findUser } from '../sign-in.ts'
+
+const HOUR = 3_600_000
+
+/** Longer than finding an account and writing two messages takes. */
+const ANSWER_AFTER = 250
+
+export const linkIsOnItsWay =
+  'If we have an account for that, a link to choose a new password is on its way by email, and by SMS if your phone number is confirmed. It works for 1 hour.'
+
+/**
+ * Sends a link to whoever the name belongs to: an email address, username or phone number. Answers the same in the same
+ * time where it belongs to nobody (RULINGS.md section 4). Administrators get none: theirs is set on the command line. A person
+ * gets at most 3 an hour, and whoever asks more is not told. Throws `limited` where one address asks too often.
+ */
+export async function forgotPassword(
+  deps: Deps,
+  name: string,
+  address: string,
+): Promise<{ message: string }> {
+  const pause = Bun.sleep(ANSWER_AFTER)
+  deps.limiter.take(`forgot-from:${address}`, 20, HOUR)
+
+  const user = findUser(deps.db.read, name, deps.clock.now())
+  const mayHaveLink = user?.isActive && user.userType !== 'admin'
+  if (mayHaveLink && deps.limiter.takeIfFree(`forgot:${user.id}`, 3, HOUR)) {
+    const phone = isSmsDue(deps, user.id) ? user.phone : null
+    await deps.db.write(tx => sendPasswordLink(tx, deps, { ...user, phone }, 'forgotten'))
+  }
+  await pause
+  return { message: linkIsOnItsWay }
+}
+
+/** An SMS costs money, and its link works for an hour: a second one in that hour brings nothing. */
+function isSmsDue({ limiter }: Deps, userId: string): boolean {
+  return (
+    limiter.takeIfFree(`forgot-sms:${userId}`, 1, HOUR) &&
+    limiter.takeIfFree(`forgot-sms-day:${userId}`, 3, 24 * HOUR)
+  )
+}

@@ -1,0 +1,156 @@
+import { eq, or } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Reader, Tx } from '#db/connection.ts'
+import { type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { toEmail } from '#src/domain/email.ts'
+import { toPhone } from '#src/domain/phone.ts'
+import { admitsSamples } from '#src/env/env.ts'
+import { DomainError, forbidden, unauthorized } from '#src/errors.ts'
+import { comeBack } from '#src/features/account/delete-account.ts'
+import { type Account, accountOf, findUserById } from '#src/features/account/serialize-account.ts'
+import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
+import { endSession, type NewSession, startSession } from '#src/http/session.ts'
+import { noteRefusal } from './audit-failed-sign-ins.ts'
+import type { Browser } from './client-info.ts'
+import { adminSignInTexts, signInTexts } from './schema.ts'
+import { type Tries, takeTry } from './sign-in/rate-limits.ts'
+import { proveSecondFactor } from './two-factor.ts'
+
+export interface SignedIn {
+  account: Account
+  session: NewSession
+}
+
+interface Credentials {
+  /** Email, username or phone number in any Kenyan form. */
+  name: string
+  password: string
+  /** Of a second factor, where there is one. */
+  code?: string | undefined
+  rememberMe: boolean
+}
+
+/**
+ * Signs a person in. Within 7 days of asking for deletion this restores the account (RULINGS.md section 6).
+ * Throws `unauthorized` for a wrong name, password or code, and where a code is missing; `forbidden` for a suspended account,
+ * `limited` after too many tries.
+ */
+export const signIn = (deps: Deps, credentials: Credentials, browser: Browser): Promise<SignedIn> =>
+  signInAt(frontDoor, deps, credentials, browser)
+
+/**
+ * Signs in an administrator or a person of a school, for a browser session or 8 hours. Throws as signIn; everyone else is
+ * `unauthorized`.
+ */
+export const signInToAdmin = (
+  deps: Deps,
+  credentials: Omit<Credentials, 'rememberMe'>,
+  browser: Browser,
+): Promise<SignedIn> => signInAt(adminDoor, deps, { ...credentials, rememberMe: false }, browser)
+
+interface Door {
+  refusal: string
+  admits: (user: User) => boolean
+  /** Whether it goes into the audit log who comes in here and who is refused; null for a name that is nobody's. */
+  isNoted: (user: User | null) => boolean
+}
+
+const frontDoor: Door = {
+  refusal: signInTexts.refusal,
+  admits: () => true,
+  isNoted: user => user?.userType === 'admin',
+}
+
+const adminDoor: Door = {
+  refusal: adminSignInTexts.refusal,
+  admits: ({ userType }) => userType === 'admin' || userType === 'school',
+  isNoted: () => true,
+}
+
+async function signInAt(
+  door: Door,
+  deps: Deps,
+  credentials: Credentials,
+  browser: Browser,
+): Promise<SignedIn> {
+  const found = findUser(deps.db.read, credentials.name, deps.clock.now())
+  let tries: Tries | undefined
+  try {
+    tries = takeTry(deps, credentials.name, found, browser)
+    const checked = await verify(door, deps, found, credentials)
+    const signedIn = await deps.db.write(async tx => {
+      const user = asChecked(tx, checked, door.refusal)
+      const entry = { actorId: user.id, targetType: 'user', targetId: user.id }
+      if (door.isNoted(user)) await audit(tx, { ...entry, action: 'admin.sign-in' })
+      const { rememberMe, code } = credentials
+      return enter(tx, deps, user, browser, rememberMe, code)
+    })
+    tries.forget()
+    return signedIn
+  } catch (error) {
+    // The password was right: a form that asks for both in two steps is no try. What is guessed is the code, counted by itself.
+    if (error instanceof DomainError && error.needs === 'code') tries?.takeBack()
+    if (door.isNoted(found)) noteRefusal(deps, found, error)
+    throw error
+  }
+}
+
+/**
+ * Starts a session for a person who showed who they are, in place of the one on this browser: the only way in, so that nobody
+ * with a second factor comes in without its `code`. Throws `unauthorized` for who left for good, `forbidden` for a suspended
+ * account, and for a sample where everybody could come in by its password; else as proveSecondFactor.
+ */
+export async function enter(
+  tx: Tx,
+  deps: Deps,
+  user: User,
+  browser: Browser,
+  rememberMe: boolean,
+  code?: string,
+) {
+  if (hasLeft(user, deps.clock.now())) throw unauthorized()
+  if (!user.isActive) throw forbidden('Your account is suspended. Please contact support.')
+  if (user.isSample && !admitsSamples(deps.env))
+    throw forbidden('Sample accounts cannot sign in on this site.')
+  await proveSecondFactor(tx, deps, user, { code, mark: browser.mark })
+  await comeBack(tx, user, deps.clock.now())
+  if (browser.sid) await endSession(tx, browser.sid)
+  const session = await startSession(tx, deps, user, { rememberMe, userAgent: browser.userAgent })
+  return { account: accountOf(tx, user.id, deps.clock.now()), session }
+}
+
+/** The person of an email address, username or phone number, unless their time to come back after deletion is over. */
+export function findUser(read: Reader, name: string, now: number): User | null {
+  const key = toEmail(name)
+  const phone = toPhone(name)
+  const user = read
+    .select()
+    .from(users)
+    .where(or(eq(users.email, key), eq(users.username, key), phone ? eq(users.phone, phone) : undefined))
+    .get()
+  return user && !hasLeft(user, now) ? user : null
+}
+
+/** The time to come back after asking for deletion is over: the account is as good as erased. */
+const hasLeft = ({ deletionRequestedAt }: User, now: number) =>
+  deletionRequestedAt !== null && deletionRequestedAt <= now - TIME_TO_COME_BACK
+
+/** The person as they are by now; a password changed since it was checked proves nothing. Throws `unauthorized`. */
+function asChecked(read: Reader, checked: User, refusal: string): User {
+  const user = findUserById(read, checked.id)
+  if (user?.passwordHash !== checked.passwordHash) throw new DomainError('unauthorized', refusal)
+  return user
+}
+
+async function verify(
+  { admits, refusal }: Door,
+  { passwords }: Deps,
+  found: User | null,
+  { password }: Credentials,
+): Promise<User> {
+  const user = found && admits(found) ? found : null
+  const isRight = await passwords.isRight(password, user?.passwordHash ?? null)
+  if (!user || !isRight) throw new DomainError('unauthorized', refusal)
+  return user
+}

@@ -1,0 +1,44 @@
+import { Island } from '#islands/island.tsx'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+
+interface Props {
+  next?: string
+  name?: string
+  errors?: Record<string, string>
+  /** The password was right; the code of the second factor is missing or wrong. */
+  asksCode?: boolean
+}
+
+export function LoginPage({ next = '', name = '', errors = {}, asksCode = false }: Props) {
+  const { site } = usePageFacts()
+  return (
+    <Layout
+      title="Sign In"
+      description={`Sign in to ${site.name}: your applications, messages and jobs.`}
+      header="minimal"
+      width="narrow"
+    >
+      <h1 className="text-2xl md:text-3xl">Welcome back</h1>
+      <p className="mt-1.5 mb-6 text-muted">Sign in to your {site.name} account.</p>
+      <Card>
+        <Island name="auth/login-form" props={{ next, name, errors, asksCode }} hydrate="interaction" />
+        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+          <p className="text-muted">New to {site.name}?</p>
+          <LinkButton href={paths.register()} variant="outline">
+            Create Account
+          </LinkButton>
+        </div>
+      </Card>
+      <p className="mt-5 text-muted">
+        School administrator?{' '}
+        <a href={paths.adminLoginShort()} className="link inline-flex min-h-11 items-center">
+          Sign in to the admin panel
+        </a>
+      </p>
+    </Layout>
+  )
+}

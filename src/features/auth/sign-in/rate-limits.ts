@@ -1,0 +1,53 @@
+import type { User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { toEmail } from '#src/domain/email.ts'
+import { toPhone } from '#src/domain/phone.ts'
+import type { Browser } from '#src/features/auth/client-info.ts'
+import { isMarkOf } from '#src/http/trusted-device-cookie.ts'
+
+const QUARTER_HOUR = 15 * 60_000
+
+export interface Tries {
+  /** Once the person is in: the tries of this name count no more. */
+  forget: () => void
+  /** Takes back this one try. */
+  takeBack: () => void
+}
+
+/**
+ * Counts a try to sign in. Throws `limited` after too many. A browser on which this person signed in before has tries of its
+ * own, which strangers cannot use up.
+ */
+export function takeTry(
+  { limiter }: Deps,
+  name: string,
+  user: User | null,
+  { address, mark }: Browser,
+): Tries {
+  if (user && mark && isMarkOf(user, mark)) {
+    const own = `sign-in-known:${mark}`
+    limiter.take(own, 10, QUARTER_HOUR)
+    return { forget: () => limiter.forgive(own), takeBack: () => limiter.giveBack(own) }
+  }
+
+  // Whoever has three names has no three times the tries.
+  const key = user?.id ?? toPhone(name) ?? toEmail(name)
+  const here = `sign-in:${key}:${address}`
+  const everywhere = `sign-in:${key}`
+  const fromHere = `sign-in-from:${address}`
+  limiter.takeAll([
+    [here, 10, QUARTER_HOUR],
+    [fromHere, 100, QUARTER_HOUR],
+    [everywhere, 50, QUARTER_HOUR],
+  ])
+  return {
+    forget() {
+      limiter.forgive(here)
+      limiter.forgive(everywhere)
+      limiter.giveBack(fromHere)
+    },
+    takeBack() {
+      for (const key of [here, everywhere, fromHere]) limiter.giveBack(key)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { typedPassword } from '../schema.ts'
+
+/** What the forms of /admin/second-factor do. */
+export const factorDeeds = ['on', 'later', 'codes', 'off'] as const
+export type FactorDeed = (typeof factorDeeds)[number]
+
+const noCode = 'Please enter the code that your app shows'
+
+const code = z.string(noCode).check(z.trim(), z.minLength(1, noCode), z.maxLength(100, noCode))
+
+/** The password is there where it was asked for. */
+export const factorSetUp = z.object({
+  code,
+  password: z.optional(typedPassword('Please enter your password')),
+})
+
+export const factorProof = z.object({ password: typedPassword('Please enter your password'), code })

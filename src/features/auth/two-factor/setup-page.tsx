@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { OwnPassword } from '#src/features/account/settings-form.tsx'
+import type { RefusedFactor } from '#src/features/auth/two-factor/two-factor-form.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { CodeField } from '#src/ui/form/totp-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { NotNow, NotNowForm } from '../skip-two-factor.tsx'
+import { QrCode } from './qr-code.tsx'
+import { SecondFactorForm } from './two-factor-form.tsx'
+import { SecondFactorFrame } from './two-factor-page.tsx'
+
+interface Props {
+  secret: string
+  /** What the QR code says. */
+  uri: string
+  /** The password was not given lately. */
+  asksPassword: boolean
+  /** Nothing else may be done before. */
+  isRequired: boolean
+  refused?: RefusedFactor | undefined
+}
+
+/** Setting up an authenticator app, in three steps; works without script and without a camera. */
+export function SecondFactorSetupPage({ secret, uri, asksPassword, isRequired, refused }: Props) {
+  const { site } = usePageFacts()
+  const { errors = {} } = refused ?? {}
+  return (
+    <SecondFactorFrame lead="A code from your phone beside your password. Whoever finds out the password alone cannot come in.">
+      {isRequired && (
+        <Notice title={`${site.name} asks every administrator for a second factor`}>
+          Set yours up now; the panel opens then.
+        </Notice>
+      )}
+      <Card>
+        <ol className="grid gap-6">
+          <Step number={1} title="Get an authenticator app">
+            Any that shows codes of six digits will do: Aegis, Google Authenticator, Microsoft Authenticator,
+            or your password manager. It works without network.
+          </Step>
+          <Step number={2} title="Give it this key">
+            <p>Scan the picture with the app.</p>
+            <div className="my-3">
+              <QrCode text={uri} label="QR code of your key" />
+            </div>
+            <p>
+              On this phone:{' '}
+              <a href={uri} className="link inline-flex min-h-11 items-center">
+                open the app with the key
+              </a>
+            </p>
+            <p>Or type it in, as a key that goes by time:</p>
+            <code className="mt-1 block rounded-md bg-sunken p-3 text-lg wrap-anywhere text-ink select-all">
+              {inFours(secret)}
+            </code>
+          </Step>
+          <Step number={3} title="Type in the code it shows">
+            <div className="mt-2 max-w-md text-ink">
+              <SecondFactorForm
+                deed="on"
+                label="Turn on"
+                refused={refused}
+                beside={!isRequired && <NotNow />}
+              >
+                <CodeField hint="Six digits; a new one comes every 30 seconds" error={errors.code} />
+                {asksPassword && <OwnPassword deed="on" error={errors.password} />}
+              </SecondFactorForm>
+              {!isRequired && <NotNowForm />}
+            </div>
+          </Step>
+        </ol>
+      </Card>
+    </SecondFactorFrame>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-tint font-bold text-on-primary-tint"
+      >
+        {number}
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="text-lg">{title}</h2>
+        <div className="mt-1 text-muted">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/connection.ts'
+import { secondFactors, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { sendSecurityNotice } from '#src/features/account/security-notification.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { assertRecentPassword } from '#src/http/reauthentication.ts'
+import { endSessions } from '#src/http/session.ts'
+import { dropSecondFactor, proveSecondFactor, secondFactorOf } from '../two-factor.ts'
+import { assertOwnPassword } from '../verify-current-password.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { newSecret, stepOf } from './totp.ts'
+
+/** As long as somebody takes to set it up: an older secret may have been read by who found the browser open. */
+const WAITS = 3_600_000
+
+/** The secret that an administrator puts into their app: the same until its first code was given, or an hour is over. */
+export async function secretToSetUp({ db, clock }: Deps, admin: Viewer): Promise<string> {
+  const waits = secondFactorOf(db.read, admin.id)
+  if (waits && waits.createdAt > clock.now() - WAITS) return waits.secret
+
+  return db.write(async tx => {
+    const now = clock.now()
+    const factor = secondFactorOf(tx, admin.id)
+    if (factor && (factor.confirmedAt !== null || factor.createdAt > now - WAITS)) return factor.secret
+    const fresh = { secret: newSecret(), createdAt: now }
+    await tx
+      .insert(secondFactors)
+      .values({ userId: admin.id, ...fresh })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: fresh })
+    return fresh.secret
+  })
+}
+
+/**
+ * Turns the second factor on once a code shows that the app has its secret; other devices are signed out. Gives ten recovery
+ * codes. Throws `forbidden` where the password was not given lately, `invalid` for a wrong code, `conflict` where it is on.
+ */
+export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[]> {
+  const now = deps.clock.now()
+  assertRecentPassword(admin, now)
+  return deps.db.write(async tx => {
+    const factor = secondFactorOf(tx, admin.id)
+    if (factor?.confirmedAt) throw new DomainError('conflict', 'Your second factor is set up already.')
+    const step = factor && stepOf(factor.secret, code.replace(/[\s-]/g, ''), now)
+    if (!factor || step === null) {
+      throw invalidFields({
+        code: 'This is not the code for this secret. Please take the one your app shows now.',
+      })
+    }
+    await tx
+      .update(secondFactors)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(secondFactors.userId, admin.id))
+    await endSessions(tx, admin.id, admin.sid)
+    await note(tx, deps, admin, 'on')
+    return replaceRecoveryCodes(tx, admin.id)
+  })
+}
+
+interface Proof {
+  password: string
+  /** Of the app, or a recovery code. */
+  code: string
+  mark: string | null
+}
+
+/** Puts ten new recovery codes in place of the old. Throws `invalid` for a wrong password, else as proveSecondFactor. */
+export async function renewRecoveryCodes(deps: Deps, admin: Viewer, proof: Proof): Promise<string[]> {
+  await assertOwnPassword(deps, admin, { password: proof.password })
+  return deps.db.write(async tx => {
+    await assertOn(tx, admin)
+    await proveSecondFactor(tx, deps, admin, proof)
+    await note(tx, deps, admin, 'codes')
+    return replaceRecoveryCodes(tx, admin.id)
+  })
+}
+
+/** Turns the second factor off. Throws as renewRecoveryCodes, and `conflict` where the site asks everybody for one. */
+export async function turnOff(deps: Deps, admin: Viewer, proof: Proof) {
+  if (deps.env.adminTotp === 'required')
+    throw new DomainError('conflict', 'This site asks every administrator for a second factor.')
+  await assertOwnPassword(deps, admin, { password: proof.password })
+  await deps.db.write(async tx => {
+    await assertOn(tx, admin)
+    await proveSecondFactor(tx, deps, admin, proof)
+    await dropSecondFactor(tx, admin.id)
+    await note(tx, deps, admin, 'off')
+  })
+}
+
+/**
+ * For an administrator who lost both phone and codes, by whoever runs the program: the second factor is gone, and so are the
+ * sessions. Throws `missing` for an unknown username, `conflict` where there is none.
+ */
+export function resetSecondFactor(deps: Deps, username: string) {
+  return deps.db.write(async tx => {
+    const admin = tx.select().from(users).where(eq(users.username, username.trim().toLowerCase())).get()
+    if (admin?.userType !== 'admin') throw missing('administrator')
+    if (!(await dropSecondFactor(tx, admin.id)))
+      throw new DomainError('conflict', 'This administrator has no second factor.')
+    await endSessions(tx, admin.id)
+    await sendSecurityNotice(tx, deps, admin, changes.off)
+    await audit(tx, { action: 'second-factor.reset', targetType: 'user', targetId: admin.id })
+  })
+}
+
+async function assertOn(tx: Tx, { id }: Viewer) {
+  if (!secondFactorOf(tx, id)?.confirmedAt)
+    throw new DomainError('conflict', 'Your second factor is not set up.')
+}
+
+async function note(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off' | 'codes') {
+  const { id } = admin
+  await audit(tx, { actorId: id, action: `second-factor.${change}`, targetType: 'user', targetId: id })
+  await sendSecurityNotice(tx, deps, admin, changes[change])
+}
+
+const changes = {
+  on: 'The second factor of your account was turned on.',
+  off: 'The second factor of your account was turned off.',
+  codes: 'Your account has new recovery codes, and the old ones no longer work.',
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { Button, type ButtonVariant } from '#src/ui/form/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { FactorDeed } from './schema.ts'
+
+/** What was wrong with a form of the page. */
+export interface RefusedFactor {
+  deed: FactorDeed
+  errors: Record<string, string>
+  /** Where no field is wrong. */
+  problem: string | undefined
+}
+
+interface Props {
+  deed: FactorDeed
+  /** Of the button. */
+  label: string
+  variant?: ButtonVariant
+  refused?: RefusedFactor | undefined
+  /** What stands beside the button. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A form of the page, which says itself what was wrong with it. */
+export function SecondFactorForm({ deed, label, variant, refused, beside, children }: Props) {
+  const problem = refused?.deed === deed ? refused.problem : undefined
+  return (
+    <form method="post" action={paths.secondFactor()} noValidate className="grid gap-4">
+      <input type="hidden" name="deed" value={deed} />
+      {problem && (
+        <Notice variant="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant}>
+          {label}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}

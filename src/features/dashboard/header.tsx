@@ -1,0 +1,92 @@
+import {
+  BookOpen,
+  CirclePlus,
+  Compass,
+  GraduationCap,
+  HeartHandshake,
+  Pencil,
+  School,
+  Users,
+} from 'lucide-react'
+import { roleNames, type UserType } from '#src/domain/roles.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+
+/** The head of a role's dashboard: icon, title, full name, subscription and Logout. */
+export function RoleHeader({ viewer }: { viewer: Viewer }) {
+  return (
+    <header className={head}>
+      <RoleIcon userType={viewer.userType} />
+      <div className="min-w-0 grow basis-48">
+        <h1 className="text-2xl md:text-3xl">{roleNames[viewer.userType]} Dashboard</h1>
+        <p className={badges}>
+          <span className="text-muted">
+            {viewer.firstName} {viewer.lastName}
+            {viewer.school && `, ${viewer.school.name}`}
+          </span>
+          <SubscriptionBadge viewer={viewer} />
+        </p>
+      </div>
+      <LinkButton href={paths.leave()} data-leave variant="outline" className="no-print">
+        Logout
+      </LinkButton>
+    </header>
+  )
+}
+
+/** The head of the home page: a welcome by first name, who one is here, and the way to one's profile. */
+export function WelcomeHeader({ viewer }: { viewer: Viewer }) {
+  const isSchool = viewer.userType === 'school'
+  return (
+    <header className={head}>
+      <RoleIcon userType={viewer.userType} />
+      <div className="min-w-0 grow basis-48">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">Welcome, {viewer.firstName}!</h1>
+        <p className={badges}>
+          <Badge>{roleNames[viewer.userType]}</Badge>
+          <SubscriptionBadge viewer={viewer} />
+        </p>
+      </div>
+      <div className="no-print flex w-full gap-2 *:grow sm:w-auto sm:*:grow-0">
+        <LinkButton href={paths.profile()} variant="outline">
+          <Pencil /> Edit Profile
+        </LinkButton>
+        {isSchool && (
+          <LinkButton href={paths.postJob()}>
+            <CirclePlus /> Post Job
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function RoleIcon({ userType }: { userType: UserType }) {
+  const Icon = icons[userType] ?? Users
+  return (
+    <span className="grid size-13 shrink-0 place-items-center rounded-md bg-primary-tint text-on-primary-tint">
+      <Icon className="size-7" />
+    </span>
+  )
+}
+
+function SubscriptionBadge({ viewer: { subscription } }: { viewer: Viewer }) {
+  const { isActive } = subscription
+  return (
+    <Badge variant={isActive ? 'success' : 'muted'}>{isActive ? 'Active Subscription' : 'Inactive'}</Badge>
+  )
+}
+
+const head = 'mb-6 flex flex-wrap items-center gap-x-4 gap-y-3'
+const badges = 'mt-1 flex flex-wrap items-center gap-x-3 gap-y-1'
+
+const icons: Partial<Record<UserType, typeof Users>> = {
+  teacher: GraduationCap,
+  tutor: BookOpen,
+  counselor: HeartHandshake,
+  career_coach: Compass,
+  parent: Users,
+  school: School,
+}

@@ -1,0 +1,95 @@
+import { ArrowRight } from 'lucide-react'
+import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
+import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
+import { paysFor, type Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import type { HomeDashboard, RoleDashboard } from './load.ts'
+
+interface Step {
+  title: string
+  text: string
+  action: string
+  href: string
+}
+
+/** What helps most next, for those who just came; nothing for those who found their way. */
+export function NextStep({
+  viewer,
+  dashboard,
+}: {
+  viewer: Viewer
+  dashboard: HomeDashboard | RoleDashboard
+}) {
+  const step = nextStep(viewer, dashboard)
+  if (!step) return null
+  return (
+    <section
+      aria-labelledby="step-heading"
+      className="no-print mb-6 flex flex-col gap-4 rounded-md border border-accent/60 bg-accent-tint p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6"
+    >
+      <div>
+        <p className="text-sm font-semibold text-on-accent-tint">Your next step</p>
+        <h2 id="step-heading" className="text-xl">
+          {step.title}
+        </h2>
+        <p className="mt-1 max-w-xl">{step.text}</p>
+      </div>
+      <LinkButton href={step.href}>
+        {step.action} <ArrowRight />
+      </LinkButton>
+    </section>
+  )
+}
+
+function nextStep(
+  viewer: Viewer,
+  { isProfessional, jobs, messages, hasWritten, applications }: HomeDashboard | RoleDashboard,
+): Step | null {
+  if (viewer.confirmedAt === null) return confirmation
+  if (isProfessional) return applications === 0 ? firstApplication(viewer) : null
+  if (jobs) return jobs.total === 0 ? firstJob(viewer) : null
+  return messages === 0 && !hasWritten ? firstTutor : null
+}
+
+const confirmation: Step = {
+  title: 'Confirm your email',
+  text: 'Messages and new jobs need an address that is yours. Open the link we sent you, or have it sent again.',
+  action: 'Account Settings',
+  href: paths.settings(),
+}
+
+/** Schools look at the profile of who applies, so it comes before the first letter. */
+function firstApplication(viewer: Viewer): Step {
+  const { percent, missing } = completenessOf(viewer)
+  if (percent < 100)
+    return {
+      title: 'Tell schools who you are',
+      text: `Your profile is ${percent}% complete. Still missing: ${missing.slice(0, 3).join(', ')}.`,
+      action: 'Edit Profile',
+      href: paths.profile(),
+    }
+  return {
+    title: 'Apply for your first job',
+    text: 'Your profile is complete. Choose a job and write its school a few lines.',
+    action: 'Browse Jobs',
+    href: availableJobsPath(viewer.userType),
+  }
+}
+
+function firstJob(viewer: Viewer): Step {
+  const isNext = viewer.subscription.isActive || !paysFor(viewer)
+  return {
+    title: 'Post your first job',
+    text: 'It is on the list at once, and you are told of each application.',
+    action: isNext ? 'Post Job' : 'Upgrade Plan',
+    href: isNext ? paths.postJob() : paths.subscribe(),
+  }
+}
+
+const firstTutor: Step = {
+  title: 'Write to a tutor',
+  text: 'Look at what tutors teach and when, and send the one you like a message.',
+  action: 'Find a tutor',
+  href: paths.professionals({ role: 'tutor' }),
+}

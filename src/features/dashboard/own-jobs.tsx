@@ -1,0 +1,80 @@
+import type { Page } from '#db/paging.ts'
+import type { ListedJob } from '#src/features/schools/job-list.ts'
+import { JobStateBadges } from '#src/features/schools/job-status-badges.tsx'
+import { paths } from '#src/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount, timeAgo } from '#src/ui/format.ts'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { DashboardSection, sheet } from './section.tsx'
+
+interface OwnJobsProps {
+  jobs: Page<ListedJob>
+  now: number
+  /** The address of the part of the list that follows, on the page that has the whole list. */
+  older: string | null
+  /** The page that has the whole list, where this one shows its beginning. */
+  all?: string
+}
+
+/** A school's jobs, with how many people wait for an answer. */
+export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
+  return (
+    <DashboardSection
+      id="jobs"
+      title="Your Jobs"
+      more={
+        jobs.rows.length === 0 ? null : all ? (
+          <a href={all} className="link inline-flex min-h-11 items-center">
+            View All <span className="sr-only">of your jobs</span>
+          </a>
+        ) : (
+          <LinkButton href={paths.postJob()}>Post Job</LinkButton>
+        )
+      }
+    >
+      {jobs.rows.length === 0 ? (
+        <div className={sheet}>
+          <EmptyState
+            level="h3"
+            title="No jobs yet"
+            description="Here you will see your jobs, how many people applied, and who waits for an answer."
+          />
+        </div>
+      ) : (
+        <div data-list>
+          <ul className={sheet}>
+            {jobs.rows.map(job => (
+              <OwnJob key={job.id} job={job} now={now} />
+            ))}
+          </ul>
+          {older && <LoadMore href={older} label="Older jobs" shown={jobs.rows.length} total={jobs.total} />}
+        </div>
+      )}
+    </DashboardSection>
+  )
+}
+
+function OwnJob({ job, now }: { job: ListedJob; now: number }) {
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:px-6">
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg leading-snug">
+            <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+              {job.title}
+            </a>
+          </h3>
+          <JobStateBadges job={job} />
+        </div>
+        <p className="text-muted">
+          {job.location} · posted {timeAgo(Date.parse(job.postedAt), now).toLowerCase()}
+        </p>
+        {job.holdReason && <p className="mt-1 text-sm">It waits for our team: {job.holdReason}</p>}
+      </div>
+      <LinkButton href={paths.jobApplications(job.id)} variant="outline" className="sm:min-w-44">
+        {job.applications === 1 ? '1 application' : `${formatCount(job.applications)} applications`}
+      </LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  BadgeCheck,
+  Bookmark,
+  Briefcase,
+  CirclePlus,
+  FileText,
+  Mail,
+  Search,
+  Settings,
+  Shield,
+  Sparkles,
+  UserRound,
+} from 'lucide-react'
+import { maySave } from '#src/features/jobs/save-button.tsx'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { paysFor, type Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { menuItem } from '#src/ui/layout/nav-links.tsx'
+import { DashboardSection } from './section.tsx'
+
+interface QuickActionsProps {
+  viewer: Viewer
+  /** What the way to all jobs is called: SPEC.md has a name for each dashboard. */
+  browse: 'Browse Jobs' | 'Browse All Jobs'
+}
+
+/** Short ways to what people do most. */
+export function QuickActions({ viewer, browse }: QuickActionsProps) {
+  return (
+    <DashboardSection id="actions" title="Quick Actions">
+      <ul className="rounded-md border border-line bg-surface p-1.5 shadow-soft">
+        {actionsFor(viewer, browse).map(({ href, label, Icon }) => (
+          <li key={label}>
+            <a href={href} className={menuItem}>
+              <Icon /> {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DashboardSection>
+  )
+}
+
+function actionsFor(viewer: Viewer, browse: string) {
+  const { userType, subscription } = viewer
+  const isSchool = userType === 'school'
+  return [
+    isSchool && { href: paths.postJob(), label: 'Post Job', Icon: CirclePlus },
+    isSchool && { href: paths.admin(), label: 'Admin Panel', Icon: Shield },
+    isSchool && { href: paths.professionals(), label: 'Find Professionals', Icon: Search },
+    userType === 'parent' && {
+      href: paths.professionals({ role: 'tutor' }),
+      label: 'Find a Tutor',
+      Icon: Search,
+    },
+    { href: paths.jobs(), label: browse, Icon: Briefcase },
+    maySave({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
+    { href: paths.profile(), label: 'Update Profile', Icon: UserRound },
+    isProfessional({ userType }) && { href: paths.documents(), label: 'CV and Certificates', Icon: FileText },
+    maySeekBadge(viewer) && { href: paths.verification(), label: 'Get Verified', Icon: BadgeCheck },
+    { href: paths.messages(), label: 'Messages', Icon: Mail },
+    { href: paths.settings(), label: 'Account Settings', Icon: Settings },
+    !subscription.isActive &&
+      paysFor(viewer) && { href: paths.subscribe(), label: 'Upgrade Plan', Icon: Sparkles },
+  ].filter(action => action !== false)
+}
+
+const maySeekBadge = ({ userType, schoolRole, isVerified }: Viewer) =>
+  !isVerified && (isProfessional({ userType }) || schoolRole === 'owner')

@@ -1,0 +1,118 @@
+import { paths } from '#src/paths.ts'
+import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
+import type { JobFilters } from './schema.ts'
+
+/** The filters of the public listings, in the order they are shown. */
+export const listingFilterNames = ['search', 'level', 'subject', 'specialization', 'county'] as const
+type ListingFilterName = (typeof listingFilterNames)[number]
+
+interface ListingFilter {
+  name: ListingFilterName
+  label: string
+  choices: FilterChoice[]
+}
+
+/** One of the public listing pages (SPEC.md section 2, Public listing pages). */
+export interface ListingKind {
+  category: JobFilters['category']
+  path: (query?: Record<string, string>) => string
+  tab: string
+  title: string
+  lead: string
+  hasSearch: boolean
+  filters: ListingFilter[]
+  /** Said where there is none. */
+  empty: string
+  /** What a person of this field is asked at the end; teachers are not. */
+  call: { question: string; text: string; role: string } | null
+}
+
+const same = (words: string[]): FilterChoice[] => words.map(word => ({ value: word, label: word }))
+
+const county = (...names: string[]): ListingFilter => ({
+  name: 'county',
+  label: 'County',
+  choices: same(names),
+})
+
+const specialization: ListingFilter = {
+  name: 'specialization',
+  label: 'Specialization',
+  choices: same(['Educational Psychology', 'Career Development', 'Mental Health', 'Learning Support']),
+}
+
+export const teachers: ListingKind = {
+  category: 'teaching',
+  path: paths.teachers,
+  tab: 'Teachers',
+  title: 'Teaching Jobs',
+  lead: 'Open posts for teachers, from primary school to university.',
+  hasSearch: true,
+  filters: [
+    {
+      name: 'level',
+      label: 'Level',
+      choices: ['Primary', 'Secondary', 'University'].map(label => ({ value: label.toLowerCase(), label })),
+    },
+    county('Nairobi', 'Kiambu', 'Mombasa', 'Kisumu', 'Nakuru'),
+  ],
+  empty: 'No teaching jobs found',
+  call: null,
+}
+
+export const tutors: ListingKind = {
+  category: 'tutoring',
+  path: paths.tutors,
+  tab: 'Tutors',
+  title: 'Tutoring Jobs',
+  lead: 'Home, group and online lessons that need a tutor.',
+  hasSearch: false,
+  filters: [
+    {
+      name: 'subject',
+      label: 'Subject',
+      choices: same(['Mathematics', 'English', 'Sciences', 'Computer Science']),
+    },
+    county('Nairobi', 'Kiambu', 'Nakuru', 'Mombasa'),
+  ],
+  empty: 'No positions found',
+  call: {
+    question: 'Are you a tutor?',
+    text: 'Register, say what you teach and when, and families and schools can find you.',
+    role: 'tutor',
+  },
+}
+
+export const counselors: ListingKind = {
+  category: 'counseling',
+  path: paths.counselors,
+  tab: 'Counselors',
+  title: 'Counseling Jobs',
+  lead: 'Positions for school counselors and psychologists.',
+  hasSearch: false,
+  filters: [specialization, county('Nairobi', 'Kiambu', 'Nakuru', 'Mombasa')],
+  empty: 'No positions found',
+  call: {
+    question: 'Are you a counselor?',
+    text: 'Register, name your license and your field, and schools can find you.',
+    role: 'counselor',
+  },
+}
+
+export const careerCoaches: ListingKind = {
+  category: 'coaching',
+  path: paths.careerCoaches,
+  tab: 'Career Coaches',
+  title: 'Career Coaching Jobs',
+  lead: 'Positions for people who help learners and teachers choose their next step.',
+  hasSearch: false,
+  filters: [specialization, county('Nairobi', 'Kiambu', 'Nakuru', 'Mombasa')],
+  empty: 'No positions found',
+  call: {
+    question: 'Are you a career coach?',
+    text: 'Register, say whom you help, and schools and parents can find you.',
+    role: 'coach',
+  },
+}
+
+export const listingKinds = [teachers, tutors, counselors, careerCoaches]

@@ -1,0 +1,115 @@
+import { MOST_COUNTED } from '#db/paging.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { JobList } from '#src/ui/cards/job-card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { shareImageFor } from '#src/ui/layout/og-images.ts'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import type { ListingKind } from '../category-pages.ts'
+import { feedPath } from '../filters.ts'
+import { feedTitle } from '../index/atom-feed.ts'
+import type { JobFilters } from '../schema.ts'
+import type { JobPage } from '../search.ts'
+import { ListingCall } from './cta.tsx'
+import { activeListingFilters, ListingFilterForm, listingPath } from './filters.tsx'
+import { ListingCard } from './job-card.tsx'
+import { ListingTabs } from './tabs.tsx'
+
+interface ListingPageProps {
+  kind: ListingKind
+  page: JobPage
+  filters: JobFilters
+  viewer: Viewer | null
+  /** Milliseconds, for ages. */
+  now: number
+}
+
+/** A public listing: the open jobs of one field (SPEC.md section 2, Public listing pages). */
+export function ListingPage({ kind, page, filters, viewer, now }: ListingPageProps) {
+  const { rows, next, before } = page
+  const active = activeListingFilters(kind, filters)
+  return (
+    <Layout
+      title={`${kind.title} in Kenya`}
+      description={`${kind.lead} Salaries, places and how to apply.`}
+      canonicalPath={kind.path()}
+      image={shareImageFor(kind.category)}
+      feed={{ title: feedTitle(filters), href: feedPath(filters) }}
+    >
+      <PageHeader title={kind.title} lead={kind.lead} actions={viewer && <OwnLinks />} />
+      <ListingTabs shown={kind} />
+      <ListingFilterForm kind={kind} filters={filters} />
+      <ListHead
+        found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        filters={active}
+        all={kind.path()}
+        first={before > 0 ? listingPath(kind, filters) : null}
+      />
+      {rows.length === 0 ? (
+        <NoJobs kind={kind} isPastEnd={page.total > 0} isFiltered={active.length > 0} />
+      ) : (
+        <div data-list="jobs">
+          <JobList label={kind.title}>
+            {rows.map(job => (
+              <ListingCard key={job.id} job={job} viewer={viewer} now={now} />
+            ))}
+          </JobList>
+          <LoadMore
+            label="Load More Jobs"
+            href={next && listingPath(kind, filters, { cursor: next })}
+            before={before}
+            shown={before + rows.length}
+            total={formatCount(page.total, MOST_COUNTED)}
+          />
+        </div>
+      )}
+      {kind.call && <ListingCall call={kind.call} isSignedIn={viewer !== null} />}
+    </Layout>
+  )
+}
+
+function OwnLinks() {
+  return (
+    <>
+      <LinkButton href={paths.profile()} variant="ghost" size="sm" className="-ml-3 sm:ml-0">
+        Profile
+      </LinkButton>
+      <LinkButton href={paths.leave()} data-leave variant="ghost" size="sm" className="sm:-mr-3">
+        Logout
+      </LinkButton>
+    </>
+  )
+}
+
+interface NoJobsProps {
+  kind: ListingKind
+  isPastEnd: boolean
+  isFiltered: boolean
+}
+
+function NoJobs({ kind, isPastEnd, isFiltered }: NoJobsProps) {
+  if (isPastEnd) return <PastEnd href={kind.path()} />
+  return (
+    <EmptyState
+      title={kind.empty}
+      description={
+        isFiltered
+          ? 'Try fewer filters, or look at every field.'
+          : 'Nothing is open in this field today. New jobs come every week, so please look again.'
+      }
+      action={
+        <>
+          {isFiltered && <LinkButton href={kind.path()}>Clear Filters</LinkButton>}
+          <LinkButton href={paths.jobs()} variant="outline">
+            All Jobs
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}

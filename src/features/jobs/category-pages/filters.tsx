@@ -1,0 +1,70 @@
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { ChoiceSelect, chosenOf, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
+import type { ActiveFilter } from '#src/ui/list-header.tsx'
+import { type ListingKind, listingFilterNames } from '../category-pages.ts'
+import { type JobFilters, jobFilters } from '../schema.ts'
+
+/** The filters of a listing as the job search takes them: its own ones only, within its category. */
+export function listingFilters(kind: ListingKind, query: Record<string, unknown>): JobFilters {
+  const names = [
+    ...kind.filters.map(({ name }) => name),
+    ...(kind.hasSearch ? ['search'] : []),
+    'limit',
+    'cursor',
+  ]
+  const asked = Object.fromEntries(names.map(name => [name, query[name]]))
+  return jobFilters.parse({ ...asked, category: kind.category })
+}
+
+/** The address of a listing with these filters, changed in part; from the top unless a cursor is given. */
+export function listingPath(
+  kind: ListingKind,
+  filters: JobFilters,
+  changes: Record<string, string> = {},
+): string {
+  const set = Object.fromEntries(listingFilterNames.map(name => [name, filters[name]]))
+  return kind.path({ ...set, ...changes })
+}
+
+export function activeListingFilters(kind: ListingKind, filters: JobFilters): ActiveFilter[] {
+  return listingFilterNames
+    .filter(name => filters[name])
+    .map(name => {
+      const choices = kind.filters.find(filter => filter.name === name)?.choices ?? []
+      const label = chosenOf(choices, filters[name])?.label ?? filters[name]
+      return {
+        label: name === 'search' ? `“${label}”` : label,
+        without: listingPath(kind, filters, { [name]: '' }),
+      }
+    })
+}
+
+/** The filters above a listing (SPEC.md section 2, Public listing pages). */
+export function ListingFilterForm({ kind, filters }: { kind: ListingKind; filters: JobFilters }) {
+  return (
+    <FilterSheet action={kind.path()}>
+      <div className={kind.hasSearch ? withSearch : without}>
+        {kind.hasSearch && (
+          <div className="col-span-2 md:col-span-1">
+            <SearchBox label="Search jobs" placeholder="Subject, title or school" text={filters.search} />
+          </div>
+        )}
+        {kind.filters.map(({ name, label, choices }) => (
+          <Field key={name} name={name} label={label}>
+            <ChoiceSelect all="All" choices={choices} text={filters[name]} />
+          </Field>
+        ))}
+        <div className={kind.hasSearch ? 'hidden md:block' : 'col-span-2 sm:col-span-1'}>
+          <Button type="submit" className="min-h-12 w-full">
+            Show Jobs
+          </Button>
+        </div>
+      </div>
+    </FilterSheet>
+  )
+}
+
+const grid = 'grid grid-cols-2 items-end gap-2'
+const withSearch = `${grid} md:grid-cols-[1fr_11rem_11rem_auto]`
+const without = `${grid} sm:grid-cols-[1fr_1fr_auto]`

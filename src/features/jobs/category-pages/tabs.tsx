@@ -1,0 +1,16 @@
+import { paths } from '#src/paths.ts'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { type ListingKind, listingKinds } from '../category-pages.ts'
+
+/** All jobs, and those of each field; null where all are shown. */
+export function ListingTabs({ shown }: { shown: ListingKind | null }) {
+  const tabs = [
+    { href: paths.jobs(), label: 'All Jobs', current: shown === null },
+    ...listingKinds.map(kind => ({ href: kind.path(), label: kind.tab, current: kind === shown })),
+  ]
+  return (
+    <div className="mb-5">
+      <Tabs label="Listings" tabs={tabs} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { jobs, postings, schools } from '#db/schema.ts'
+import type { Period } from '#src/domain/kenya-time.ts'
+import { jobColumns } from './queries.ts'
+import { openJobs } from './role-job-count.ts'
+import type { JobFilters } from './schema.ts'
+import { type JobAnswer, jobAnswer } from './serialize-job.ts'
+
+/** What narrows them: as the list's filters of these names do, but for the place, which is looked for in the job's own words. */
+type Narrowed = Partial<Pick<JobFilters, 'county' | 'location' | 'type' | 'level' | 'category'>>
+
+/** The open jobs that close in a period from `now` on, the first to close first. */
+export function jobsClosing(
+  read: Reader,
+  { from, until }: Period,
+  now: number,
+  narrowed: Narrowed,
+  limit: number,
+): JobAnswer[] {
+  const rows = read
+    .select(jobColumns)
+    .from(jobs)
+    .innerJoin(postings, eq(postings.jobId, jobs.id))
+    .innerJoin(schools, eq(schools.id, jobs.schoolId))
+    .where(and(openJobs(now), gte(jobs.closesAt, from), lt(jobs.closesAt, until), ...conditionsFor(narrowed)))
+    .orderBy(asc(jobs.closesAt), asc(jobs.id))
+    .limit(limit)
+    .all()
+  return rows.map(row => jobAnswer(row, now))
+}
+
+/** The pluses keep SQLite on the index of closing times, which holds few. */
+const conditionsFor = ({ county, location, type, level, category }: Narrowed): (SQL | undefined)[] => [
+  county ? sql`+${jobs.county} = ${county}` : undefined,
+  location ? sql`instr(lower(${jobs.location}), ${location.toLowerCase()}) > 0` : undefined,
+  type ? sql`+${jobs.jobType} = ${type}` : undefined,
+  level ? sql`+${jobs.level} = ${level}` : undefined,
+  category ? sql`+${jobs.category} = ${category}` : undefined,
+]

@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react'
+import { countyChoices } from '#src/domain/counties.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { ChoiceSelect, FilterRow, FilterSheet } from '#src/ui/form/filter-form.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
+import { categoryChoices, levelChoices, places, typeChoices } from '../filters.ts'
+import type { JobFilters } from '../schema.ts'
+import { type ChoiceCounts, withCounts } from '../search/facet-counts.ts'
+
+interface FilterFormProps {
+  filters: JobFilters
+  /** How many jobs each choice would find. */
+  counts: ChoiceCounts
+  /** The further filters are shown from the start. */
+  isOpen: boolean
+}
+
+/** Search and filters above the job list. */
+export function FilterForm({ filters, counts, isOpen }: FilterFormProps) {
+  const { search, location, type, role, sort } = filters
+  return (
+    <FilterSheet action={paths.jobs()}>
+      <FilterRow label="Search jobs" placeholder="Subject, title or school" text={search}>
+        <ChoiceSelect name="location" label="Location" all="All locations" choices={places} text={location} />
+        <ChoiceSelect
+          name="type"
+          label="Job type"
+          all="All types"
+          choices={withCounts(typeChoices, counts.type)}
+          text={type}
+        />
+      </FilterRow>
+      <MoreFilters filters={filters} counts={counts} isOpen={isOpen} />
+      {role && <input type="hidden" name="role" value={role} />}
+      {sort === 'relevance' && <input type="hidden" name="sort" value="relevance" />}
+    </FilterSheet>
+  )
+}
+
+function MoreFilters({ filters, counts, isOpen }: FilterFormProps) {
+  return (
+    <details open={isOpen} className="group mt-1 -mb-1">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
+        More filters
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-2 gap-x-2 gap-y-3 pb-3 md:grid-cols-4">
+        <Field name="category" label="Category">
+          <ChoiceSelect
+            all="All"
+            choices={withCounts(categoryChoices, counts.category)}
+            text={filters.category}
+          />
+        </Field>
+        <Field name="level" label="Level">
+          <ChoiceSelect all="All" choices={withCounts(levelChoices, counts.level)} text={filters.level} />
+        </Field>
+        <Field name="county" label="County">
+          <ChoiceSelect all="All" choices={withCounts(countyChoices, counts.county)} text={filters.county} />
+        </Field>
+        <Field name="subject" label="Subject">
+          <TextInput defaultValue={filters.subject} placeholder="Mathematics" maxLength={60} />
+        </Field>
+        {filters.specialization && (
+          <Field name="specialization" label="Specialization">
+            <TextInput defaultValue={filters.specialization} maxLength={120} />
+          </Field>
+        )}
+        <Button type="submit" variant="secondary" className="col-span-full md:justify-self-end">
+          Show Jobs
+        </Button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,165 @@
+import { ArrowDownWideNarrow, Bookmark, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MOST_COUNTED } from '#db/paging.ts'
+import { AlertOffer } from '#src/features/alerts/alert-form.tsx'
+import { paths } from '#src/paths.ts'
+import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { JobListSkeleton } from '#src/ui/skeleton.tsx'
+import { ListingTabs } from '../category-pages/tabs.tsx'
+import { activeFilters, feedPath, listPath } from '../filters.ts'
+import { cardOf } from '../job-card-props.ts'
+import type { JobFilters } from '../schema.ts'
+import type { ChoiceCounts } from '../search/facet-counts.ts'
+import type { JobPage } from '../search.ts'
+import type { JobAnswer } from '../serialize-job.ts'
+import { feedTitle } from './atom-feed.ts'
+import { FilterForm } from './filter-form.tsx'
+
+interface JobsPageProps {
+  page: JobPage
+  counts: ChoiceCounts
+  filters: JobFilters
+  showsFilters: boolean
+  mayPost: boolean
+  /** The viewer has saved jobs to come back to. */
+  hasSaved: boolean
+  /** Where new jobs go; null for a visitor, who is asked. */
+  viewerEmail: string | null
+  /** Milliseconds, for ages. */
+  now: number
+  /** View, Apply Now. */
+  renderActions: (job: JobAnswer) => ReactNode
+}
+
+/** Find Education Jobs (SPEC.md section 2, Jobs page). */
+export function JobsPage({
+  page,
+  counts,
+  filters,
+  showsFilters,
+  mayPost,
+  hasSaved,
+  viewerEmail,
+  now,
+  renderActions,
+}: JobsPageProps) {
+  return (
+    <Layout
+      title="Find Education Jobs"
+      description="Open jobs for teachers, tutors, counselors and career coaches in all counties of Kenya."
+      feed={{ title: feedTitle(filters), href: feedPath(filters) }}
+    >
+      <PageHeader
+        title="Find Education Jobs"
+        actions={(mayPost && <PostButton />) || (hasSaved && <SavedLink />)}
+      />
+      <ListingTabs shown={null} />
+      <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
+      <ListHead
+        found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        filters={activeFilters(filters)}
+        all={paths.jobs()}
+        first={page.before > 0 ? listPath(filters) : null}
+      >
+        <SortLinks filters={filters} />
+      </ListHead>
+      <AlertOffer filters={filters} viewerEmail={viewerEmail} />
+      {page.rows.length === 0 ? (
+        <NoJobs page={page} filters={filters} />
+      ) : (
+        <div data-list="jobs">
+          <JobList label="Jobs">
+            {page.rows.map(job => (
+              <JobCard key={job.id} job={cardOf(job)} now={now} headingLevel="h2">
+                {renderActions(job)}
+              </JobCard>
+            ))}
+          </JobList>
+          <LoadMore
+            label="Load More Jobs"
+            href={page.next && listPath(filters, { cursor: page.next })}
+            before={page.before}
+            shown={page.before + page.rows.length}
+            total={formatCount(page.total, MOST_COUNTED)}
+          />
+          {page.next && (
+            <template>
+              <div className="mt-4">
+                <JobListSkeleton />
+              </div>
+            </template>
+          )}
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+function PostButton() {
+  return (
+    <LinkButton href={paths.postJob()}>
+      <Plus aria-hidden="true" /> Post a Job
+    </LinkButton>
+  )
+}
+
+function SavedLink() {
+  return (
+    <LinkButton href={paths.savedJobs()} variant="outline">
+      <Bookmark aria-hidden="true" /> Saved Jobs
+    </LinkButton>
+  )
+}
+
+function SortLinks({ filters }: { filters: JobFilters }) {
+  const orders = filters.search ? (['date', 'relevance'] as const) : (['date'] as const)
+  return (
+    <nav aria-label="Order" className="no-print -mx-3 flex">
+      {orders.map(sort => (
+        <LinkButton
+          key={sort}
+          href={listPath(filters, { sort })}
+          variant="ghost"
+          size="sm"
+          aria-current={filters.sort === sort ? 'true' : undefined}
+          className="aria-[current]:text-primary"
+        >
+          {sort === 'date' && <ArrowDownWideNarrow aria-hidden="true" />}
+          {sort === 'date' ? 'Sort by Date' : 'Sort by Relevance'}
+        </LinkButton>
+      ))}
+    </nav>
+  )
+}
+
+function NoJobs({ page, filters }: { page: JobPage; filters: JobFilters }) {
+  if (page.total > 0) return <PastEnd href={listPath(filters)} />
+  const isFiltered = activeFilters(filters).length > 0
+  return (
+    <EmptyState
+      title="No jobs found"
+      description={
+        isFiltered
+          ? 'Try fewer filters, another word, or a place nearby.'
+          : 'There are no open jobs right now. New ones come every week, so please look again.'
+      }
+      action={
+        isFiltered && (
+          <LinkButton href={paths.jobs()} variant="outline">
+            Clear Filters
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+const hasFurther = ({ category, level, county, subject, specialization }: JobFilters) =>
+  Boolean(category || level || county || subject || specialization)

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { type Verification, verificationsOf } from '#db/badge-rule.ts'
+import { jobs } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
+import { missing } from '#src/errors.ts'
+import { type Score, scorerFor } from '#src/features/matching/score.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { isOpen } from './find-job.ts'
+import { type JobRow, selectJobs } from './queries.ts'
+import { type JobAnswer, jobAnswer } from './serialize-job.ts'
+
+type Source = Pick<Deps, 'db' | 'clock'>
+
+/** A job as its page shows it to one viewer. */
+export interface JobView extends JobAnswer {
+  /** People may apply now. */
+  isOpen: boolean
+  /** The viewer is of the school that posted it. */
+  isOwn: boolean
+  /** How well it fits a professional who has a subscription; null for others, and where nobody can apply. */
+  match: Score | null
+  /** What was checked of its school, where something was. */
+  schoolCheck: Verification | undefined
+  /** Milliseconds, for ages. */
+  now: number
+}
+
+/** A job for its page, as far as this viewer may see it. Throws `missing` as `readJob`. */
+export function loadJobPage({ db, clock }: Source, id: string, viewer: Viewer | null): JobView {
+  const now = clock.now()
+  const row = visibleRow(db, id, viewer)
+  const { job } = row
+  return {
+    ...jobAnswer(row, now),
+    isOpen: isOpen(job, now),
+    isOwn: job.schoolId === viewer?.schoolId,
+    match: isOpen(job, now) && hasMatches(viewer) ? scorerFor(viewer)(job) : null,
+    schoolCheck: verificationsOf(db.read, [job.schoolId], 'schools').get(job.schoolId),
+    now,
+  }
+}
+
+/** Matching is for professionals with an active subscription (RULINGS.md section 8). */
+const hasMatches = (viewer: Viewer | null): viewer is Viewer =>
+  viewer !== null && individuals.some(role => role === viewer.userType) && viewer.subscription.isActive
+
+/**
+ * A job, open or closed. Throws `missing` where it is unknown or hidden, and where it is held, but for its school and
+ * administrators.
+ */
+export function readJob({ db, clock }: Source, id: string, viewer: Viewer | null): JobAnswer {
+  return jobAnswer(visibleRow(db, id, viewer), clock.now())
+}
+
+function visibleRow(db: Source['db'], id: string, viewer: Viewer | null): JobRow {
+  const row = selectJobs(db.read, eq(jobs.id, id)).get()
+  if (!row || row.job.isHidden) throw missing('job')
+  const mayDecide = viewer?.userType === 'admin' || viewer?.schoolId === row.job.schoolId
+  if (row.job.holdReason && !mayDecide) throw missing('job')
+  return row
+}

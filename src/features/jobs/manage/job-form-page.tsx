@@ -1,0 +1,164 @@
+import type { Job } from '#db/schema.ts'
+import type { SchoolViewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { missingToPost, onlyTextsBecause, SUBSCRIPTION_NEEDED } from '../post-job.ts'
+import type { JobFormValues } from './form-values.ts'
+import { JobFields } from './job-form.tsx'
+
+/** What a refused form comes back with. */
+export interface Refusal {
+  /** HTTP. */
+  status: number
+  message: string
+  /** Messages by field. */
+  fields: Record<string, string>
+}
+
+interface PostJobPageProps {
+  values: JobFormValues
+  /** Of this form alone (src/http/idempotency-key.ts). */
+  formKey: string
+  refusal?: Refusal
+  /** The values are what somebody typed, and win over what the browser kept. */
+  isTyped?: boolean
+  /** The job that this one began with. */
+  copied?: Job
+  school: SchoolViewer
+}
+
+/** Posting a job; a school that may not yet post reads why. The browser keeps what is typed. */
+export function PostJobPage({ values, formKey, refusal, isTyped, copied, school }: PostJobPageProps) {
+  const needed = missingToPost(school)
+  return (
+    <Layout title="Post a Job" width="text" robots="noindex">
+      <PageHeader
+        title="Post a Job"
+        lead={
+          copied
+            ? `It begins as “${copied.title}”. Change what is different, and choose a closing day.`
+            : 'Fields with a * are needed. Everything else helps people find the job.'
+        }
+      />
+      {needed === null ? (
+        <RefusalNotice refusal={refusal} />
+      ) : (
+        <Notice
+          variant="warning"
+          role={refusal ? 'alert' : undefined}
+          title={needed}
+          className="mb-6"
+          action={needed === SUBSCRIPTION_NEEDED && <UpgradePlan />}
+        >
+          You can write the job now and post it after that.
+        </Notice>
+      )}
+      <RestoredNote />
+      <form
+        method="post"
+        action={paths.postJob()}
+        className="grid gap-6"
+        data-draft={copied ? `copy-${copied.id}` : 'new'}
+        data-owner={school.id}
+        data-typed={refusal || isTyped ? '' : undefined}
+      >
+        <input type="hidden" name="formKey" value={formKey} />
+        <JobFields values={values} errors={refusal?.fields ?? {}} />
+        <Buttons submit="Post Job" cancel={paths.jobs()} />
+      </form>
+    </Layout>
+  )
+}
+
+interface EditJobPageProps {
+  jobId: string
+  values: JobFormValues
+  refusal?: Refusal
+  /** The values are what somebody typed, and win over what the browser kept. */
+  isTyped?: boolean
+  school: SchoolViewer
+}
+
+/** Changing a job; a change made meanwhile is shown once, then replaced. */
+export function EditJobPage({ jobId, values, refusal, isTyped, school }: EditJobPageProps) {
+  const onlyTexts = onlyTextsBecause(school)
+  return (
+    <Layout title="Edit the job" width="text" robots="noindex">
+      <PageHeader title="Edit the job" />
+      {onlyTexts && !refusal && (
+        <Notice
+          variant="warning"
+          title={onlyTexts}
+          className="mb-6"
+          action={!school.school.isHidden && <UpgradePlan />}
+        />
+      )}
+      <RefusalNotice refusal={refusal} />
+      <RestoredNote />
+      <form
+        method="post"
+        action={paths.editJob(jobId)}
+        className="grid gap-6"
+        data-draft={`edit-${jobId}`}
+        data-owner={school.id}
+        data-typed={refusal || isTyped ? '' : undefined}
+      >
+        <input type="hidden" name="updatedAt" value={values.updatedAt} />
+        <JobFields values={values} errors={refusal?.fields ?? {}} />
+        <Buttons submit="Save Changes" cancel={paths.job(jobId)} />
+      </form>
+    </Layout>
+  )
+}
+
+/** What was refused as a whole; what is wrong with fields stands at the form. */
+function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal || Object.keys(refusal.fields).length > 0) return null
+  return (
+    <Notice variant="danger" role="alert" title={refusal.message} className="mb-6">
+      {refusal.status === 409 && 'What you typed is below; saving again replaces the other change.'}
+    </Notice>
+  )
+}
+
+/** Shown where the browser put back what was typed here before. */
+function RestoredNote() {
+  return (
+    <div data-draft-restored hidden role="status">
+      <Notice
+        title="What you typed here before is back."
+        className="mb-6"
+        action={
+          <Button variant="outline" size="sm" data-draft-discard>
+            Start again
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function Buttons({ submit, cancel }: { submit: string; cancel: string }) {
+  return (
+    <div>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <LinkButton href={cancel} variant="ghost">
+          Cancel
+        </LinkButton>
+        <Button type="submit" name="step" value="preview" variant="outline" size="lg">
+          Preview
+        </Button>
+        <Button type="submit" size="lg">
+          {submit}
+        </Button>
+      </div>
+      <p data-draft-note hidden className="mt-2 text-sm text-muted sm:text-right">
+        This browser keeps what you type.
+      </p>
+    </div>
+  )
+}

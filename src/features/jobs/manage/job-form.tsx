@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { countyChoices } from '#src/domain/counties.ts'
+import { payPeriods, schoolTypeNames, schoolTypes, urgencies } from '#src/domain/job-values.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { categoryChoices, levelChoices, typeChoices } from '../filters.ts'
+import type { JobField, JobFormValues } from './form-values.ts'
+
+interface JobFieldsProps {
+  values: JobFormValues
+  /** Messages by field. */
+  errors: Record<string, string>
+}
+
+/** The fields of a job: SPEC.md's five first, then groups that may stay empty. */
+export function JobFields({ values, errors }: JobFieldsProps) {
+  const field = (name: JobField) => ({ name, error: errors[name] })
+  const text = (name: JobField) => ({ defaultValue: values[name] })
+  return (
+    <>
+      <FormErrors errors={errors} />
+      <Group title="The job">
+        <Field {...field('title')} label="Title" required className={whole}>
+          <TextInput {...text('title')} maxLength={120} placeholder="Mathematics and Physics Teacher" />
+        </Field>
+        <Field {...field('company')} label="School or organization" required className={half}>
+          <TextInput {...text('company')} maxLength={120} autoComplete="organization" />
+        </Field>
+        <Field {...field('schoolType')} label="Kind of school" className={half}>
+          <Choices none="Not said" choices={schoolTypeChoices} value={values.schoolType} />
+        </Field>
+        <Field {...field('location')} label="Location" required className={whole}>
+          <TextInput {...text('location')} maxLength={120} placeholder="Oyugis, Homa Bay" />
+        </Field>
+        <Field {...field('jobType')} label="Job type" required className={half}>
+          <Choices none="Choose a job type" choices={typeChoices} value={values.jobType} />
+        </Field>
+        <Field {...field('category')} label="Category" className={half}>
+          <Choices choices={categoryChoices} value={values.category ?? 'teaching'} />
+        </Field>
+        <Field {...field('description')} label="Description" required className={whole}>
+          <TextArea {...text('description')} rows={8} maxLength={10_000} />
+        </Field>
+      </Group>
+      <Group title="Pay and benefits" lead="People look at jobs with their pay first.">
+        <Field {...field('salary')} label="Salary in your words" className={whole}>
+          <TextInput {...text('salary')} maxLength={100} placeholder="KES 45,000 a month and housing" />
+        </Field>
+        <Field {...field('payFrom')} label="From (KES)" className={third}>
+          <TextInput {...text('payFrom')} inputMode="numeric" maxLength={12} placeholder="45000" />
+        </Field>
+        <Field {...field('payTo')} label="To (KES)" className={third}>
+          <TextInput {...text('payTo')} inputMode="numeric" maxLength={12} placeholder="60000" />
+        </Field>
+        <Field {...field('payPeriod')} label="Per" className={last}>
+          <Choices none="Not said" choices={periodChoices} value={values.payPeriod} />
+        </Field>
+        <Field {...field('benefits')} label="Benefits" hint="One on each line" className={whole}>
+          <TextArea {...text('benefits')} rows={3} placeholder="Housing" />
+        </Field>
+      </Group>
+      <Group title="Who you look for">
+        <Field {...field('subjects')} label="Subjects" hint="With commas between them" className={whole}>
+          <TextInput {...text('subjects')} placeholder="Mathematics, Physics" />
+        </Field>
+        <Field {...field('level')} label="Level" className={half}>
+          <Choices none="Any level" choices={levelChoices} value={values.level} />
+        </Field>
+        <Field {...field('specialization')} label="Specialization" className={half}>
+          <TextInput {...text('specialization')} maxLength={120} placeholder="Career Development" />
+        </Field>
+        <Field {...field('requirements')} label="Requirements" hint="One on each line" className={whole}>
+          <TextArea {...text('requirements')} rows={5} placeholder="Registered with the TSC" />
+        </Field>
+      </Group>
+      <Group title="Place and time">
+        <Field {...field('county')} label="County" className={half}>
+          <Choices none="As in the location" choices={countyChoices} value={values.county} />
+        </Field>
+        <Field {...field('town')} label="Town" className={half}>
+          <TextInput {...text('town')} maxLength={60} />
+        </Field>
+        <Field {...field('closesAt')} label="Apply by" className={third}>
+          <TextInput {...text('closesAt')} type="date" />
+        </Field>
+        <Field {...field('posts')} label="Number of posts" className={third}>
+          <TextInput {...text('posts')} inputMode="numeric" maxLength={4} placeholder="1" />
+        </Field>
+        <Field {...field('urgency')} label="Urgency" className={last}>
+          <Choices none="Not said" choices={urgencyChoices} value={values.urgency} />
+        </Field>
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="text-xl">{title}</h2>
+      {lead && <p className="mt-1 text-muted">{lead}</p>}
+      <div className="mt-4 grid grid-cols-6 gap-4">{children}</div>
+    </Card>
+  )
+}
+
+interface ChoicesProps {
+  choices: FilterChoice[]
+  /** What no choice is called; without it there is always one. */
+  none?: string
+  value: string | undefined
+}
+
+function Choices({ choices, none, value }: ChoicesProps) {
+  return (
+    <Select defaultValue={value}>
+      {none && <option value="">{none}</option>}
+      {choices.map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const periodChoices = payPeriods.map(value => ({ value, label: capital(value) }))
+const schoolTypeChoices = schoolTypes.map(value => ({ value, label: schoolTypeNames[value] }))
+const urgencyChoices = urgencies.map(value => ({ value, label: capital(value) }))
+
+const whole = 'col-span-6'
+const half = 'col-span-6 sm:col-span-3'
+const third = 'col-span-3 sm:col-span-2'
+const last = 'col-span-6 sm:col-span-2'

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { verificationsOf } from '#db/badge-rule.ts'
+import { type Job, jobs } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { JobView } from '../load-job.ts'
+import { reasonToHold } from '../moderation.ts'
+import { type JobRow, selectJobs } from '../queries.ts'
+import type { JobChanges, NewJob } from '../schema.ts'
+import { derivedColumns } from '../search/derived-columns.ts'
+import { jobAnswer } from '../serialize-job.ts'
+
+/** A new job as its page would show it to others. Throws `invalid` for an impossible listing. */
+export function previewNewJob(deps: Deps, school: SchoolViewer, asked: NewJob): JobView {
+  const now = deps.clock.now()
+  const job = {
+    ...nothingSaid,
+    ...asked,
+    ...derivedColumns(asked, now),
+    id: '',
+    schoolId: school.schoolId,
+    postedById: school.id,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return previewOf(deps, {
+    job,
+    n: 0,
+    postedAt: now,
+    plan: school.school,
+    postedBy: school.school.name,
+    verifiedUntil: school.isVerified ? '9999' : null,
+  })
+}
+
+/** A job as its page would show it after these changes. Throws `invalid` for an impossible listing. */
+export function previewChanges(deps: Deps, job: Job, changes: JobChanges): JobView {
+  const { updatedAt, ...asked } = changes
+  const row = selectJobs(deps.db.read, eq(jobs.id, job.id)).get()
+  if (!row) throw new Error('A job has its posting')
+  const derived = derivedColumns(asked, deps.clock.now(), job)
+  return previewOf(deps, { ...row, job: { ...job, ...asked, ...derived } }, job)
+}
+
+function previewOf({ db, clock }: Deps, row: JobRow, before?: Job): JobView {
+  const now = clock.now()
+  const holdReason = reasonToHold(db.read, row.job, before)
+  const { schoolId } = row.job
+  const schoolCheck = verificationsOf(db.read, [schoolId], 'schools').get(schoolId)
+  return { ...jobAnswer(row, now), holdReason, schoolCheck, isOpen: true, isOwn: false, match: null, now }
+}
+
+const nothingSaid = {
+  salary: null,
+  requirements: [],
+  subjects: [],
+  category: 'other',
+  level: null,
+  town: null,
+  specialization: null,
+  urgency: null,
+  payFrom: null,
+  payTo: null,
+  payPeriod: null,
+  posts: null,
+  schoolType: null,
+  benefits: [],
+  isFeatured: false,
+  isActive: true,
+  isHidden: false,
+  isSample: false,
+  holdReason: null,
+  closedAt: null,
+  filledAt: null,
+} satisfies Partial<Job>

@@ -1,0 +1,54 @@
+import type { UserType } from '#src/domain/roles.ts'
+import { paths } from '#src/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+
+/** Post Jobs for anybody but a school: why not, and what they can do instead. */
+export function OnlySchoolsPage({ userType }: { userType: UserType }) {
+  const { text, href, label } = nextSteps[userType] ?? toJobs
+  return (
+    <Layout title="Access Denied" robots="noindex">
+      <EmptyState
+        level="h1"
+        title="Access Denied"
+        description={`Only schools may do this. ${text}`}
+        action={
+          <>
+            <LinkButton href={href}>{label}</LinkButton>
+            {userType !== 'admin' && (
+              <LinkButton href={paths.solutions()} variant="outline">
+                How schools register
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {userType !== 'admin' && (
+        <p className="mx-auto max-w-md text-center text-sm text-muted">
+          If you run a school, register it with an email address and a phone number of the school: they must
+          be others than those of this account.
+        </p>
+      )}
+    </Layout>
+  )
+}
+
+const toJobs = {
+  text: 'You can look at the jobs that schools posted, and apply.',
+  href: paths.jobs(),
+  label: 'Browse Jobs',
+}
+
+const nextSteps: Partial<Record<UserType, typeof toJobs>> = {
+  parent: {
+    text: 'You can look for a tutor and write to the one you like.',
+    href: paths.professionals({ role: 'tutor' }),
+    label: 'Find a tutor',
+  },
+  admin: {
+    text: 'You look after their jobs in the panel.',
+    href: paths.adminDashboard('jobs'),
+    label: 'Open the admin panel',
+  },
+}

@@ -1,0 +1,25 @@
+import { formatKes } from '#src/ui/format.ts'
+import type { JobAnswer } from './serialize-job.ts'
+
+type Pay = Pick<JobAnswer, 'salary' | 'payFrom' | 'payTo' | 'payPeriod'>
+
+/** The pay as people read it: as the school typed it, else from its figures: 'KES 40,000 to 60,000 a month'. Null without. */
+export function payText({ salary, payFrom, payTo, payPeriod }: Pay): string | null {
+  const amount = salary ?? amountText(payFrom, payTo)
+  return amount && !salary && payPeriod ? `${amount} ${periods[payPeriod]}` : amount
+}
+
+function amountText(from: number | null, to: number | null): string | null {
+  if (from !== null && to !== null && from !== to) return `${formatKes(from)} to ${formatKes(to).slice(4)}`
+  if (from !== null) return formatKes(from)
+  return to === null ? null : `Up to ${formatKes(to)}`
+}
+
+const periods: Record<NonNullable<Pay['payPeriod']>, string> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  term: 'a term',
+  year: 'a year',
+}

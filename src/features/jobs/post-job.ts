@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { type Job, jobs, postings } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, forbidden, missing } from '#src/errors.ts'
+import { answerFor } from '#src/features/jobs/serialize-job.ts'
+import type { SchoolViewer } from '#src/http/current-user.ts'
+import { idempotentId } from '#src/http/idempotency-key.ts'
+import { findOwnJob } from './find-job.ts'
+import { reasonToHold } from './moderation.ts'
+import { updateJobs } from './queries.ts'
+import type { JobChanges, NewJob } from './schema.ts'
+import { derivedColumns } from './search/derived-columns.ts'
+import type { JobAnswer } from './serialize-job.ts'
+
+export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to post jobs.'
+export const SCHOOL_SUSPENDED = 'Your school is suspended. Please contact support.'
+const CONFIRMATION_NEEDED = 'Please confirm your email address first: we have sent you a link.'
+
+/**
+ * Posts a job, the newest of all: open, or held where it asks for money. From a form it has the form's key: the same press
+ * again answers the job already made. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as assertMayPost,
+ * `limited` past 20 jobs an hour or 50 a day of one school.
+ */
+export async function postJob(
+  { db, clock, limiter }: Deps,
+  school: SchoolViewer,
+  input: NewJob,
+  formKey?: string,
+): Promise<JobAnswer> {
+  const now = clock.now()
+  const id = formKey && idempotentId(formKey, [school.schoolId, input])
+  const derived = derivedColumns(input, now)
+  assertMayPost(school)
+  const holdReason = reasonToHold(db.read, input)
+  const owner = { schoolId: school.schoolId, postedById: school.id, isHidden: school.school.isHidden }
+  return db.write(async tx => {
+    if (id && findOwnJob(tx, school, id)) return answerFor(tx, id, now)
+
+    limiter.takeAll([
+      [`jobs:${school.schoolId}`, 20, HOUR],
+      [`jobs-day:${school.schoolId}`, 50, 24 * HOUR],
+    ])
+    const state = { holdReason, isActive: holdReason === null }
+    const [job] = await tx
+      .insert(jobs)
+      .values({ id, ...input, ...derived, ...owner, ...state, createdAt: now, updatedAt: now })
+      .returning({ id: jobs.id })
+    if (!job) throw new Error('The job was not stored')
+
+    await tx.insert(postings).values({ jobId: job.id, postedAt: now })
+    return answerFor(tx, job.id, now)
+  })
+}
+
+/** Throws `forbidden` with what `missingToPost` says. */
+export function assertMayPost(school: SchoolViewer) {
+  const needed = missingToPost(school)
+  if (needed) throw forbidden(needed)
+}
+
+/**
+ * What a school is missing to post and reopen, or null (RULINGS.md section 5): an active subscription and a confirmed
+ * account. The people of a school whose owners are all suspended may sign in, and no more.
+ */
+export function missingToPost({ subscription, confirmedAt, school }: SchoolViewer): string | null {
+  if (school.isHidden) return SCHOOL_SUSPENDED
+  if (!subscription.isActive) return SUBSCRIPTION_NEEDED
+  return confirmedAt === null ? CONFIRMATION_NEEDED : null
+}
+
+/**
+ * Changes a job; what is absent stays, and a text that asks for money holds it. Throws `invalid` for an impossible listing, `missing`
+ * for another school's job, `conflict` where it changed since `updatedAt`, `forbidden` as assertSameOffer, `limited` past 60 changes
+ * an hour of one school.
+ */
+export function changeJob(
+  { db, clock, limiter }: Deps,
+  school: SchoolViewer,
+  id: string,
+  { updatedAt: seen, ...changes }: JobChanges,
+): Promise<JobAnswer> {
+  const holdReason = reasonToHold(db.read, changes, findOwnJob(db.read, school, id))
+  return db.write(async tx => {
+    const now = clock.now()
+    const job = findOwnJob(tx, school, id)
+    const derived = derivedColumns(changes, now, job)
+    if (!job) throw missing('job')
+    if (seen && Date.parse(seen) !== job.updatedAt) {
+      throw new DomainError('conflict', 'This job was changed meanwhile. Please load it again.')
+    }
+    assertSameOffer(school, job, { ...changes, ...derived })
+    limiter.take(`job-changes:${school.schoolId}`, 60, HOUR)
+    const state = holdReason === null ? {} : { holdReason, isActive: false }
+    await updateJobs(tx, eq(jobs.id, id), { ...changes, ...derived, ...state }, now)
+    return answerFor(tx, id, now)
+  })
+}
+
+/** The fields that define a vacancy. Changing one of them advertises another vacancy. */
+const offer = [
+  ...(['title', 'location', 'county', 'town', 'category'] as const),
+  ...(['salary', 'payFrom', 'payTo', 'payPeriod', 'closesAt'] as const),
+]
+
+/** A lapsed or suspended school may correct a job's text but not turn it into another vacancy (RULINGS.md section 10). Throws `forbidden`. */
+function assertSameOffer(viewer: SchoolViewer, job: Job, changed: Partial<Job>) {
+  const reason = onlyTextsBecause(viewer)
+  if (reason === null) return
+  if (offer.every(field => changed[field] === undefined || changed[field] === job[field])) return
+  throw forbidden(reason)
+}
+
+/** Why a school may only correct the texts of its jobs; null where it may change all. */
+export function onlyTextsBecause({ school, subscription }: SchoolViewer): string | null {
+  if (school.isHidden) return SCHOOL_SUSPENDED
+  return subscription.isActive ? null : TEXT_ONLY
+}
+
+const TEXT_ONLY =
+  'You can still correct the text. To change the title, place, category, pay or closing date, please renew your subscription.'
+
+const HOUR = 3_600_000

@@ -1,0 +1,51 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { verifiedUntil } from '#db/badge-rule.ts'
+import type { Reader, Tx } from '#db/connection.ts'
+import { type Job, jobs, postings, type School, schools } from '#db/schema.ts'
+
+/** A job with its posting and the plan of its school. */
+export interface JobRow {
+  job: Job
+  /** The posting number: the higher, the newer. */
+  n: number
+  /** Milliseconds; renewed where reopening moved the job to the top. */
+  postedAt: number
+  plan: Pick<School, 'subscriptionStatus' | 'subscriptionExpiry'>
+  /** The name of the school that posted it. */
+  postedBy: string
+  /** The last day of its school's badge (db/badge-rule.ts). */
+  verifiedUntil: string | null
+}
+
+/** Jobs with what their answer needs, the newest posting first. */
+export const selectJobs = (reader: Reader, where: SQL | undefined) =>
+  reader
+    .select(jobColumns)
+    .from(postings)
+    .innerJoin(jobs, eq(jobs.id, postings.jobId))
+    .innerJoin(schools, eq(schools.id, jobs.schoolId))
+    .where(where)
+    .orderBy(desc(postings.n))
+
+export const jobColumns = {
+  job: jobs,
+  n: postings.n,
+  postedAt: postings.postedAt,
+  plan: {
+    subscriptionStatus: schools.subscriptionStatus,
+    subscriptionExpiry: schools.subscriptionExpiry,
+  },
+  postedBy: schools.name,
+  verifiedUntil: verifiedUntil('schools'),
+}
+
+/** Changes columns that a school sees. Each change has an updatedAt of its own, even within a millisecond. */
+export async function updateJobs(tx: Tx, which: SQL | undefined, columns: Partial<Job>, now: number) {
+  const updatedAt = sql`max(${now}, ${jobs.updatedAt} + 1)`
+  const changed = tx
+    .update(jobs)
+    .set({ ...columns, updatedAt })
+    .where(which)
+    .returning({ id: jobs.id })
+  return (await changed).length
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '#src/deps.ts'
+import { ApplyArea, type ApplyForm } from '#src/features/applications/apply-section.tsx'
+import { applicationFor } from '#src/features/applications/queries.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { loadJobPage } from './load-job.ts'
+import { maySave, SaveButton } from './save-button.tsx'
+import { savedAmong } from './saved-jobs.ts'
+import { JobPage } from './show/job-page.tsx'
+import { similarJobs } from './show/similar-jobs.tsx'
+
+/** A job's page with the way to apply; with `form` as the letter's form stands. Throws `missing` as `loadJobPage`. */
+export function jobToApply(deps: Deps, viewer: Viewer | null, id: string, form: ApplyForm = {}) {
+  const job = loadJobPage(deps, id, viewer)
+  const application = viewer && applicationFor(deps.db.read, viewer.id, id)
+  const area = <ApplyArea job={job} viewer={viewer} application={application} {...form} />
+  const similar = job.isOpen || job.isOwn ? [] : similarJobs(deps, job)
+  const isSaved = savedAmong(deps.db.read, viewer?.id, [id]).has(id)
+  const save = maySave(viewer) && <SaveButton job={job} isSaved={isSaved} next={paths.job(id)} isAlone />
+  return <JobPage job={job} apply={area} save={save} similar={similar} />
+}

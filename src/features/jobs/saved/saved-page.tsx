@@ -1,0 +1,90 @@
+import type { Page } from '#db/paging.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { JobActions } from '../job-actions.tsx'
+import { cardOf } from '../job-card-props.ts'
+import { SaveButton } from '../save-button.tsx'
+import type { SavedJob } from '../saved-jobs.ts'
+
+interface SavedPageProps {
+  saved: Page<SavedJob>
+  /** The address of those saved before these. */
+  older: string | null
+  /** Ids of the jobs for which the viewer applied. */
+  applied: ReadonlySet<string>
+  viewer: Viewer
+  now: number
+}
+
+/** The jobs a person saved; those that closed say so and stay until they are taken away. */
+export function SavedPage({ saved: { rows, total }, older, applied, viewer, now }: SavedPageProps) {
+  return (
+    <Layout title="Saved Jobs" robots="noindex">
+      <PageHeader
+        title="Saved Jobs"
+        lead={total > 0 && 'The latest first. A job that closes stays here until you take it away.'}
+        actions={
+          <LinkButton href={paths.alerts()} variant="outline">
+            Job Alerts
+          </LinkButton>
+        }
+      />
+      {rows.length === 0 ? (
+        <NoSavedJobs isParent={viewer.userType === 'parent'} />
+      ) : (
+        <div data-list="jobs">
+          <JobList label="Saved jobs">
+            {rows.map(job => (
+              <JobCard
+                key={job.id}
+                job={cardOf(job)}
+                now={now}
+                headingLevel="h2"
+                note={!job.isOpen && <ClosedNote />}
+              >
+                <JobActions
+                  job={job}
+                  viewer={job.isOpen ? viewer : null}
+                  hasApplied={applied.has(job.id)}
+                  save={<SaveButton job={job} isSaved next={paths.savedJobs()} />}
+                />
+              </JobCard>
+            ))}
+          </JobList>
+          {older && <LoadMore href={older} label="Older saved jobs" shown={rows.length} total={total} />}
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+function NoSavedJobs({ isParent }: { isParent: boolean }) {
+  return (
+    <EmptyState
+      title="No saved jobs yet"
+      description={`Press Save beside a job to come back to it later.${isParent ? ' Lessons for your child begin with a tutor.' : ''}`}
+      action={
+        isParent ? (
+          <LinkButton href={paths.professionals({ role: 'tutor' })}>Find a tutor</LinkButton>
+        ) : (
+          <LinkButton href={paths.jobs()}>Browse Jobs</LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function ClosedNote() {
+  return (
+    <p className="mt-2 text-sm">
+      <Badge variant="muted">Closed</Badge> <span className="text-muted">People can no longer apply.</span>
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#db/connection.ts'
+import { MOST_COUNTED } from '#db/paging.ts'
+import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import type { JobFilters } from '../schema.ts'
+import { statementsFor } from './prepared-statements.ts'
+import { matchOf } from './search-query.ts'
+
+/** The filters whose choices are counted. */
+export const countedNames = ['type', 'category', 'level', 'county'] as const
+export type CountedName = (typeof countedNames)[number]
+
+export interface Counted {
+  /** How many of the jobs have each value. */
+  jobs: ReadonlyMap<string, number>
+  /** There are older matches that were not looked at: each value has at least as many. */
+  hasMore: boolean
+}
+export type ChoiceCounts = Record<CountedName, Counted>
+
+/**
+ * How many jobs each choice of a filter would find beside the other filters that are set, counted over the newest 1,000
+ * matches.
+ */
+export function choiceCounts(db: Db, filters: JobFilters): ChoiceCounts {
+  const known = new Map<string, Row[]>()
+  const rowsWithout = (name: CountedName) => {
+    const key = filters[name] && name
+    const rows = known.get(key) ?? matchesOf(db, { ...filters, [name]: '' })
+    known.set(key, rows)
+    return rows
+  }
+  const counted = (name: CountedName) => count(rowsWithout(name), name)
+  return {
+    type: counted('type'),
+    category: counted('category'),
+    level: counted('level'),
+    county: counted('county'),
+  }
+}
+
+/** The values of a job in the order of `countedNames`. */
+type Row = (string | null)[]
+
+function matchesOf(db: Db, filters: JobFilters): Row[] {
+  const match = matchOf(db, filters)?.every
+  return match ? statementsFor(db).choices.values({ match, limit: MOST_COUNTED + 1 }) : []
+}
+
+function count(rows: Row[], name: CountedName): Counted {
+  const at = countedNames.indexOf(name)
+  const jobs = new Map<string, number>()
+  for (const row of rows.slice(0, MOST_COUNTED)) {
+    const value = row[at]
+    if (value) jobs.set(value, (jobs.get(value) ?? 0) + 1)
+  }
+  return { jobs, hasMore: rows.length > MOST_COUNTED }
+}
+
+/** The choices of a filter with how many jobs each has: '12', or '12+' where older ones were not looked at. */
+export function withCounts(choices: readonly FilterChoice[], { jobs, hasMore }: Counted): FilterChoice[] {
+  if (jobs.size === 0) return [...choices]
+  return choices.map(choice => {
+    const count = jobs.get(choice.value) ?? 0
+    if (count === 0 && hasMore) return choice
+    return { ...choice, count: formatCount(count) + (hasMore ? '+' : '') }
+  })
+}

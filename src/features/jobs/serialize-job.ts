@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { holdsAt } from '#db/badge-rule.ts'
+import type { Reader } from '#db/connection.ts'
+import { jobs } from '#db/schema/jobs.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
+import { missing } from '#src/errors.ts'
+import type { JobBadge } from '#src/ui/cards/job-meta.tsx'
+import { isOpen } from './find-job.ts'
+import type { JobRow } from './queries.ts'
+import { selectJobs } from './queries.ts'
+
+/** A job as it is answered, whoever may see it. Throws `missing` for an unknown one. */
+export function answerFor(reader: Reader, id: string, now: number): JobAnswer {
+  const row = selectJobs(reader, eq(jobs.id, id)).get()
+  if (!row) throw missing('job')
+  return jobAnswer(row, now)
+}
+
+export type JobAnswer = ReturnType<typeof jobAnswer>
+
+/**
+ * A job on the wire (RULINGS.md section 6): under both names where SPEC.md uses two, times in ISO 8601 UTC, money in whole
+ * KES.
+ */
+export function jobAnswer(row: JobRow, now: number) {
+  const { job, postedAt, postedBy, verifiedUntil } = row
+  return {
+    id: job.id,
+    title: job.title,
+    description: job.description,
+    company: job.company,
+    /** The school's own name: the only one that we checked where the school is verified. */
+    postedBy,
+    location: job.location,
+    jobType: job.jobType,
+    type: job.jobType,
+    salary: job.salary,
+    requirements: job.requirements,
+    subjects: job.subjects,
+    category: job.category,
+    level: job.level,
+    county: job.county,
+    town: job.town,
+    specialization: job.specialization,
+    urgency: job.urgency,
+    payFrom: job.payFrom,
+    payTo: job.payTo,
+    payPeriod: job.payPeriod,
+    closesAt: job.closesAt === null ? null : iso(job.closesAt),
+    posts: job.posts,
+    schoolType: job.schoolType,
+    benefits: job.benefits,
+    badge: badgeOf(row, now),
+    isFeatured: job.isFeatured,
+    isActive: job.isActive,
+    filledAt: job.filledAt === null ? null : iso(job.filledAt),
+    /** Why it waits for an administrator: only its school and administrators see it meanwhile. */
+    holdReason: job.holdReason,
+    isSample: job.isSample,
+    schoolId: job.schoolId,
+    /** Somebody of us checked the school, and the check still holds. */
+    isSchoolVerified: holdsAt(verifiedUntil, now),
+    postedById: job.postedById,
+    createdAt: iso(postedAt),
+    postedAt: iso(postedAt),
+    updatedAt: iso(job.updatedAt),
+  }
+}
+
+/** One badge an open job: Featured, New for 7 days, Urgent, or Premium while its school's plan is active. */
+function badgeOf({ job, postedAt, plan }: JobRow, now: number): JobBadge | null {
+  if (!isOpen(job, now)) return null
+  if (job.isFeatured) return 'Featured'
+  if (now - postedAt < NEW_FOR) return 'New'
+  if (job.urgency === 'high') return 'Urgent'
+  return subscriptionOf(plan, null, now).isActive ? 'Premium' : null
+}
+
+const NEW_FOR = 7 * 24 * 3_600_000
+
+const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,45 @@
+import type { Deps } from '#src/deps.ts'
+import { paths } from '#src/paths.ts'
+import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { cardOf } from '../job-card-props.ts'
+import { jobFilters } from '../schema.ts'
+import { searchJobs } from '../search.ts'
+import type { JobAnswer } from '../serialize-job.ts'
+
+const MOST = 3
+
+/** Up to 3 open jobs of the same field: those of the same county first, then from anywhere, the newest first. */
+export function similarJobs(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id, category, county }: Pick<JobAnswer, 'id' | 'category' | 'county'>,
+): JobAnswer[] {
+  const now = deps.clock.now()
+  const searches = county ? [{ category, county }, { category }] : [{ category }]
+  // Some of the newest may be over, and those of the county come twice.
+  const found = searches.flatMap(
+    search => searchJobs(deps, jobFilters.parse({ ...search, limit: 4 * MOST })).rows,
+  )
+  const open = found.filter(job => job.id !== id && !(job.closesAt && Date.parse(job.closesAt) <= now))
+  return [...new Map(open.map(job => [job.id, job])).values()].slice(0, MOST)
+}
+
+/** What else is open, under a job that is not. */
+export function SimilarJobs({ jobs, now }: { jobs: JobAnswer[]; now: number }) {
+  return (
+    <section aria-labelledby="similar" className="no-print mt-10">
+      <h2 id="similar" className="mb-3 text-xl">
+        Similar open jobs
+      </h2>
+      <JobList label="Similar open jobs">
+        {jobs.map(job => (
+          <JobCard key={job.id} job={cardOf(job)} now={now}>
+            <LinkButton href={paths.job(job.id)} variant="outline" size="sm">
+              View
+            </LinkButton>
+          </JobCard>
+        ))}
+      </JobList>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { paths } from '#src/paths.ts'
+import { Breadcrumbs, JsonLd } from '#src/ui/layout/json-ld.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import type { JobView } from '../load-job.ts'
+import type { JobAnswer } from '../serialize-job.ts'
+
+/** What search engines read of a job's page. Only a real, open job is announced as one. */
+export function JobStructuredData({ job }: { job: JobView }) {
+  const { origin, site } = usePageFacts()
+  const steps = [
+    { name: 'Jobs', path: paths.jobs() },
+    { name: job.title, path: paths.job(job.id) },
+  ]
+  return (
+    <>
+      {job.isOpen && !job.isSample && <JsonLd facts={jobPosting(job, origin, site.name)} />}
+      <Breadcrumbs steps={steps} />
+    </>
+  )
+}
+
+/** A job as schema.org's JobPosting, by https://developers.google.com/search/docs/appearance/structured-data/job-posting. */
+function jobPosting(job: JobAnswer, origin: string, siteName: string): Record<string, unknown> {
+  const employmentType = employmentTypes[job.jobType]
+  const baseSalary = salaryOf(job)
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: descriptionOf(job),
+    identifier: { '@type': 'PropertyValue', name: siteName, value: job.id },
+    url: origin + paths.job(job.id),
+    datePosted: job.postedAt,
+    ...(job.closesAt && { validThrough: job.closesAt }),
+    ...(employmentType && { employmentType }),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.postedBy,
+      url: origin + paths.school(job.schoolId),
+    },
+    ...placeOf(job),
+    ...(baseSalary && { baseSalary }),
+    ...(job.posts !== null && { totalJobOpenings: job.posts }),
+    ...(job.benefits.length > 0 && { jobBenefits: job.benefits.join(', ') }),
+  }
+}
+
+/** Remote says where the work is done, not how much of it there is. */
+const employmentTypes: Record<JobAnswer['jobType'], string | null> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  contract: 'CONTRACTOR',
+  freelance: 'CONTRACTOR',
+  remote: null,
+}
+
+/** The text is HTML there: what the school typed is escaped, and its lines are kept. */
+function descriptionOf({ description, requirements }: JobAnswer): string {
+  const paragraphs = description
+    .split(/\n\s*\n/)
+    .map(paragraph => `<p>${Bun.escapeHTML(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+  const lines = requirements.map(line => `<li>${Bun.escapeHTML(line)}</li>`)
+  return paragraphs.join('') + (lines.length > 0 ? `<p>Requirements</p><ul>${lines.join('')}</ul>` : '')
+}
+
+function placeOf({ jobType, location, town, county }: JobAnswer) {
+  if (jobType === 'remote') {
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Kenya' },
+    }
+  }
+  const address = {
+    '@type': 'PostalAddress',
+    addressLocality: town ?? location,
+    ...(county && { addressRegion: county }),
+    addressCountry: 'KE',
+  }
+  return { jobLocation: { '@type': 'Place', address } }
+}
+
+/** Whole KES for a unit of time that schema.org knows: pay by the term, or for an unnamed time, is left to the text. */
+function salaryOf({ payFrom, payTo, payPeriod }: JobAnswer) {
+  const unitText = payPeriod && units[payPeriod]
+  if (!unitText || (payFrom === null && payTo === null)) return null
+
+  const amount =
+    payTo === null || payFrom === payTo
+      ? { value: payFrom }
+      : { ...(payFrom !== null && { minValue: payFrom }), maxValue: payTo }
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'KES',
+    value: { '@type': 'QuantitativeValue', ...amount, unitText },
+  }
+}
+
+const units: Record<NonNullable<JobAnswer['payPeriod']>, string | null> = {
+  hour: 'HOUR',
+  day: 'DAY',
+  week: 'WEEK',
+  month: 'MONTH',
+  term: null,
+  year: 'YEAR',
+}

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm'
+import type { Page } from '#db/paging.ts'
+import { postings } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { isOpen } from '#src/features/jobs/find-job.ts'
+import { jobsToCompare } from '#src/features/jobs/match-pool.ts'
+import { selectJobs } from '#src/features/jobs/queries.ts'
+import { type JobAnswer, jobAnswer } from '#src/features/jobs/serialize-job.ts'
+import { type Score, type Seeker, scorerFor } from './score.ts'
+
+/** A job as everywhere, with how well it fits and why. */
+export type MatchedJob = JobAnswer & Score
+
+interface MatchesAsked {
+  limit: number
+  /** How many of the best to leave out. */
+  from?: number
+  /** Jobs to leave out. */
+  except?: ReadonlySet<string>
+}
+
+/** The open jobs in the order in which they fit a person (RULINGS.md section 8); of equals, the newer first. */
+export function matchesFor(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Seeker,
+  { limit, from = 0, except }: MatchesAsked,
+): Page<MatchedJob> {
+  const score = scorerFor(person)
+  const now = clock.now()
+  const ranked = jobsToCompare(db, person)
+    .filter(({ id, closesAt }) => isOpen({ isActive: true, closesAt }, now) && !except?.has(id))
+    .map(job => ({ n: job.n, ...score(job) }))
+    .sort((a, b) => b.score - a.score || b.n - a.n)
+  const best = ranked.slice(from, from + limit)
+  const rows = selectJobs(
+    db.read,
+    inArray(
+      postings.n,
+      best.map(({ n }) => n),
+    ),
+  ).all()
+  const byNumber = new Map(rows.map(row => [row.n, jobAnswer(row, now)]))
+  return {
+    rows: best.flatMap(({ n, score, reasons }) => {
+      const job = byNumber.get(n)
+      return job ? [{ ...job, score, reasons }] : []
+    }),
+    total: ranked.length,
+    next: from + limit < ranked.length ? String(from + limit) : null,
+  }
+}

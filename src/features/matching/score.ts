@@ -1,0 +1,180 @@
+import type { Job, User } from '#db/schema.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { countyOfPlace } from '#src/domain/county-of-place.ts'
+import { categoryNames } from '#src/domain/job-values.ts'
+import { categoryOf, isTitledFor } from '#src/features/jobs/role-keywords.ts'
+import { payRange } from '#src/features/salary/monthly-pay.ts'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { formatKes } from '#src/ui/format.ts'
+import { knowledgeOf } from './subjects.ts'
+import { kindsOfWork, yearsAsked, yearsOf } from './terms.ts'
+
+/** What of a person is compared with jobs. */
+export type Seeker = Pick<
+  User,
+  | 'userType'
+  | 'subjects'
+  | 'skills'
+  | 'specialization'
+  | 'county'
+  | 'town'
+  | 'location'
+  | 'availability'
+  | 'schedule'
+  | 'experience'
+  | 'hourlyRate'
+>
+
+/** What of a job is compared with people. */
+export type Offered = Pick<
+  Job,
+  | 'title'
+  | 'subjects'
+  | 'specialization'
+  | 'category'
+  | 'county'
+  | 'jobType'
+  | 'requirements'
+  | 'payFrom'
+  | 'payTo'
+  | 'payPeriod'
+>
+
+export interface Score {
+  /** 0 to 100. */
+  score: number
+  /** What speaks for the job: 'Mathematics', 'Kisumu', 'full-time'. */
+  reasons: string[]
+}
+
+/** What each of the six things of RULINGS.md section 8 weighs; together 100 (DECISIONS.md, "What a match weighs"). */
+export const weights = { subjects: 35, role: 25, county: 15, employment: 10, experience: 10, pay: 5 }
+
+/** What a job leaves unsaid counts half, as far as it is in the person's field; what the person leaves unsaid counts nothing. */
+const UNSAID = 0.5
+const MOST_SUBJECTS = 3
+const NEAR = 0.5
+const OTHER = 0.25
+
+/** Compares one person with many jobs: what is theirs is read once. */
+export function scorerFor(person: Seeker): (job: Offered) => Score {
+  const seeker = readSeeker(person)
+  return job => {
+    const reasons: string[] = []
+    const role = roleFit(seeker, job)
+    const fits = {
+      subjects: subjectsFit(seeker, job, role, reasons),
+      role: inRole(seeker, role, reasons),
+      county: countyFit(seeker, job, reasons),
+      employment: employmentFit(seeker, job, reasons),
+      experience: experienceFit(seeker, job, reasons),
+      pay: payFit(seeker, job, reasons),
+    }
+    const names = Object.keys(weights) as (keyof typeof weights)[]
+    return { score: Math.round(names.reduce((sum, name) => sum + weights[name] * fits[name], 0)), reasons }
+  }
+}
+
+type ReadSeeker = ReturnType<typeof readSeeker>
+
+function readSeeker(person: Seeker) {
+  const { userType, subjects, skills, specialization, hourlyRate } = person
+  return {
+    userType,
+    own: categoryOf[userType],
+    knowledge: knowledgeOf([...subjects, ...skills, ...(specialization?.split(/[,;]/) ?? [])]),
+    county: countyOf(person),
+    kinds: kindsOfWork(`${person.availability ?? ''} ${person.schedule ?? ''}`),
+    years: yearsOf(person.experience ?? ''),
+    hourlyRate,
+  }
+}
+
+/** The county that somebody lives in, by its name or by that of a town in it. */
+export const countyOf = ({ county, location, town }: Pick<Seeker, 'county' | 'location' | 'town'>) =>
+  findCounty(county ?? '')?.name ?? countyOfPlace(location, town)
+
+/**
+ * Two subjects are what a teacher is trained in, so a job that names more asks for two of them. A specialization is a wish,
+ * which work in the same field may grow into.
+ */
+function subjectsFit({ knowledge }: ReadSeeker, job: Offered, role: number, reasons: string[]): number {
+  if (knowledge.isEmpty) return 0
+
+  const { subjects, specialization, title } = job
+  const known = [...subjects, ...(specialization ? [specialization] : [])].filter(knowledge.has)
+  if (known.length > 0) {
+    reasons.push(...known.slice(0, MOST_SUBJECTS))
+    return Math.min(1, known.length / Math.min(2, subjects.length || 1))
+  }
+  const named = knowledge.namedIn(title)
+  if (named) {
+    reasons.push(named)
+    return 1
+  }
+  return subjects.length === 0 ? UNSAID * role : 0
+}
+
+/** Fields between which people change: who teaches may tutor. */
+const near: Partial<Record<Job['category'], Job['category']>> = {
+  teaching: 'tutoring',
+  tutoring: 'teaching',
+  counseling: 'coaching',
+  coaching: 'counseling',
+}
+
+/** Where no category was chosen, the title decides; work that is none of the fields may still suit. */
+function roleFit({ own, userType }: ReadSeeker, { category, title }: Offered): number {
+  if (!own) return 0
+  if (category === own || isTitledFor(userType, title)) return 1
+  if (category === near[own]) return NEAR
+  return category === 'other' ? OTHER : 0
+}
+
+function inRole({ own }: ReadSeeker, role: number, reasons: string[]): number {
+  if (own && role === 1) reasons.push(categoryNames[own].toLowerCase())
+  return role
+}
+
+function countyFit({ county }: ReadSeeker, job: Offered, reasons: string[]): number {
+  if (job.jobType === 'remote') {
+    reasons.push('from anywhere')
+    return 1
+  }
+  if (!county) return 0
+  if (job.county === null) return UNSAID
+  if (job.county !== county) return 0
+
+  reasons.push(county)
+  return 1
+}
+
+function employmentFit({ kinds }: ReadSeeker, { jobType }: Offered, reasons: string[]): number {
+  if (!kinds.has(jobType)) return 0
+
+  reasons.push(jobTypeLabel(jobType).toLowerCase())
+  return 1
+}
+
+function experienceFit({ years }: ReadSeeker, { requirements }: Offered, reasons: string[]): number {
+  if (years === null) return 0
+
+  const asked = yearsAsked(requirements)
+  if (asked === null || asked === 0) return UNSAID
+  if (years < asked) return years / asked
+
+  reasons.push(asked === 1 ? '1 year of experience' : `${asked} years of experience`)
+  return 1
+}
+
+/** A month's pay says nothing of an hour's: how many hours it asks for is not said. */
+function payFit({ hourlyRate }: ReadSeeker, job: Offered, reasons: string[]): number {
+  if (hourlyRate === null) return 0
+
+  const pay = job.payPeriod === 'hour' ? payRange(job) : null
+  if (!pay) return UNSAID
+  if (pay.to < hourlyRate) return pay.to / hourlyRate
+
+  reasons.push(`${formatKes(pay.to)} an hour`)
+  return 1
+}

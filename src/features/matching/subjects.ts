@@ -1,0 +1,78 @@
+import { namesOf } from '#src/domain/job-synonyms.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
+
+/** The words of a subject or skill. */
+type Term = readonly string[]
+
+/**
+ * What somebody knows, compared with subjects as others write them. Jobs name the same few again and again, so that each is
+ * compared once.
+ */
+export function knowledgeOf(said: string[]) {
+  const mine = said
+    .flatMap(partsOf)
+    .map(name => ({ name, terms: termsOf(name) }))
+    .filter(({ terms }) => terms.length > 0)
+  const compared = new Map<string, boolean>()
+
+  function compare(subject: string): boolean {
+    const asked = partsOf(subject).flatMap(termsOf)
+    return mine.some(({ terms }) =>
+      terms.some(own => asked.some(term => isWithin(own, term) || isWithin(term, own))),
+    )
+  }
+
+  return {
+    isEmpty: mine.length === 0,
+    /** 'English' and 'English Literature' are alike, as are 'Maths' and 'Mathematics', 'CRE' and its long name. */
+    has(subject: string): boolean {
+      const known = compared.get(subject) ?? compare(subject)
+      compared.set(subject, known)
+      return known
+    },
+    /** The first of these subjects that a title names. */
+    namedIn(title: string): string | undefined {
+      const words = wordsOf(title)
+      return mine.find(({ terms }) => terms.some(term => isWithin(term, words)))?.name
+    },
+  }
+}
+
+/** 'Maths/Physics' and 'CRE & History' are two subjects each. */
+export const partsOf = (text: string) =>
+  text
+    .split(/[/&,;]/)
+    .map(part => part.trim())
+    .filter(Boolean)
+
+/** The words of each name of a subject; none for what says who somebody is. */
+function termsOf(name: string): Term[] {
+  const words = wordsOf(name)
+  return words.every(word => unheard.has(word)) ? [] : namesOf(name).map(wordsOf)
+}
+
+/**
+ * Sex, age, faith and people never match (RULINGS.md section 8): alone as a skill these are no knowledge. 'Christian Religious
+ * Education' and 'Kikuyu Language' are subjects.
+ */
+const unheard = new Set(
+  `male female man men woman women lady ladies gentleman boy boys girl girls mr mrs ms miss mother father
+  married single divorced widow widowed young youth old aged age
+  christian christians christianity catholic protestant anglican adventist sda pentecostal muslim muslims
+  islam islamic hindu hinduism religion religious
+  kikuyu luo luhya kalenjin kamba kisii meru mijikenda maasai masai somali turkana embu taita swahilis pokot
+  nandi kipsigis borana asian african`.split(/\s+/),
+)
+
+const isWithin = (one: Term, other: Term) =>
+  one.length > 0 && one.every(word => other.some(another => isSameWord(word, another)))
+
+/** 'science' and 'sciences', 'counsel' and 'counselling'; a shorter beginning says too little: 'phys' is physics and physical. */
+function isSameWord(one: string, other: string): boolean {
+  const [a, b] = [singular(one), singular(other)]
+  return a === b || (a.length >= LONG && b.startsWith(a)) || (b.length >= LONG && a.startsWith(b))
+}
+
+const LONG = 5
+
+const singular = (word: string) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)

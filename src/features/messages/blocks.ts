@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { blocks, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { forbidden, invalidFields, missing } from '#src/errors.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { hasWritten } from './contact-visibility.ts'
+import { fullName } from './display-name.ts'
+import { isToBeFound } from './policy.ts'
+
+/** Somebody a person does not want to hear from. Times are ISO 8601 UTC. */
+interface BlockRow {
+  userId: string
+  name: string
+  createdAt: string
+}
+
+/**
+ * Takes no more messages from a person, who is not told; twice is once. Throws `invalid` for oneself, `missing` for a
+ * stranger who is not to be found and for who has left, `forbidden` for an administrator.
+ */
+export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: string): Promise<BlockRow> {
+  if (userId === viewer.id) throw invalidFields({ userId: 'You cannot block yourself.' })
+
+  return db.write(async tx => {
+    await assertMayBlock(tx, viewer, userId)
+    await tx
+      .insert(blocks)
+      .values({ blockerId: viewer.id, blockedId: userId, createdAt: clock.now() })
+      .onConflictDoNothing()
+    const [row] = await selectBlocks(tx, viewer.id, userId)
+    if (!row) throw missing('person')
+    return toRow(row)
+  })
+}
+
+/** Takes messages from a person again; also where they were not blocked. */
+export async function unblockPerson({ db }: Pick<Deps, 'db'>, viewer: Viewer, userId: string) {
+  await db.write(tx =>
+    tx.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, userId))),
+  )
+  return { success: true }
+}
+
+/** Whom a person blocked, the last first. */
+export async function blockedBy(read: Reader, blockerId: string): Promise<BlockRow[]> {
+  return (await selectBlocks(read, blockerId)).map(toRow)
+}
+
+async function assertMayBlock(read: Reader, viewer: Viewer, userId: string) {
+  const [person] = await read.select().from(users).where(eq(users.id, userId))
+  if (!person) throw missing('person')
+  const isKnown =
+    (await isToBeFound(read, viewer, userId)) ||
+    (await hasWritten(read, viewer.id, userId)) ||
+    (await hasWritten(read, userId, viewer.id))
+  if (!isKnown) throw missing('person')
+  if (person.userType === 'admin') throw forbidden('You cannot block the team of this site.')
+}
+
+function selectBlocks(read: Reader, blockerId: string, blockedId?: string) {
+  return read
+    .select({ person: users, createdAt: blocks.createdAt })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, blockerId),
+        blockedId ? eq(blocks.blockedId, blockedId) : undefined,
+        isNull(users.deletionRequestedAt),
+      ),
+    )
+    .orderBy(desc(blocks.createdAt))
+}
+
+const toRow = ({ person, createdAt }: Awaited<ReturnType<typeof selectBlocks>>[number]): BlockRow => ({
+  userId: person.id,
+  name: fullName(person),
+  createdAt: new Date(createdAt).toISOString(),
+})

@@ -1,0 +1,112 @@
+import { Mail, Phone } from 'lucide-react'
+import type { DomainError } from '#src/errors.ts'
+import type { WrittenAbout } from '#src/features/applications/message-templates.ts'
+import { paths } from '#src/paths.ts'
+import { countedTitle } from '#src/ui/badge-count.ts'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatPhone } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { BackLink } from '../back-link.tsx'
+import type { Typed } from '../compose/message-fields.tsx'
+import { MessageForm } from '../compose/message-form.tsx'
+import type { Thread } from '../conversation.ts'
+import { MessageList, MessageTemplates } from './message-list.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+interface Props {
+  thread: Thread
+  /** Milliseconds. */
+  now: number
+  /** The application from which the viewer came to write. */
+  about?: WrittenAbout
+  /** What the viewer tried to send, and why it did not go. */
+  typed?: Typed
+  failure?: DomainError
+}
+
+export function ThreadPage({ thread, now, about, typed, failure }: Props) {
+  const { viewer } = usePageFacts()
+  const { partner, messages, earlier, refusal, since } = thread
+  return (
+    <Layout
+      title={countedTitle(`Messages with ${partner.name}`, viewer?.unreadMessages ?? 0)}
+      width="text"
+      robots="noindex"
+    >
+      <ThreadHead {...thread} about={about} />
+      <div data-live={since === null ? undefined : 'thread'} data-partner={partner.id} data-since={since}>
+        {earlier && (
+          <p className="mb-4 text-center">
+            <LinkButton variant="outline" href={paths.conversation(partner.id, { cursor: earlier })}>
+              Earlier messages
+            </LinkButton>
+          </p>
+        )}
+        <MessageList messages={messages} partnerName={partner.name} now={now} />
+        <MessageTemplates partnerName={partner.name} />
+        <MessageForm
+          partner={partner}
+          about={about}
+          isFirst={messages.length === 0}
+          refusal={refusal}
+          typed={typed}
+          failure={failure}
+        />
+      </div>
+    </Layout>
+  )
+}
+
+function ThreadHead({ about, ...thread }: Thread & Pick<Props, 'about'>) {
+  const { partner, schoolId, contact } = thread
+  return (
+    <header className="mb-4 border-b border-line pb-4">
+      {about ? (
+        <BackLink href={about.path}>Back to the applications</BackLink>
+      ) : (
+        <BackLink href={paths.messages()}>Messages</BackLink>
+      )}
+      <div className="flex items-center gap-3">
+        <Avatar name={partner.name} photo={partner.photo} />
+        <div className="min-w-0 grow">
+          <h1 className="text-xl break-words sm:text-2xl">{partner.name}</h1>
+          <p className="text-muted">{partner.standing}</p>
+          {partner.hasProfile && (
+            <a href={paths.reviews(partner.id)} className={pageLink}>
+              Profile and reviews
+            </a>
+          )}
+          {schoolId && (
+            <a href={paths.school(schoolId)} className={pageLink}>
+              The school and its jobs
+            </a>
+          )}
+        </div>
+        <PersonMenu {...thread} />
+      </div>
+      <div data-contact>{contact && <Contact {...contact} />}</div>
+    </header>
+  )
+}
+
+function Contact({ email, phone }: NonNullable<Thread['contact']>) {
+  return (
+    <address className="mt-3 flex flex-col gap-x-6 not-italic sm:flex-row">
+      <a href={`mailto:${email}`} className={contactLink}>
+        <Mail className="size-4 shrink-0" />
+        <span className="min-w-0 break-words">{email}</span>
+      </a>
+      {phone && (
+        <a href={`tel:+${phone}`} className={contactLink}>
+          <Phone className="size-4 shrink-0" /> {formatPhone(phone)}
+        </a>
+      )}
+    </address>
+  )
+}
+
+const pageLink = 'link no-print inline-flex min-h-11 items-center'
+
+const contactLink = 'link inline-flex min-h-11 min-w-0 items-center gap-2'

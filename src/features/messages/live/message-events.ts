@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { cursorOf, newerThan } from '#db/paging.ts'
+import { messages } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { unreadMessages } from '#src/http/render-page.tsx'
+import type { LiveEvent } from '#src/http/sse.ts'
+import { messageRow } from '../queries.ts'
+import type { MessageRow } from '../schema.ts'
+import { liveOf } from './connections.ts'
+
+/** A page that missed more than this loads itself again. */
+const MOST_MISSED = 50
+/** Of one's own messages, the newest so many are told as seen when a stream begins. */
+const RECENT = 20
+
+/**
+ * The stream of a person's messages as server-sent events: `message` with each that they send or get, `seen` with the ids of
+ * own messages that were read, `unread` with how many wait. It begins with what came
+ * after `since`, the id of the last event. `partnerId` is whose conversation the page shows.
+ */
+export async function messageEvents(
+  deps: Deps,
+  viewer: Viewer,
+  { since, partnerId }: { since: string | null; partnerId: string | null },
+): Promise<Response> {
+  // Only the database is waited for, so that nothing is sent between this look and the stream's beginning.
+  const first = [
+    ...(since === null ? [] : await missedSince(deps.db.read, viewer.id, since)),
+    unreadEvent(deps.db.read, viewer.id),
+  ]
+  return new Response(liveOf(deps.db).open(deps, viewer, { partnerId, first }), {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // nginx would keep the events back until its buffer is full.
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+/** Tells both sides' open pages of a new message. */
+export function tellSent({ db }: Deps, message: MessageRow): void {
+  const live = liveOf(db)
+  live.tell(message.receiverId, messageEvent(message))
+  live.tell(message.senderId, messageEvent(message))
+  tellUnread(db, message.receiverId)
+}
+
+/** Tells the sender that these messages were seen, and the reader's other pages how many are left. */
+export function tellSeen({ db }: Deps, { senderId, receiverId, messageIds }: Seen): void {
+  liveOf(db).tell(senderId, { event: 'seen', data: { messageIds } })
+  tellUnread(db, receiverId)
+}
+
+interface Seen {
+  senderId: string
+  receiverId: string
+  messageIds: string[]
+}
+
+/** Where a page that is made now has its person's messages up to, as `since` of its stream. */
+export async function latestEventId(read: Reader, userId: string): Promise<string> {
+  const [newest] = await read
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(1)
+  return newest ? cursorOf(newest) : '0_0'
+}
+
+async function missedSince(read: Reader, userId: string, since: string): Promise<LiveEvent[]> {
+  const newer = newerThan(messages.createdAt, messages.id, since)
+  if (!newer) return [reset]
+  const missed = await read
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(newer, or(eq(messages.senderId, userId), eq(messages.receiverId, userId))))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(MOST_MISSED + 1)
+  if (missed.length > MOST_MISSED) return [reset]
+
+  const rows = await Promise.all(missed.map(({ id }) => messageRow(read, id)))
+  return [...rows.map(messageEvent), ...(await recentlySeen(read, userId))]
+}
+
+async function recentlySeen(read: Reader, userId: string): Promise<LiveEvent[]> {
+  const recent = await read
+    .select({ id: messages.id, isRead: messages.isRead })
+    .from(messages)
+    .where(eq(messages.senderId, userId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(RECENT)
+  const messageIds = recent.filter(({ isRead }) => isRead).map(({ id }) => id)
+  return messageIds.length > 0 ? [{ event: 'seen', data: { messageIds } }] : []
+}
+
+function tellUnread(db: Deps['db'], userId: string) {
+  const live = liveOf(db)
+  if (live.hears(userId)) live.tell(userId, unreadEvent(db.read, userId))
+}
+
+const reset: LiveEvent = { event: 'reset', data: {} }
+
+const unreadEvent = (read: Reader, userId: string): LiveEvent => ({
+  event: 'unread',
+  data: { unread: unreadMessages(read, userId) },
+})
+
+const messageEvent = (message: MessageRow): LiveEvent => ({
+  event: 'message',
+  id: cursorOf({ createdAt: Date.parse(message.createdAt), id: message.id }),
+  data: message,
+})

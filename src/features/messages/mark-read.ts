@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { messages } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { readLeadingTo } from '#src/features/notifications/mark-read.ts'
+import { paths } from '#src/paths.ts'
+import { tellSeen } from './live/message-events.ts'
+import { messageRow } from './queries.ts'
+import type { MessageRow } from './schema.ts'
+
+/**
+ * The receiver marks a message as read, as often as they like, and with it what the bell says of the conversation. Throws
+ * `missing` for anybody else's.
+ */
+export async function readMessage(deps: Deps, receiverId: string, messageId: string): Promise<MessageRow> {
+  const { message, isNews } = await deps.db.write(async tx => {
+    const before = await messageRow(tx, messageId)
+    if (before.receiverId !== receiverId) throw missing('message')
+    if (!before.isRead) await tx.update(messages).set({ isRead: true }).where(eq(messages.id, messageId))
+    return { message: { ...before, isRead: true }, isNews: !before.isRead }
+  })
+  if (isNews) tellSeen(deps, { senderId: message.senderId, receiverId, messageIds: [messageId] })
+  await readLeadingTo(deps, receiverId, paths.conversation(message.senderId))
+  return message
+}
+
+/** Marks all that one person sent to the receiver as read, and what the bell says of it. Writes only where something is unread. */
+export async function readConversation(deps: Deps, receiverId: string, senderId: string): Promise<void> {
+  await readLeadingTo(deps, receiverId, paths.conversation(senderId))
+  const unread = and(
+    eq(messages.receiverId, receiverId),
+    eq(messages.senderId, senderId),
+    eq(messages.isRead, false),
+  )
+  if ((await deps.db.read.$count(messages, unread)) === 0) return
+  const read = await deps.db.write(tx =>
+    tx.update(messages).set({ isRead: true }).where(unread).returning({ id: messages.id }),
+  )
+  tellSeen(deps, { senderId, receiverId, messageIds: read.map(({ id }) => id) })
+}

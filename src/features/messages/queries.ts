@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader } from '#db/connection.ts'
+import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { type Message, messages, type User, users } from '#db/schema.ts'
+import { missing } from '#src/errors.ts'
+import { fullName, shownName } from './display-name.ts'
+import type { MessageRow } from './schema.ts'
+
+/** What a person sent and received, newest first. */
+export function messagesOf(read: Reader, userId: string, asked: PageAsked): Promise<Page<MessageRow>> {
+  const own = or(eq(messages.senderId, userId), eq(messages.receiverId, userId))
+  return messagesWhere(read, own, asked)
+}
+
+/** What the people of a school sent and received, newest first. */
+export function messagesOfSchool(
+  read: Reader,
+  schoolId: string,
+  asked: PageAsked,
+): Promise<Page<MessageRow>> {
+  return messagesWhere(read, ofSchool(read, schoolId), asked)
+}
+
+/** Every message of the site, newest first. */
+export function allMessages(read: Reader, asked: PageAsked): Promise<Page<MessageRow>> {
+  return messagesWhere(read, undefined, asked, fullName)
+}
+
+/** How many messages a person received. */
+export function countReceived(read: Reader, userId: string): Promise<number> {
+  return read.$count(messages, eq(messages.receiverId, userId))
+}
+
+/** Whether a person ever wrote to anybody. */
+export async function hasSent(read: Reader, userId: string): Promise<boolean> {
+  return (await read.$count(messages, eq(messages.senderId, userId))) > 0
+}
+
+/** One message with the names of both sides. Throws `missing` for an unknown one. */
+export async function messageRow(read: Reader, id: string): Promise<MessageRow> {
+  const [row] = await selectMessages(read).where(eq(messages.id, id))
+  if (!row) throw missing('message')
+  return rowOf(row, shownName)
+}
+
+function ofSchool(read: Reader, schoolId: string): SQL | undefined {
+  const people = read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId))
+  return or(inArray(messages.senderId, people), inArray(messages.receiverId, people))
+}
+
+async function messagesWhere(
+  read: Reader,
+  which: SQL | undefined,
+  asked: PageAsked,
+  nameOf = shownName,
+): Promise<Page<MessageRow>> {
+  const rows = await selectMessages(read)
+    .where(and(which, olderThan(messages.createdAt, messages.id, asked.cursor)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(asked.limit + 1)
+  const page = cutPage(rows, asked, await read.$count(messages, which), row => row.message)
+  return { ...page, rows: page.rows.map(row => rowOf(row, nameOf)) }
+}
+
+const sender = alias(users, 'sender')
+const receiver = alias(users, 'receiver')
+
+const namesOf = ({ id, firstName, lastName, deletionRequestedAt }: typeof sender | typeof receiver) => ({
+  id,
+  firstName,
+  lastName,
+  deletionRequestedAt,
+})
+
+function selectMessages(read: Reader) {
+  return read
+    .select({
+      message: messages,
+      sender: namesOf(sender),
+      receiver: namesOf(receiver),
+    })
+    .from(messages)
+    .innerJoin(sender, eq(sender.id, messages.senderId))
+    .innerJoin(receiver, eq(receiver.id, messages.receiverId))
+    .$dynamic()
+}
+
+interface Row {
+  message: Message
+  sender: Named
+  receiver: Named
+}
+
+type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'deletionRequestedAt'>
+
+function rowOf(
+  { message: { formKey: _, ...message }, sender, receiver }: Row,
+  nameOf: (person: Named) => string,
+): MessageRow {
+  return {
+    ...message,
+    createdAt: new Date(message.createdAt).toISOString(),
+    sender: { id: sender.id, name: nameOf(sender) },
+    receiver: { id: receiver.id, name: nameOf(receiver) },
+  }
+}

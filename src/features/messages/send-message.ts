@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Reader, Tx } from '#db/connection.ts'
+import { messages } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { invalidFields } from '#src/errors.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { idempotencyKey } from '#src/http/idempotency-key.ts'
+import { hasWritten } from './contact-visibility.ts'
+import { tellSent } from './live/message-events.ts'
+import { tellReceiver } from './notifications.ts'
+import { assertMayWrite } from './policy.ts'
+import { messageRow } from './queries.ts'
+import type { MessageRow, NewMessage } from './schema.ts'
+
+const HOUR = 3_600_000
+const MOST_AN_HOUR = 30
+const MOST_NEW_PEOPLE_A_DAY = 10
+
+/**
+ * Sends a message and tells its receiver. What was sent before, by the same press of the same form, is answered again and
+ * nothing more happens. Of an administrator it is noted. Throws `invalid` for a message to oneself, `missing` and `forbidden` as assertMayWrite, `limited`
+ * past 30 messages an hour or 10 people written to for the first time within a day.
+ */
+export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage): Promise<MessageRow> {
+  const { receiverId, subject, content } = input
+  if (receiverId === sender.id) throw invalidFields({ receiverId: 'You cannot write to yourself.' })
+
+  const formKey = input.formKey ? idempotencyKey(input.formKey, [receiverId, subject, content]) : null
+  const { message, isNew } = await deps.db.write(async tx => {
+    const made = formKey && findDuplicate(tx, sender.id, formKey)
+    if (made) return { message: await messageRow(tx, made), isNew: false }
+
+    const now = deps.clock.now()
+    const receiver = await assertMayWrite(tx, sender, receiverId, now)
+    await takeLimits(tx, deps, sender, receiverId)
+
+    const [row] = await tx
+      .insert(messages)
+      .values({ senderId: sender.id, receiverId, subject, content, formKey, createdAt: now })
+      .returning({ id: messages.id })
+    if (!row) throw new Error('The message was not stored')
+    await tellReceiver(tx, deps, sender, receiver)
+    if (sender.userType === 'admin') {
+      const entry = { actorId: sender.id, targetType: 'message', targetId: row.id }
+      await audit(tx, { ...entry, action: 'message.send', detail: { userId: receiverId } })
+    }
+    return { message: await messageRow(tx, row.id), isNew: true }
+  })
+  if (isNew) tellSent(deps, message)
+  return message
+}
+
+/** Administrators may write to many people on one day. */
+async function takeLimits(tx: Tx, { limiter }: Deps, sender: Viewer, receiverId: string) {
+  limiter.take(`message:${sender.id}`, MOST_AN_HOUR, HOUR)
+  if (sender.userType === 'admin') return
+
+  const isFirst =
+    !(await hasWritten(tx, sender.id, receiverId)) && !(await hasWritten(tx, receiverId, sender.id))
+  if (isFirst) limiter.take(`first-message:${sender.id}`, MOST_NEW_PEOPLE_A_DAY, 24 * HOUR)
+}
+
+/** The id of the message that the same press made before. */
+const findDuplicate = (read: Reader, senderId: string, formKey: string): string | undefined =>
+  read
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.formKey, formKey)))
+    .get()?.id

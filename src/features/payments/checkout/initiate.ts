@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/connection.ts'
+import { type Payment, payments } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { accountOf } from '#src/features/account/serialize-account.ts'
+import { assertFree } from '#src/features/registration/create-account.ts'
+import { hashOf, randomToken } from '#src/http/tokens.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { credit } from '../reconciliation/fulfil-payment.ts'
+import { PROMPT_OPEN } from '../reconciliation/query-schedule.ts'
+import { promptSent } from '../schema.ts'
+import { assertAskedSeldom, assertWithinLimits } from './limits.ts'
+import { pushPrompt } from './push-prompt.ts'
+import { type Asked, type Terms, termsOf } from './quote.ts'
+import { showRenewalOpen } from './renewal-status.ts'
+
+interface Initiated {
+  checkoutRequestId: string
+  message: string
+}
+
+/**
+ * Starts a payment: its row first, then the prompt on the phone (RULINGS.md section 2). Where the fee is 0 it is paid at
+ * once. Throws `forbidden`, `invalid`, `unreadable`, `conflict`, `limited`, `gateway` or `unavailable`; in the last two
+ * no prompt was sent.
+ */
+export async function initiatePayment(deps: Deps, asked: Asked & { address: string }): Promise<Initiated> {
+  const terms = termsOf(deps, asked)
+  const phone = terms.phone ?? ''
+  assertAskedSeldom(deps, asked.address)
+  if (terms.draft) assertFree(deps.db.read, terms.draft)
+  if (terms.amount > 0) assertNoOpenPrompt(deps.db.read, phone)
+  if (terms.amount > 0 && !deps.daraja) throw notSetUp()
+  assertWithinLimits(deps, { phone, ...asked })
+
+  const token = randomToken()
+  const payment = await deps.db.write(tx =>
+    open(tx, deps, terms, { token, browserToken: asked.browserToken }),
+  )
+  if (payment.status !== 'pending') {
+    return { checkoutRequestId: payment.id, message: 'There is nothing to pay. Your account is ready.' }
+  }
+  return {
+    checkoutRequestId: await pushPrompt(deps, payment, token),
+    message: promptSent(terms.purpose),
+  }
+}
+
+/** Payment without gateway credentials. */
+export const notSetUp = () =>
+  new DomainError('unavailable', 'Payment is not set up on this site yet. Please contact support.')
+
+/** What was checked before is checked again here: another request may have come first. */
+async function open(
+  tx: Tx,
+  deps: Deps,
+  terms: Terms,
+  { token, browserToken }: { token: string; browserToken: string },
+): Promise<Payment> {
+  const { purpose, role, plan, amount, phone, userId, draft } = terms
+  if (draft) assertFree(tx, draft)
+  if (amount > 0) assertNoOpenPrompt(tx, phone ?? '')
+
+  const now = deps.clock.now()
+  if (amount === 0 && userId) assertYearIsDue(tx, userId, now)
+  const id = Bun.randomUUIDv7()
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id,
+      // Ours until the gateway's answer, so that a lost answer leaves a payment that can be asked about.
+      checkoutRequestId: id,
+      callbackTokenHash: hashOf(token),
+      browserHash: hashOf(browserToken),
+      userId,
+      purpose,
+      role,
+      plan,
+      amount,
+      phone,
+      draft,
+      nextQueryAt: now + PROMPT_OPEN,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!payment) throw new Error('The payment was not stored.')
+
+  if (amount === 0) return credit(tx, deps, payment, null)
+  if (userId) await showRenewalOpen(tx, userId, now)
+  return payment
+}
+
+/** Years that cost nothing are given one at a time, so that nobody lays them up for when they do. Throws `conflict`. */
+function assertYearIsDue(read: Reader, userId: string, now: number) {
+  const { expiry } = accountOf(read, userId, now).subscription
+  if (expiry !== null && expiry > now + YEAR) {
+    throw new DomainError(
+      'conflict',
+      `Your subscription runs until ${formatDate(expiry)}. There is nothing to pay yet.`,
+    )
+  }
+}
+
+const YEAR = 366 * 86_400_000
+
+/** One prompt per phone at a time: M-Pesa locks the phone, and nobody shall pay twice (facts/daraja.md section 5). */
+function assertNoOpenPrompt(read: Reader, phone: string) {
+  const isOpen = and(eq(payments.phone, phone), eq(payments.status, 'pending'))
+  if (read.select({ id: payments.id }).from(payments).where(isOpen).get()) {
+    throw new DomainError(
+      'conflict',
+      'An M-Pesa prompt is already open on this phone. Answer it, or wait a few minutes and try again.',
+    )
+  }
+}

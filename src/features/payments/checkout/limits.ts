@@ -1,0 +1,50 @@
+import type { Deps } from '#src/deps.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { hashOf } from '#src/http/tokens.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Whoever tries email addresses learns of few accounts. Throws `limited`. */
+export function assertAskedSeldom({ limiter }: Deps, address: string) {
+  limiter.take(`payment:asked:${address}`, 120, HOUR)
+}
+
+interface Prompting {
+  phone: string
+  address: string
+  browserToken: string
+  viewer: Pick<Viewer, 'id' | 'phone' | 'phoneLinksFrom'> | null
+}
+
+/**
+ * Nobody can flood a stranger's phone with prompts (RULINGS.md section 2), and one address cannot use up what a phone may get.
+ * Someone signed in whose proven number this is has an allowance of their own, whatever others did. Many people of one
+ * network share an address, so that limit is wider, and one browser does not use it up. There is none for the site: it would let
+ * a few addresses stop all payments. Throws `limited`.
+ */
+export function assertWithinLimits({ limiter }: Deps, { phone, address, browserToken, viewer }: Prompting) {
+  const isOwn = viewer !== null && viewer.phone === phone && viewer.phoneLinksFrom !== null
+  const target = isOwn ? `${phone}:${viewer.id}` : phone
+  limiter.takeAll([
+    [phoneKey(target), 6, HOUR],
+    [phoneDayKey(target), 20, DAY],
+    ...(isOwn ? [] : sharesOf(phone, address)),
+    [`payment:browser:${hashOf(browserToken)}`, 12, HOUR],
+    [`payment:address:${address}`, 60, HOUR],
+  ])
+}
+
+const sharesOf = (phone: string, address: string): [string, number, number][] => [
+  [`${phoneKey(phone)}:from:${address}`, 4, HOUR],
+  [`${phoneDayKey(phone)}:from:${address}`, 14, DAY],
+]
+
+/** A phone that paid wanted its prompts. */
+export function forgivePrompts({ limiter }: Deps, phone: string) {
+  limiter.forgiveAll(phoneKey(phone))
+  limiter.forgiveAll(phoneDayKey(phone))
+}
+
+const phoneKey = (phone: string) => `payment:phone:${phone}`
+const phoneDayKey = (phone: string) => `payment:phone-day:${phone}`

@@ -1,0 +1,55 @@
+import type { Context } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { toEmail } from '#src/domain/email.ts'
+import { PAYING_BROWSER_COOKIE } from '#src/features/auth/set-password.ts'
+import { cookieRules, readCookie } from '#src/http/session.ts'
+import { hashOf, randomToken } from '#src/http/tokens.ts'
+import { lastRegistrationOf } from '../queries.ts'
+import { draftOf } from './quote.ts'
+
+/** As long as the link to the password step (RULINGS.md section 4). */
+const SECONDS = 72 * 3600
+
+export function browserTokenOf(request: Request): string | null {
+  const token = readCookie(request, PAYING_BROWSER_COOKIE)
+  return token && /^[0-9a-f]{64}$/.test(token) ? token : null
+}
+
+/** So long after a registration was begun its mark may begin another attempt, in ms. */
+const SAME_ATTEMPT = 3_600_000
+
+/**
+ * Marks the browser that starts a payment: its hash is kept with it. A mark that we gave is kept over the attempts of one
+ * person. Any other is replaced: the next person at a shared computer gets one of their own, and nobody can plant one that they
+ * know, to choose the password of whoever registers with it.
+ */
+export function markBrowser(
+  deps: Deps,
+  { request, cookie, draft }: { request: Request; cookie: Context['cookie']; draft: unknown },
+): string {
+  const known = browserTokenOf(request)
+  const token = known && isSamePerson(deps, known, draft) ? known : randomToken()
+  cookie[PAYING_BROWSER_COOKIE]?.set({
+    value: token,
+    ...cookieRules(deps.env.publicUrl),
+    maxAge: SECONDS,
+  })
+  return token
+}
+
+/** Without a draft of its own, an attempt goes on with the last one of this browser, or is a renewal. */
+function isSamePerson({ db, clock }: Deps, token: string, draft: unknown): boolean {
+  const email = emailIn(draft)
+  if (email === null) return true
+  const last = lastRegistrationOf(db.read, hashOf(token))
+  return last !== undefined && draftOf(last)?.email === email && last.createdAt > clock.now() - SAME_ATTEMPT
+}
+
+function emailIn(draft: unknown): string | null {
+  try {
+    const { email } = (typeof draft === 'string' ? JSON.parse(draft) : draft) ?? {}
+    return typeof email === 'string' ? toEmail(email) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { Island } from '#islands/island.tsx'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { SupportContact } from '#src/ui/support-contact.tsx'
+import type { Offer, Started } from '../schema.ts'
+
+interface Props {
+  offer: Offer
+  /** Why nothing can be paid here; null where it can. */
+  obstacle?: string | null
+  form?: { phone: string; error: string; draft: string }
+  started?: Started | null
+  /** A payment that this browser has open. */
+  openPayment?: string | null
+  /** A registration that was paid for in this browser: its password is to be chosen, or is. */
+  registered?: keyof typeof leads | null
+  isSignedIn: boolean
+}
+
+/** Payment by M-Pesa, and how one that was started stands (SPEC.md section 2). */
+export function PaymentPage({
+  offer,
+  obstacle,
+  form = untouched,
+  started = null,
+  registered,
+  ...page
+}: Props) {
+  const isPending = started?.status.status === 'pending'
+  return (
+    <Layout
+      title="M-Pesa Payment"
+      header={page.isSignedIn ? 'app' : 'minimal'}
+      width="narrow"
+      robots="noindex"
+    >
+      {isPending && (
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      )}
+      <h1 className="text-2xl md:text-3xl">
+        {offer.purpose === 'renewal' ? 'Your subscription' : 'Complete your registration'}
+      </h1>
+      <p className="mt-1.5 mb-6 text-muted">
+        {obstacle
+          ? 'There is nothing to do here at the moment.'
+          : 'Pay by M-Pesa, safely from your own phone.'}
+      </p>
+      {page.isSignedIn && (
+        <p className="-mt-3 mb-3">
+          <a href={paths.payments()} className="link inline-flex min-h-11 items-center">
+            What you have and what you paid
+          </a>
+        </p>
+      )}
+      {registered && <Registered lead={leads[registered]} />}
+      {obstacle ? (
+        <Notice
+          variant={offer.purpose === 'renewal' ? 'info' : 'warning'}
+          action={
+            <LinkButton href={paths.home()} variant="outline">
+              Return to Home
+            </LinkButton>
+          }
+        >
+          {obstacle}
+        </Notice>
+      ) : (
+        <section className="overflow-hidden rounded-md border border-line bg-surface shadow-soft">
+          <Island
+            name="payments/payment"
+            props={{ offer, form, started, openPayment: page.openPayment ?? null }}
+            hydrate={isPending ? 'load' : 'interaction'}
+          />
+        </section>
+      )}
+      <SupportContact />
+    </Layout>
+  )
+}
+
+/** Whoever paid goes on from here. The form stays, for who registers next on the same computer. */
+function Registered({ lead: { text, label, href } }: { lead: (typeof leads)['password'] }) {
+  return (
+    <Notice variant="success" className="mb-6" action={<LinkButton href={href}>{label}</LinkButton>}>
+      {text}
+    </Notice>
+  )
+}
+
+const leads = {
+  password: {
+    text: 'A registration was paid for in this browser. If it is yours, you only need a password.',
+    label: 'Create your password',
+    href: paths.password(),
+  },
+  login: {
+    text: 'A registration was paid for in this browser, and is complete.',
+    label: 'Sign In',
+    href: paths.login(),
+  },
+}
+
+const untouched = { phone: '', error: '', draft: '' }

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { type Payment, payments } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, invalidFields } from '#src/errors.ts'
+import type { NothingSent } from '../daraja/types.ts'
+import { hasGatewayIds, paymentByAnyId, paymentById } from '../queries.ts'
+import { FIRST_QUERY } from '../reconciliation/query-schedule.ts'
+import { move } from '../status-transitions.ts'
+import { showRenewalOver } from './renewal-status.ts'
+
+/**
+ * Sends the prompt of a stored payment once, never again by itself. Gives the gateway's id, or our own where no answer
+ * came. Throws where nothing was sent, for certain; the payment has then failed.
+ */
+export async function pushPrompt(deps: Deps, payment: Payment, token: string): Promise<string> {
+  const result = await deps.daraja?.push({
+    amount: payment.amount,
+    phone: payment.phone ?? '',
+    callbackUrl: `${deps.env.daraja?.callbackUrl ?? deps.env.publicUrl}/callbacks/${token}`,
+    reference: referenceOf(deps.site().name, payment.id),
+    description: payment.purpose === 'renewal' ? 'Subscription' : 'Registration',
+  })
+  switch (result?.outcome) {
+    case 'accepted':
+      return keepIds(deps, payment.id, result)
+    case 'ambiguous':
+      deps.log.warn('push without an answer', { payment: payment.id, detail: result.detail })
+      return payment.id
+    default:
+      throw await failed(deps, payment.id, result ?? { outcome: 'unavailable', detail: 'no gateway' })
+  }
+}
+
+/** What the payer's SMS and the statement show: the site's name and the end of our id, 12 letters and digits. */
+function referenceOf(siteName: string, paymentId: string): string {
+  const name = siteName.replace(/[^A-Za-z0-9]/g, '').slice(0, 5)
+  return `${name}${paymentId.replaceAll('-', '').slice(name.length - 12)}`.toUpperCase()
+}
+
+/** A callback may have been faster and brought the ids; then they stand. */
+function keepIds(
+  { db, clock, log }: Deps,
+  paymentId: string,
+  ids: { checkoutRequestId: string; merchantRequestId: string },
+): Promise<string> {
+  return db.write(async tx => {
+    const payment = paymentById(tx, paymentId)
+    if (!payment) return paymentId
+
+    const owner = paymentByAnyId(tx, ids.checkoutRequestId)
+    if (hasGatewayIds(payment) || owner) {
+      if (owner?.id !== paymentId) log.error('gateway gave an id of another payment', { payment: paymentId })
+      return payment.checkoutRequestId ?? paymentId
+    }
+    const now = clock.now()
+    const first = Math.min(payment.nextQueryAt ?? now, now + FIRST_QUERY)
+    await tx
+      .update(payments)
+      .set({
+        checkoutRequestId: ids.checkoutRequestId,
+        merchantRequestId: ids.merchantRequestId,
+        nextQueryAt: payment.status === 'pending' ? first : payment.nextQueryAt,
+        updatedAt: now,
+      })
+      .where(eq(payments.id, paymentId))
+    return ids.checkoutRequestId
+  })
+}
+
+async function failed(
+  { db, clock, log }: Deps,
+  paymentId: string,
+  result: NothingSent,
+): Promise<DomainError> {
+  log.warn('push refused', { payment: paymentId, outcome: result.outcome, detail: result.detail })
+  const refusal = explain(result)
+  await db.write(async tx => {
+    const payment = paymentById(tx, paymentId)
+    if (payment?.status !== 'pending') return
+    const now = clock.now()
+    await move(tx, payment, 'failed', { reason: refusal.message, nextQueryAt: null, updatedAt: now })
+    await showRenewalOver(tx, payment, now)
+  })
+  return refusal
+}
+
+function explain(result: NothingSent): DomainError {
+  if (result.outcome === 'busy') {
+    return new DomainError(
+      'unavailable',
+      'M-Pesa is busy right now. Nothing was charged. Please try again in a minute.',
+    )
+  }
+  if (result.outcome === 'unavailable') {
+    return new DomainError(
+      'gateway',
+      'We could not reach M-Pesa. Nothing was charged. Please try again in a few minutes.',
+    )
+  }
+  switch (result.reason) {
+    case 'phone':
+      return invalidFields({ phoneNumber: 'M-Pesa does not accept this number. Please use another one.' })
+    case 'subscriber-locked':
+      return new DomainError(
+        'conflict',
+        'Another M-Pesa request is open on this phone. Wait a minute, then try again.',
+      )
+    default:
+      return new DomainError(
+        'gateway',
+        'M-Pesa refused the payment because of a problem on our side. Nothing was charged. Please contact support.',
+      )
+  }
+}

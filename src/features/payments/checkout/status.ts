@@ -1,0 +1,128 @@
+import type { Reader } from '#db/connection.ts'
+import type { Payment } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { findUserById } from '#src/features/account/serialize-account.ts'
+import { registeredHere } from '#src/features/auth/set-password.ts'
+import { takenContact } from '#src/features/registration/create-account.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { hashOf, sameHash } from '#src/http/tokens.ts'
+import { formatKes } from '#src/ui/format.ts'
+import { paymentByAnyId } from '../queries.ts'
+import { settleSoon } from '../reconciliation/reconcile.ts'
+import type { PaymentStatus } from '../schema.ts'
+import { seesPayment } from './policy.ts'
+import { draftOf } from './quote.ts'
+
+/** Who asks about a payment, and from which browser. */
+export interface Asker {
+  viewer: Viewer | null
+  /** What the browser's cookie holds; null without one. */
+  browserToken: string | null
+}
+
+/** How a payment stands, for whoever may ask; where a question to the gateway is due, it is put meanwhile. */
+export function paymentStatus(deps: Deps, asker: Asker, id: string): PaymentStatus {
+  const payment = ownPayment(deps, asker, id)
+  const isDue = payment.nextQueryAt !== null && payment.nextQueryAt <= deps.clock.now()
+  if (payment.status === 'pending' && isDue) settleSoon(deps, payment.id)
+  return statusOf(deps, asker, payment)
+}
+
+/**
+ * Only the browser that started a payment, or who has it among theirs, may see it; for others it is missing, and so is somebody else's
+ * for a person who is signed in on that browser now. Once the password of its account is chosen, the browser is like any other.
+ */
+export function ownPayment(deps: Deps, asker: Asker, id: string): Payment {
+  const payment = paymentToSee(deps, asker, id)
+  if (!payment) throw missing('payment')
+  return payment
+}
+
+/** The same; null where it is missing. */
+export function paymentToSee({ db }: Deps, { viewer, browserToken }: Asker, id: string): Payment | null {
+  const payment = paymentByAnyId(db.read, id)
+  const isOwner = viewer !== null && payment !== undefined && seesPayment(db.read, viewer, payment)
+  const isAnothers = viewer !== null && payment?.userId !== null && !isOwner
+  const isBrowser = payment !== undefined && isStartedHere(payment, browserToken) && !isDone(db.read, payment)
+  return payment && !isAnothers && (isOwner || isBrowser) ? payment : null
+}
+
+/** This browser started the payment, and the password of the account that it made is chosen: what is left is to sign in. */
+export function isDoneHere({ db }: Deps, { viewer, browserToken }: Asker, id: string): boolean {
+  const payment = paymentByAnyId(db.read, id)
+  return (
+    viewer === null &&
+    payment !== undefined &&
+    isStartedHere(payment, browserToken) &&
+    isDone(db.read, payment)
+  )
+}
+
+const isStartedHere = ({ browserHash }: Payment, browserToken: string | null) =>
+  browserToken !== null && sameHash(browserHash ?? '', hashOf(browserToken))
+
+function isDone(read: Reader, { purpose, userId }: Payment): boolean {
+  return (
+    purpose === 'registration' &&
+    userId !== null &&
+    (findUserById(read, userId)?.passwordHash ?? null) !== null
+  )
+}
+
+function statusOf(deps: Deps, asker: Asker, payment: Payment): PaymentStatus {
+  const shown = shownStatus(payment)
+  const isRepeated = shown.status === 'attention' && isRegistered(deps.db.read, payment)
+  return {
+    ...shown,
+    ...(isRepeated && { message: paidTwice(payment) }),
+    next: shown.status === 'paid' || isRepeated ? nextStep(deps, asker, payment) : null,
+  }
+}
+
+/** What a payment is shown as to who made it. */
+export const shownStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
+  status: payment.status === 'refunded' ? 'failed' : payment.status,
+  isRefunded: payment.status === 'refunded',
+  message: messageFor(payment),
+  receipt: payment.receipt,
+})
+
+/** Money for a registration whose e-mail address or phone number has an account by now. */
+function isRegistered(read: Reader, payment: Payment): boolean {
+  const draft = payment.purpose === 'registration' ? draftOf(payment) : null
+  return draft !== null && takenContact(read, draft) !== null
+}
+
+const paidTwice = ({ amount }: Payment) =>
+  `This registration was paid before, and its account is ready. Our team looks at this second payment of ${formatKes(amount)} and will contact you. Please do not pay again.`
+
+function messageFor({ status, reason, purpose, amount, amountReceived }: Payment): string {
+  switch (status) {
+    case 'pending':
+      return 'Enter your M-Pesa PIN on your phone. We are waiting for M-Pesa to confirm the payment.'
+    case 'paid':
+      return purpose === 'registration'
+        ? 'Thank you. Your account is ready.'
+        : 'Thank you. Your subscription is active.'
+    case 'attention':
+      return 'Your payment needs a check by our team. Please do not pay again: we will contact you.'
+    case 'refunded':
+      return `We received your ${formatKes(amountReceived ?? amount)} and returned it to you. There is nothing more to pay here.`
+    case 'expired':
+      return 'M-Pesa did not confirm the payment in time. If you paid after all, we will still find it and send you a message.'
+    default:
+      return reason ?? 'The payment did not go through. Please try again.'
+  }
+}
+
+/** A new account gets its password from the browser that paid, once; then it is signed in. */
+function nextStep(
+  { db, clock }: Deps,
+  { viewer, browserToken }: Asker,
+  payment: Payment,
+): PaymentStatus['next'] {
+  if (viewer !== null) return payment.userId === null || payment.userId === viewer.id ? 'dashboard' : null
+  const registered = registeredHere(db.read, browserToken, clock.now())
+  return registered?.passwordHash === null ? 'password' : null
+}

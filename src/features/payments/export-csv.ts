@@ -1,0 +1,73 @@
+import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Reader } from '#db/connection.ts'
+import { payments, schools, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { dayInKenya, monthInKenya, type Period, startOfDay } from '#src/domain/kenya-time.ts'
+import { isOneOf, sampleAccounts } from '#src/features/registration/sample-accounts.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { csvOf } from '#src/http/formats/csv.ts'
+import { receivedOf } from './audit-payment.ts'
+import { draftOf } from './checkout/quote.ts'
+import { purposeNames, statusWords } from './ledger-labels.ts'
+import { refunds } from './revenue.ts'
+
+const HOUR = 3_600_000
+const MOST_PER_HOUR = 20
+
+/**
+ * The money of a month in Kenya, YYYY-MM, as CSV, oldest first: what was paid or went back in it, and what came and still needs
+ * attention. Samples and free registrations are left out. It is noted who took it. Throws `limited` past 20 an hour.
+ */
+export async function exportPayments(deps: Deps, admin: Viewer, month: string): Promise<string> {
+  deps.limiter.take(`export-payments:${admin.id}`, MOST_PER_HOUR, HOUR)
+  const rows = moneyOf(deps.db.read, monthInKenya(startOfDay(`${month}-01`)))
+  const [year, number] = month.split('-').map(Number)
+  await deps.db.write(tx =>
+    audit(tx, {
+      actorId: admin.id,
+      action: 'payment.export',
+      detail: { year: year ?? null, month: number ?? null, rows: rows.length },
+    }),
+  )
+  return csvOf([['Receipt', 'Date', 'Name', 'Purpose', 'Amount', 'Status'], ...rows])
+}
+
+function moneyOf(read: Reader, { from, until }: Period) {
+  const refundedAt = new Map(
+    refunds(read)
+      .filter(({ at }) => from <= at && at < until)
+      .map(({ id, at }) => [id, at]),
+  )
+  const during = (column: typeof payments.paidAt | typeof payments.createdAt) =>
+    and(gte(column, from), lt(column, until))
+  const which = or(
+    and(eq(payments.status, 'paid'), during(payments.paidAt)),
+    inArray(payments.id, [...refundedAt.keys()]),
+    and(eq(payments.status, 'attention'), isNotNull(payments.receipt), during(payments.createdAt)),
+  )
+  return read
+    .select({ payment: payments, user: users, school: schools.name })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(and(which, sql`(${isOneOf(payments.userId, sampleAccounts(read))}) is not true`))
+    .all()
+    .filter(({ payment }) => receivedOf(payment) > 0)
+    .map(row => ({
+      ...row,
+      at: refundedAt.get(row.payment.id) ?? row.payment.paidAt ?? row.payment.createdAt,
+    }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ payment, user, school, at }) => {
+      const person = user ?? draftOf(payment)
+      return [
+        payment.receipt,
+        dayInKenya(at),
+        school ?? (person ? `${person.firstName} ${person.lastName}`.trim() : null),
+        purposeNames[payment.purpose],
+        receivedOf(payment),
+        statusWords[payment.status],
+      ]
+    })
+}

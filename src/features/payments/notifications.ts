@@ -1,0 +1,52 @@
+import type { Tx } from '#db/connection.ts'
+import { enqueue } from '#db/outbox.ts'
+import type { Payment, User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { type Notice, notify, putUnderBell } from '#src/features/notifications/notify.ts'
+import { thanksFor } from '#src/features/registration/price-label.ts'
+import { paths } from '#src/paths.ts'
+import { formatDate, formatKes } from '#src/ui/format.ts'
+import { receivedOf } from './audit-payment.ts'
+
+/** Tells the person that the money came and until when, in ms, it renewed the subscription (null: it does not end). */
+export const sendRenewed = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>
+  notify(tx, deps, user, paid(payment, expiry))
+
+/** The same of a registration, under the bell alone: the email and SMS with the link to a password say it already. */
+export const noteRegistered = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>
+  putUnderBell(tx, deps, user, paid(payment, expiry))
+
+/** What is sent by SMS is the subject. */
+function paid(payment: Payment, expiry: number | null): Notice {
+  const until = expiry === null ? null : formatDate(expiry)
+  return {
+    kind: 'payment',
+    subject: `${formatKes(receivedOf(payment))} received: ${until ? `subscription until ${until}` : 'your subscription is active'}`,
+    text: `${thanksFor(payment)} Your subscription is active. ${until ? `It runs until ${until}.` : 'It does not end.'}`,
+    path: paths.receipt(payment.id),
+    action: 'See your receipt',
+    isUrgent: true,
+    once: `payment-${payment.id}`,
+  }
+}
+
+/** Tells whoever paid that a person looks at it, and those who run the site that they must. */
+export async function sendNeedsAttention(tx: Tx, deps: Deps, payment: Payment) {
+  const { name, supportEmail, supportPhone } = deps.site()
+  if (payment.phone && payment.purpose !== 'unmatched') {
+    await enqueue(tx, {
+      channel: 'sms',
+      // The money may come to light at night, and the person need do nothing: this can wait for the morning.
+      kind: 'notice',
+      userId: payment.userId,
+      recipient: payment.phone,
+      body: `${name}: your M-Pesa payment of ${formatKes(payment.amount)} needs a check by our team. Please do not pay again; we will contact you. Questions: ${supportPhone}`,
+    })
+  }
+  await enqueue(tx, {
+    channel: 'email',
+    recipient: supportEmail,
+    subject: `A payment on ${name} needs attention`,
+    body: `Payment ${payment.id}: ${payment.reason}\n\nSettle it here: ${deps.env.publicUrl}${paths.adminDashboard('payments')}\n`,
+  })
+}

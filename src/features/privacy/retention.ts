@@ -1,0 +1,232 @@
+import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/connection.ts'
+import {
+  aiChats,
+  applications,
+  invitations,
+  jobAlerts,
+  jobs,
+  messages,
+  notifications,
+  oneTimeTokens,
+  outbox,
+  paymentCallbacks,
+  payments,
+  profileViews,
+  reports,
+  sessions,
+  settingChanges,
+} from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { type Remove, remover } from './batch-delete.ts'
+import type { TableName } from './data-export.ts'
+import { eraseLeavers } from './erase-user.ts'
+
+const DAY = 86_400_000
+const YEAR = 365 * DAY
+
+interface Retention {
+  /** What the rows are, in words for people. */
+  table: string
+  of: TableName[]
+  /** How long they stay, in words for people. */
+  keeps: string
+  /** Takes away some rows whose time is over. None where rows go with their owner. */
+  remove?: Remove
+}
+
+/** How long each table keeps its rows: the cleaning follows it, and so does the privacy page (RULINGS.md section 9). */
+export const retention: Retention[] = [
+  {
+    table: 'Accounts',
+    of: ['users', 'userLists'],
+    keeps:
+      'until you delete yours; then erased after 7 days, or once a report that a child may be at risk is decided',
+    remove: eraseLeavers,
+  },
+  { table: 'Schools', of: ['schools'], keeps: 'until the account of the last of their people is erased' },
+  {
+    table: 'Signed-in browsers',
+    of: ['sessions'],
+    keeps: 'until they sign out or the session ends',
+    remove: remover(sessions, sessions.sid, now => lt(sessions.expire, now)),
+  },
+  {
+    table: 'Links and codes sent once',
+    of: ['oneTimeTokens'],
+    keeps: 'until a day after they end',
+    remove: remover(oneTimeTokens, oneTimeTokens.hash, now => lt(oneTimeTokens.expiresAt, now - DAY)),
+  },
+  {
+    table: 'Invitations to a school',
+    of: ['invitations'],
+    keeps: 'until taken up, or 30 days after they end',
+    remove: remover(invitations, invitations.id, now => lt(invitations.expiresAt, now - 30 * DAY)),
+  },
+  {
+    table: 'Second factors of administrators',
+    of: ['secondFactors', 'recoveryCodes'],
+    keeps: 'until turned off, or as long as the account',
+  },
+  {
+    table: 'Jobs',
+    of: ['jobs', 'postings'],
+    keeps: '2 years after they closed',
+    remove: remover(jobs, jobs.id, now => lt(jobs.closedAt, now - 2 * YEAR)),
+  },
+  {
+    table: 'Applications, with what schools noted about them',
+    of: ['applications', 'applicationNotes'],
+    keeps: '1 year after their last change, or until withdrawn',
+    remove: remover(applications, applications.id, now => lt(applications.updatedAt, now - YEAR)),
+  },
+  { table: 'Jobs you saved', of: ['savedJobs'], keeps: 'until you take them away, or as long as the job' },
+  {
+    table: 'Job alerts',
+    of: ['jobAlerts'],
+    keeps: 'until you cancel them; 7 days where they are never confirmed',
+    remove: remover(
+      jobAlerts,
+      jobAlerts.id,
+      now => sql`${jobAlerts.confirmedAt} is null and ${jobAlerts.createdAt} < ${now - 7 * DAY}`,
+    ),
+  },
+  {
+    table: 'Messages',
+    of: ['messages'],
+    keeps: '2 years',
+    remove: remover(messages, messages.id, now => lt(messages.createdAt, now - 2 * YEAR)),
+  },
+  { table: 'Whom you block', of: ['blocks'], keeps: 'until you unblock them, or one of you leaves' },
+  {
+    table: 'Complaints about people, jobs and reviews',
+    of: ['reports'],
+    keeps: '2 years',
+    remove: remover(reports, reports.id, now => lt(reports.createdAt, now - 2 * YEAR)),
+  },
+  {
+    table: 'Notifications',
+    of: ['notifications'],
+    keeps: '90 days',
+    remove: remover(notifications, notifications.id, now => lt(notifications.createdAt, now - 90 * DAY)),
+  },
+  {
+    table: 'Photos, CVs and certificates',
+    of: ['documents'],
+    keeps: 'until you remove them, or as long as your account',
+  },
+  {
+    table: 'Conversations with the assistant',
+    of: ['aiChats'],
+    keeps: '1 year, or until you delete them',
+    remove: remover(aiChats, aiChats.id, now => lt(aiChats.updatedAt, now - YEAR)),
+  },
+  {
+    table: 'That you agreed to a language model',
+    of: ['modelConsents'],
+    keeps: 'until you take it back, or as long as your account',
+  },
+  {
+    table: 'Registrations nobody paid for, with their number',
+    of: ['payments'],
+    keeps: '30 days',
+    remove: emptyOldDrafts,
+  },
+  {
+    table: 'Which browser paid, which may choose the password',
+    of: ['payments'],
+    keeps: '72 hours after the payment',
+    remove: forgetBrowsers,
+  },
+  {
+    table: 'Payments',
+    of: ['payments'],
+    keeps:
+      '7 years, as company law asks of accounts; without your name and number once your account is erased',
+    remove: remover(payments, payments.id, now => lt(payments.createdAt, now - 7 * YEAR)),
+  },
+  {
+    table: 'What the payment gateway told us',
+    of: ['paymentCallbacks'],
+    keeps: '1 year',
+    remove: remover(paymentCallbacks, paymentCallbacks.id, now =>
+      lt(paymentCallbacks.receivedAt, now - YEAR),
+    ),
+  },
+  {
+    table: 'Emails and SMS sent',
+    of: ['outbox'],
+    keeps: '90 days',
+    remove: remover(outbox, outbox.id, now => lt(outbox.createdAt, now - 90 * DAY)),
+  },
+  {
+    table: 'Who looked at a profile',
+    of: ['profileViews'],
+    keeps: '90 days',
+    remove: remover(profileViews, profileViews.day, now => lt(profileViews.day, dayInKenya(now - 90 * DAY))),
+  },
+  {
+    table: 'Verifications, requests for them, and reviews',
+    of: ['verifications', 'verificationRequests', 'reviews'],
+    keeps: 'as long as the account they are about',
+  },
+  { table: 'Log of administrators’ deeds', of: ['auditLog'], keeps: 'at least 7 years; it holds no names' },
+  {
+    table: 'Settings of the site and their changes',
+    of: ['settings', 'settingChanges'],
+    keeps: 'for good; who was named for safeguarding, 1 year after that changed',
+    remove: remover(
+      settingChanges,
+      settingChanges.id,
+      now => sql`${settingChanges.key} like 'safeguarding.%' and ${settingChanges.changedAt} < ${now - YEAR}`,
+    ),
+  },
+]
+
+/** Deletes everything past its retention period, from the files too. If a table fails, cleans the others and then throws. */
+export async function applyRetention(db: Db, now: number): Promise<void> {
+  const failed: { table: string; error: unknown }[] = []
+  for (const { table, remove } of retention) {
+    try {
+      while (remove && (await remove(db, now)) > 0);
+    } catch (error) {
+      failed.push({ table, error })
+    }
+  }
+  await db.emptyLog()
+  if (failed.length > 0) {
+    const tables = failed.map(({ table }) => table).join(', ')
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `Cleaning failed for: ${tables}. Everything else was cleaned.`,
+    )
+  }
+}
+
+/** The rule of the paying browser has ended by then (src/features/auth/set-password.ts). */
+async function forgetBrowsers(db: Db, now: number): Promise<number> {
+  const isOver = and(isNotNull(payments.browserHash), lt(payments.paidAt, now - 3 * DAY))
+  if (!(await db.read.select({ id: payments.id }).from(payments).where(isOver).limit(1).get())) return 0
+
+  return db.write(async tx => {
+    const forgotten = tx.update(payments).set({ browserHash: null }).where(isOver)
+    return (await forgotten.returning({ id: payments.id })).length
+  })
+}
+
+async function emptyOldDrafts(db: Db, now: number): Promise<number> {
+  const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
+  const ofNobody = and(isNull(payments.userId), isNotNull(payments.phone))
+  const isKept = or(isNotNull(payments.draft), isNotNull(payments.browserHash), ofNobody)
+  const isOld = and(isKept, unpaid, lt(payments.createdAt, now - 30 * DAY))
+  if (!(await db.read.select({ id: payments.id }).from(payments).where(isOld).limit(1).get())) return 0
+
+  return db.write(async tx => {
+    const emptied = {
+      draft: null,
+      browserHash: null,
+      phone: sql`iif(${payments.userId} is null, null, ${payments.phone})`,
+    }
+    return (await tx.update(payments).set(emptied).where(isOld).returning({ id: payments.id })).length
+  })
+}

@@ -1,0 +1,61 @@
+import type { Verification } from '#db/badge-rule.ts'
+import { roleNames } from '#src/domain/roles.ts'
+import { beginning } from '#src/features/jobs/job-card-props.ts'
+import type { ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
+import { formatDay } from '#src/ui/format.ts'
+import type { Profile } from './columns.ts'
+
+/** What a card shows of a profile. `verification` is what the badge stands on, where that was recorded. */
+export function cardOf(profile: Profile, verification?: Verification): ProfessionalSummary {
+  const { id, photo, rating, reviewCount, subjects, skills, hourlyRate, isVerified, isSample } = profile
+  return {
+    id,
+    photo,
+    name: nameOf(profile),
+    title: titleOf(profile),
+    experience: profile.experience && beginning(firstClause(experienceText(profile.experience)), 60),
+    place: placeOf(profile),
+    tags: subjects.length > 0 ? subjects : skills,
+    hourlyRate,
+    rating,
+    reviewCount,
+    isVerified,
+    checked:
+      isVerified && verification ? `${verification.checked}, ${formatDay(verification.checkedOn)}` : null,
+    isSample,
+  }
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+/** What somebody is by role and field: 'Mathematics and Physics Teacher', 'Counselor, Mental Health'. */
+export function titleOf({
+  userType,
+  subjects,
+  specialization,
+}: Pick<Profile, 'userType' | 'subjects' | 'specialization'>): string {
+  const role = roleNames[userType]
+  if (userType === 'teacher' || userType === 'tutor')
+    return [subjects.slice(0, 2).join(' and '), role].join(' ').trim()
+  return specialization ? `${role}, ${beginning(specialization, 60)}` : role
+}
+
+/** Years as registration has them, in words: '2-5' is '2 to 5 years'. Anything else stays as the person wrote it. */
+export function experienceText(experience: string): string {
+  const [, from, to] = /^(\d{1,2})(?:-(\d{1,2})|\+)$/.exec(experience.trim()) ?? []
+  if (!from) return experience
+  return to ? `${from} to ${to} years` : `More than ${from} years`
+}
+
+const firstClause = (text: string) => text.split(/[;\n]|\.\s/)[0]?.trim() ?? ''
+
+/** Town and county, or one of them. */
+export function placeOf({ location, county }: Pick<Profile, 'location' | 'county'>): string {
+  const place = capitalWords(location ?? '')
+  if (!county || place.toLowerCase() === county.toLowerCase()) return place || (county ?? '')
+  return place ? `${place}, ${county}` : county
+}
+
+/** Locations are stored in lower case. */
+const capitalWords = (text: string) => text.replace(/(^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())

@@ -1,0 +1,140 @@
+import { Mail, MapPin, Phone, Printer } from 'lucide-react'
+import type { Verification } from '#db/badge-rule.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { formatPhone } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { nameOf, placeOf, titleOf } from '../card-props.ts'
+import type { Profile } from '../columns.ts'
+import { type CvHead, fitCv } from './cv-layout.ts'
+import { cvParts } from './cv-sections.ts'
+
+interface CvPageProps {
+  profile: Profile
+  verification?: Verification
+  viewer: Viewer | null
+}
+
+/** A profile as a CV on one page of A4. How to reach the person is on it for the person alone. */
+export function CvPage({ profile, verification, viewer }: CvPageProps) {
+  const name = nameOf(profile)
+  const own = viewer?.id === profile.id ? viewer : null
+  const reach = [placeOf(profile), own?.email, own?.phone && formatPhone(own.phone)].filter(Boolean)
+  const head: CvHead = [name, titleOf(profile), reach.join(' '.repeat(10))]
+  const { size, parts, isCut } = fitCv(head, cvParts(profile, verification))
+  return (
+    <Layout title={`CV of ${name}`} width="text" robots="noindex">
+      <div className="no-print">
+        <PageHeader
+          eyebrow={
+            <a href={paths.professional(profile.id)} className="link inline-block py-1">
+              {own ? 'My public profile' : 'Profile'}
+            </a>
+          }
+          title={own ? 'My profile as a CV' : `CV of ${name}`}
+          actions={
+            <Button data-print className="noscript:hidden">
+              <Printer aria-hidden="true" /> Print
+            </Button>
+          }
+        />
+        {own && <OwnNotes isEmpty={parts.length < 3} isCut={isCut} />}
+        <p className="mb-4 hidden text-muted noscript:block">
+          Print it, or save it as a PDF, by the menu of your browser.
+        </p>
+      </div>
+      <article
+        className="cv rounded-md border border-line bg-surface p-5 shadow-soft sm:p-8"
+        data-size={String(size).replace('.', '-')}
+      >
+        <header>
+          <h2 className="text-2xl">{name}</h2>
+          <p className="mt-1 text-lg">{titleOf(profile)}</p>
+          <Reach profile={profile} own={own} />
+        </header>
+        <dl className="mt-5 border-t border-line empty:hidden">
+          {parts.map(({ title, text }) => (
+            <div
+              key={title}
+              className="cv-part gap-x-4 border-b border-line py-3 sm:grid sm:grid-cols-[9rem_1fr]"
+            >
+              <dt className="font-semibold text-muted">{title}</dt>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ProfileAddress profile={profile} isCut={isCut} />
+      </article>
+    </Layout>
+  )
+}
+
+function OwnNotes({ isEmpty, isCut }: { isEmpty: boolean; isCut: boolean }) {
+  return (
+    <div className="mb-5 grid gap-3">
+      <p className="text-muted">
+        Your email and phone number stand here for you alone. Whoever else opens your CV sees it without them.
+      </p>
+      {(isEmpty || isCut) && (
+        <Notice
+          title={isEmpty ? 'There is room for more' : 'Your profile is longer than a page'}
+          action={
+            <LinkButton href={paths.profile()} variant="outline" size="sm">
+              Edit Profile
+            </LinkButton>
+          }
+        >
+          {isEmpty
+            ? 'What you write about yourself, your experience and qualifications is printed here.'
+            : 'The longest texts end early here. Shorter ones are read to the end.'}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Reach({ profile, own }: { profile: Profile; own: Viewer | null }) {
+  const place = placeOf(profile)
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 [&_li]:items-center [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
+      {place && (
+        <li className="flex gap-1.5">
+          <MapPin aria-hidden="true" /> {place}
+        </li>
+      )}
+      {own && (
+        <li className="flex min-w-0 gap-1.5 [overflow-wrap:anywhere]">
+          <Mail aria-hidden="true" /> {own.email}
+        </li>
+      )}
+      {own?.phone && (
+        <li className="flex gap-1.5">
+          <Phone aria-hidden="true" /> {formatPhone(own.phone)}
+        </li>
+      )}
+      {profile.isSample && (
+        <li>
+          <Badge variant="sample">Sample</Badge>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function ProfileAddress({ profile: { id }, isCut }: { profile: Profile; isCut: boolean }) {
+  const { origin } = usePageFacts()
+  const address = `${origin}${paths.professional(id)}`
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {isCut ? 'The whole profile: ' : 'Profile: '}
+      <a href={paths.professional(id)} className="link [overflow-wrap:anywhere]">
+        {address}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { DocumentLink } from '../document-link.tsx'
+import { type DocumentRow, MOST_DOCUMENTS } from '../documents-schema.ts'
+import { DocumentForm, type RefusedDocument } from './document-form.tsx'
+import { RemoveDocument } from './remove-document.tsx'
+
+interface DocumentsPageProps {
+  viewer: Viewer
+  documents: DocumentRow[]
+  /** What was chosen in a form that comes back. */
+  kind?: string
+  refusal?: RefusedDocument
+}
+
+/** Where a person keeps a CV and certificates for the schools they apply to. */
+export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPageProps) {
+  const isFull = documents.length >= MOST_DOCUMENTS
+  return (
+    <Layout title="CV and certificates" robots="noindex">
+      <PageHeader
+        eyebrow={
+          <a href={paths.profile()} className="link inline-block py-1">
+            My profile
+          </a>
+        }
+        title="CV and certificates"
+        lead="Only you, the schools you apply to and our administrators can open these files."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+        <section aria-labelledby="files">
+          <h2 id="files" className="text-xl">
+            My files{documents.length > 0 && ` (${documents.length} of ${MOST_DOCUMENTS})`}
+          </h2>
+          {documents.length === 0 ? (
+            <EmptyState
+              level="h3"
+              title="No files yet"
+              description="You can apply without any. A certificate helps a school decide, and so does a CV you already have."
+            />
+          ) : (
+            <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
+              {documents.map(document => (
+                <li
+                  key={document.id}
+                  className="gap-x-6 px-4 py-3 sm:flex sm:items-start sm:justify-between sm:px-6"
+                >
+                  <DocumentLink document={document} />
+                  <RemoveDocument document={document} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <div className={documents.length === 0 ? 'grid gap-4 max-lg:-order-1' : 'grid gap-4'}>
+          <Card aria-labelledby="add">
+            <h2 id="add" className="text-lg">
+              Add a file
+            </h2>
+            {isFull && !refusal ? (
+              <p className="mt-1 text-muted">
+                There is room for {MOST_DOCUMENTS}. Remove one to add another.
+              </p>
+            ) : (
+              <DocumentForm kind={kind} refusal={refusal} />
+            )}
+          </Card>
+          <Card aria-labelledby="as-cv">
+            <h2 id="as-cv" className="text-lg">
+              No CV at hand?
+            </h2>
+            <p className="mt-1 mb-4 text-muted">Your profile prints as one on a page of A4.</p>
+            <LinkButton href={paths.cv(viewer.id)} variant="outline" className="w-full">
+              Print as CV
+            </LinkButton>
+          </Card>
+        </div>
+      </div>
+    </Layout>
+  )
+}

@@ -1,0 +1,67 @@
+import { Eye, FileText, Mail, Pencil, Printer } from 'lucide-react'
+import { heldWords } from '#src/features/profile/preferences-schema.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import type { Profile } from '../columns.ts'
+
+interface ProfileToolsProps {
+  profile: Profile
+  viewer: Viewer | null
+  views: number | null
+}
+
+/** What a viewer does with a profile: write to the person, sign in first, or, with one's own, change it. */
+export function ProfileTools({ profile, viewer, views }: ProfileToolsProps) {
+  if (viewer?.id === profile.id) return <OwnProfile viewer={viewer} views={views ?? 0} />
+  const write = paths.conversation(profile.id)
+  return (
+    <Card aria-label="Contact" className="no-print">
+      <LinkButton href={viewer ? write : paths.login(write)} className="w-full">
+        <Mail aria-hidden="true" /> {viewer ? 'Send message' : 'Sign in to send a message'}
+      </LinkButton>
+      <p className="mt-3 text-sm text-muted">
+        {viewer
+          ? 'Once both of you have written, email and phone number show above your messages.'
+          : 'Schools and parents write first here. Phone numbers and email addresses are not public.'}
+      </p>
+      <a href={paths.cv(profile.id)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
+        <Printer aria-hidden="true" className="size-4" /> Open as a CV
+      </a>
+    </Card>
+  )
+}
+
+function OwnProfile({ viewer, views }: { viewer: Viewer; views: number }) {
+  const isVisible = viewer.preferences.profileVisible
+  return (
+    <Card aria-label="Your profile" className="no-print">
+      <h2 className="text-lg">This is your public profile</h2>
+      <p className="mt-1 mb-3 text-muted">
+        {isVisible
+          ? 'Anyone can see it as it is here.'
+          : viewer.holdReason === null
+            ? 'It is hidden: only you see it, and schools that you applied to.'
+            : heldWords(viewer.holdReason)}
+      </p>
+      <p className="mb-4 flex items-start gap-2">
+        <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <span>
+          <strong className="tabular-nums">{formatCount(views)}</strong> {views === 1 ? 'person' : 'people'}{' '}
+          looked at it in the last 30 days.
+        </span>
+      </p>
+      <LinkButton href={paths.profile()} className="w-full">
+        <Pencil aria-hidden="true" /> Edit Profile
+      </LinkButton>
+      <LinkButton href={paths.cv(viewer.id)} variant="outline" className="mt-2 w-full">
+        <Printer aria-hidden="true" /> Print as CV
+      </LinkButton>
+      <LinkButton href={paths.documents()} variant="outline" className="mt-2 w-full">
+        <FileText aria-hidden="true" /> CV and certificates
+      </LinkButton>
+    </Card>
+  )
+}

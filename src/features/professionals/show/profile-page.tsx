@@ -1,0 +1,133 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Verification } from '#db/badge-rule.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { Rating } from '#src/ui/cards/rating.tsx'
+import { ReportLink } from '#src/ui/cards/report-link.tsx'
+import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import type { ShareImage } from '#src/ui/layout/og-images.ts'
+import { nameOf, placeOf, titleOf } from '../card-props.ts'
+import type { Profile } from '../columns.ts'
+import { DocumentList } from '../document-link.tsx'
+import type { DocumentRow } from '../documents-schema.ts'
+import { ProfileDetails, Tags } from '../profile-details.tsx'
+import { VerificationCard } from '../verification-card.tsx'
+import { ProfileTools } from './profile-actions.tsx'
+
+interface ProfilePageProps {
+  profile: Profile
+  verification?: Verification
+  /** CVs and certificates, where the viewer may open them. */
+  documents: DocumentRow[]
+  /** What others say. */
+  reviews: ReactNode
+  viewer: Viewer | null
+  /** How many looked at it in the last 30 days, for its owner. */
+  views: number | null
+}
+
+/** A professional's public profile. How to reach them is not on it: people write here first. */
+export function ProfilePage({ profile, verification, documents, reviews, viewer, views }: ProfilePageProps) {
+  const name = nameOf(profile)
+  const place = placeOf(profile)
+  return (
+    <Layout
+      title={`${name}, ${titleOf(profile)}`}
+      description={profile.bio?.slice(0, 160) ?? `${titleOf(profile)} in ${place || 'Kenya'}`}
+      canonicalPath={paths.professional(profile.id)}
+      image={shareImages[profile.userType]}
+    >
+      <Breadcrumbs
+        steps={[
+          { name: 'Professionals', path: paths.professionals() },
+          { name, path: paths.professional(profile.id) },
+        ]}
+      />
+      <p className="no-print mb-2">
+        <a href={paths.professionals()} className="link inline-block py-2">
+          All professionals
+        </a>
+      </p>
+      <article className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <header>
+          <div className="flex items-start gap-4">
+            <Avatar name={name} photo={profile.photo} size="lg" />
+            <div className="min-w-0">
+              <h1 className="text-2xl md:text-3xl">{name}</h1>
+              <p className="mt-1 text-lg">{titleOf(profile)}</p>
+              <Badges profile={profile} />
+            </div>
+          </div>
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+            {place && (
+              <li className="flex items-start gap-1.5">
+                <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {place}
+              </li>
+            )}
+            {profile.rating !== null && (
+              <li>
+                <Rating rating={profile.rating} count={profile.reviewCount} />
+              </li>
+            )}
+          </ul>
+          <ProfileDetails profile={profile} />
+        </header>
+        <aside className="grid gap-4 lg:sticky lg:top-4 lg:row-span-2">
+          <ProfileTools profile={profile} viewer={viewer} views={views} />
+          <VerificationCard
+            isVerified={profile.isVerified}
+            verification={verification}
+            isOwn={viewer?.id === profile.id}
+          />
+        </aside>
+        <div className="grid gap-8">
+          {profile.bio && (
+            <section>
+              <h2 className="text-xl">About</h2>
+              <p className="mt-2 max-w-2xl whitespace-pre-line">{profile.bio}</p>
+            </section>
+          )}
+          <Tags title="Subjects" words={profile.subjects} />
+          <Tags title="Skills" words={profile.skills} />
+          {documents.length > 0 && (
+            <section>
+              <h2 className="text-xl">CV and certificates</h2>
+              {viewer?.id === profile.id && (
+                <p className="mb-1 text-sm text-muted">
+                  Only you, the schools you applied to and our administrators see these.
+                </p>
+              )}
+              <DocumentList documents={documents} label="CV and certificates" />
+            </section>
+          )}
+          {reviews}
+          {viewer?.id !== profile.id && (
+            <p>
+              <ReportLink href={paths.report({ user: profile.id })}>Report this profile</ReportLink>
+            </p>
+          )}
+        </div>
+      </article>
+    </Layout>
+  )
+}
+
+function Badges({ profile: { isVerified, isSample } }: { profile: Profile }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      {isVerified && <Badge variant="verified">Verified</Badge>}
+      {isSample && <Badge variant="sample">Sample</Badge>}
+    </p>
+  )
+}
+
+const shareImages: Record<Profile['userType'], ShareImage> = {
+  teacher: 'teaching',
+  tutor: 'tutoring',
+  counselor: 'counseling',
+  career_coach: 'coaching',
+}

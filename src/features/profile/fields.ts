@@ -1,0 +1,190 @@
+import { counties, countyChoices } from '#src/domain/counties.ts'
+import type { UserType } from '#src/domain/roles.ts'
+import { type FormField, formField } from '#src/features/registration/fields.ts'
+import type { ProfileField } from './schema.ts'
+
+export type ProfileTab = 'basic' | 'professional' | 'skills' | 'preferences'
+
+/** A part of the profile's form, and what it asks. Preferences ask nothing that is typed. */
+export interface ProfilePart {
+  tab: ProfileTab
+  label: string
+  fields: ProfileField[]
+}
+
+/** The four tabs of a person's profile (SPEC.md section 2, Profile screen). A parent tells what the child needs instead. */
+export function profileParts(userType: UserType): ProfilePart[] {
+  const isParent = userType === 'parent'
+  return [
+    { tab: 'basic', label: 'Basic Info', fields: basic },
+    {
+      tab: 'professional',
+      label: isParent ? "Child's Needs" : 'Professional',
+      fields: work[userType] ?? everyonesWork,
+    },
+    {
+      tab: 'skills',
+      label: isParent ? 'Subjects' : 'Skills & Subjects',
+      fields: isParent ? ['preferredSubjects'] : ['skills', 'subjects'],
+    },
+    { tab: 'preferences', label: 'Preferences', fields: [] },
+  ]
+}
+
+/** How a field of the profile looks. */
+export interface ProfileFieldLook extends Omit<FormField, 'kind'> {
+  kind: FormField['kind'] | 'lines' | 'location' | 'password'
+  rows?: number
+  isRequired?: boolean
+  /** Over both columns. */
+  isWide?: boolean
+}
+
+export function profileField(userType: UserType, field: ProfileField): ProfileFieldLook {
+  return { ...looks[field], ...looksFor[userType]?.[field] }
+}
+
+/** Where jobs and people mostly are (SPEC.md section 2), then every county. Values are in lower case. */
+export const locationGroups = [
+  {
+    label: 'Cities and towns',
+    choices: placesOf(['Nairobi', 'Mombasa', 'Kisumu', 'Nakuru', 'Eldoret', 'Thika', 'Malindi', 'Machakos']),
+  },
+  { label: 'Counties', choices: placesOf(counties.map(({ name }) => name)) },
+]
+
+export const skillSuggestions = [
+  'Lesson planning',
+  'Exam preparation',
+  'CBC assessment',
+  'Special needs',
+  'Online teaching',
+  'Counseling',
+  'Career guidance',
+  'Sports',
+  'Drama',
+  'First aid',
+  'Sign language',
+]
+
+const basic: ProfileField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'currentPassword',
+  'location',
+  'county',
+  'town',
+  'bio',
+]
+const everyonesWork: ProfileField[] = ['experience', 'qualifications', 'availability', 'hourlyRate']
+
+const work: Partial<Record<UserType, ProfileField[]>> = {
+  counselor: ['specialization', ...everyonesWork],
+  career_coach: ['specialization', ...everyonesWork],
+  parent: ['childAge', 'experience', 'schedule', 'rates'],
+  school: ['position', 'experience', 'qualifications'],
+  admin: ['position', 'experience', 'qualifications'],
+}
+
+const eachOnce = 'Press Enter or a comma after each, 20 at most'
+
+const looks: Record<ProfileField, ProfileFieldLook> = {
+  firstName: { ...formField('teacher', 'firstName'), isRequired: true },
+  lastName: { ...formField('teacher', 'lastName'), isRequired: true },
+  email: {
+    ...formField('teacher', 'email'),
+    isRequired: true,
+    hint: 'A new one counts once you have confirmed it',
+  },
+  phone: {
+    ...formField('teacher', 'phone'),
+    isRequired: true,
+    hint: 'For signing in and for SMS; not shown on your profile',
+  },
+  currentPassword: {
+    label: 'Your password',
+    kind: 'password',
+    hint: 'Only needed to change your email address or phone number',
+    isWide: true,
+  },
+  location: {
+    label: 'Location',
+    kind: 'location',
+    hint: 'Where you look for work, as your profile shows it',
+    isWide: true,
+  },
+  county: { label: 'County', kind: 'choice', choices: countyChoices },
+  town: formField('teacher', 'town'),
+  bio: {
+    label: 'Bio',
+    kind: 'lines',
+    rows: 6,
+    isWide: true,
+    hint: 'A few words about yourself, for schools and parents',
+  },
+  experience: {
+    label: 'Work Experience',
+    kind: 'lines',
+    isWide: true,
+    hint: 'Where you worked, as what, and for how long',
+  },
+  qualifications: { label: 'Qualifications & Certifications', kind: 'lines', isWide: true },
+  availability: {
+    label: 'Availability',
+    kind: 'choice',
+    choices: [
+      { value: 'full_time', label: 'Full-time' },
+      { value: 'part_time', label: 'Part-time' },
+      { value: 'contract', label: 'Contract' },
+      { value: 'freelance', label: 'Freelance' },
+      { value: 'flexible', label: 'Flexible' },
+    ],
+  },
+  hourlyRate: {
+    label: 'Hourly Rate (KES)',
+    kind: 'text',
+    numeric: true,
+    placeholder: '2000',
+    hint: 'Optional',
+  },
+  skills: { label: 'Skills', kind: 'chips', hint: eachOnce, isWide: true },
+  subjects: { label: 'Subjects', kind: 'chips', hint: eachOnce, isWide: true },
+  specialization: {
+    label: 'Specialization',
+    kind: 'text',
+    placeholder: 'Educational psychology',
+    isWide: true,
+  },
+  position: {
+    label: 'Position',
+    kind: 'text',
+    placeholder: 'Principal',
+    autoComplete: 'organization-title',
+    isWide: true,
+  },
+  childAge: formField('parent', 'childAge'),
+  preferredSubjects: { label: 'Preferred Subjects', kind: 'chips', hint: eachOnce, isWide: true },
+  schedule: formField('parent', 'schedule'),
+  rates: formField('parent', 'rates'),
+}
+
+type Looks = Partial<Record<ProfileField, Partial<ProfileFieldLook>>>
+
+/** Who looks for no work reads other words. */
+const looksFor: Partial<Record<UserType, Looks>> = {
+  parent: {
+    location: { hint: 'Where lessons would take place' },
+    bio: { hint: 'A few words for the tutors you write to' },
+    experience: { ...formField('parent', 'experience'), hint: undefined, isWide: false },
+  },
+  school: {
+    location: { hint: 'Where you work' },
+    bio: { hint: 'A few words about yourself' },
+  },
+}
+
+function placesOf(names: string[]) {
+  return names.map(name => ({ value: name.toLowerCase(), label: name }))
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
+import { type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, invalidFields } from '#src/errors.ts'
+import { assertSent, NEW_EMAIL_ASKED } from '#src/features/account/change-email.ts'
+import { PHONE_CHANGED } from '#src/features/account/change-phone.ts'
+import { sendSecurityNotice } from '#src/features/account/security-notification.ts'
+import { accountOf, userById } from '#src/features/account/serialize-account.ts'
+import { assertNobodyElses } from '#src/features/account/unique-contact.ts'
+import { endLinks, sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
+import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
+import { endBadgeOfRenamed } from './clear-badge-on-name-change.ts'
+import { toStored } from './labels.ts'
+import { assertMayShow } from './preferences.ts'
+import type { ProfileChange } from './schema.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Changes what a person says of themselves, and gives the account as it is then. A changed email address waits for its link
+ * (`pendingEmail`); a changed number holds at once, but is not proven. Both need `currentPassword` (RULINGS.md section 10), and
+ * the person is told. Another name ends the Verified badge. Throws `conflict` where the profile changed after
+ * `updatedAt`, where our team hid what it would show, or where somebody else has the address or number; `invalid`; `limited`.
+ */
+export async function saveProfile(
+  deps: Deps,
+  userId: string,
+  { email, phone, currentPassword, preferences, updatedAt, ...said }: ProfileChange,
+) {
+  const changesContact = (user: User) =>
+    (phone !== undefined && phone !== user.phone) ||
+    (email !== undefined && email !== user.email && email !== user.pendingEmail)
+  const before = userById(deps.db.read, userId)
+  const isPasswordGiven = changesContact(before)
+  if (isPasswordGiven) {
+    if (!currentPassword) throw invalidFields({ currentPassword: PASSWORD_NEEDED })
+    await assertOwnPassword(deps, before, { currentPassword })
+  }
+
+  return deps.db.write(async tx => {
+    const user = isPasswordGiven ? withSamePassword(tx, before) : userById(tx, userId)
+    if (changesContact(user) && !isPasswordGiven) throw new DomainError('conflict', changedMeanwhile)
+    if (updatedAt && Date.parse(updatedAt) !== user.updatedAt)
+      throw new DomainError('conflict', changedMeanwhile)
+    assertMayShow(user, preferences ?? {})
+
+    await tx
+      .update(users)
+      .set({
+        ...toStored(user, said),
+        ...(phone !== undefined && (await newPhone(tx, deps, user, phone))),
+        ...(email !== undefined && { pendingEmail: await newEmail(tx, deps, user, email) }),
+        preferences: { ...user.preferences, ...given(preferences ?? {}) },
+        updatedAt: Math.max(deps.clock.now(), user.updatedAt + 1),
+      })
+      .where(eq(users.id, userId))
+    await endBadgeOfRenamed(tx, deps, user, given({ firstName: said.firstName, lastName: said.lastName }))
+    return accountOf(tx, userId, deps.clock.now())
+  })
+}
+
+const PASSWORD_NEEDED = 'Please enter your password to change your email address or phone number'
+
+const changedMeanwhile =
+  'Your profile was changed meanwhile, perhaps on another device. Save again to keep what you have here.'
+
+async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
+  if (phone === user.phone) return {}
+  if (phone === null) throw invalidFields({ phone: 'Please enter your phone number' })
+
+  deps.limiter.take(`phone-change:${user.id}`, 5, HOUR)
+  assertNobodyElses(tx, user, 'phone', phone)
+  await endLinks(tx, user.id, ['phone', 'password-sms'], deps.clock.now())
+  await sendSecurityNotice(tx, deps, user, PHONE_CHANGED)
+  return { phone, phoneLinksFrom: null }
+}
+
+/** The address that waits to be confirmed. Sending the present one along says nothing: a wish for another stays. */
+async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
+  if (email === user.email || email === user.pendingEmail) return user.pendingEmail
+
+  deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
+  assertNobodyElses(tx, user, 'email', email)
+  await assertSent(sendEmailConfirmation(tx, deps, user, email))
+  await sendSecurityNotice(tx, deps, user, NEW_EMAIL_ASKED)
+  return email
+}
+
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { findCounty } from '#src/domain/counties.ts'
+import { email } from '#src/domain/email.ts'
+import { kenyanPhone } from '#src/domain/phone.ts'
+import { asLines, asList, asText, hasLetter, tooLong } from '#src/domain/text.ts'
+import { typedPassword } from '#src/features/auth/schema.ts'
+import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
+
+/** How many skills, or subjects, a profile names. */
+export const MOST_ENTRIES = 20
+
+/** A field that may be left out, and then stays as it is; `null` or an empty one clears it. */
+const clearable = <T extends z.ZodMiniType>(clean: (value: unknown) => unknown, rest: T) =>
+  z.optional(z.pipe(z.transform(cleaned(clean)), z.nullable(rest)))
+
+/** A field that may be left out, and is not empty where it is given. */
+const filled = <T extends z.ZodMiniType>(rest: T) => z.optional(z.pipe(z.transform(cleaned(asText)), rest))
+
+const text = (most: number) => z.string('Please enter a text').check(z.maxLength(most, tooLong(most)))
+const line = (most = 100) => clearable(asText, text(most))
+const lines = clearable(asLines, text(2000))
+
+const name = (message: string) =>
+  filled(z.string(message).check(z.maxLength(60, tooLong(60)), z.refine(hasLetter, message)))
+
+const list = z.optional(
+  z.pipe(
+    z.transform(cleaned(asList, isList)),
+    z.array(z.string('Please enter texts'), 'Please enter a list').check(
+      z.maxLength(MOST_ENTRIES, `Please name at most ${MOST_ENTRIES}`),
+      z.refine(
+        entries => entries.every(entry => entry.length <= 60),
+        'Please use at most 60 characters for each',
+      ),
+    ),
+  ),
+)
+
+/** Whole shillings, digits as text too: 2000, '2,000', 'KES 2000.00'. */
+const shillings = z.optional(
+  z.pipe(
+    z.transform(
+      cleaned(value => {
+        const digits = asText(value)?.replace(/^KES\s*|[,\s]|\.00?$/gi, '')
+        return digits && (/^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN)
+      }),
+    ),
+    z.nullable(
+      z
+        .int('Please enter whole shillings, such as 2000')
+        .check(
+          z.minimum(1, 'Please enter at least 1 shilling, or leave it empty'),
+          z.maximum(1_000_000, 'Please enter at most 1,000,000 an hour'),
+        ),
+    ),
+  ),
+)
+
+/**
+ * What a person says of themselves (SPEC.md section 7, POST /api/users/profile; RULINGS.md section 6): absent fields stay as
+ * they are, lists come as JSON or text with commas, hourlyRate is whole KES. `updatedAt` is that of the profile it changes.
+ */
+export const profileChange = z.object({
+  firstName: name('Please enter your first name'),
+  lastName: name('Please enter your last name'),
+  email: filled(email),
+  phone: clearable(asText, kenyanPhone),
+  location: clearable(value => asText(value)?.toLowerCase(), text(60)),
+  county: clearable(
+    value => asText(value) && (findCounty(asText(value) ?? '')?.name ?? false),
+    z.string('Please choose your county'),
+  ),
+  town: line(60),
+  bio: lines,
+  experience: lines,
+  qualifications: lines,
+  availability: line(200),
+  hourlyRate: shillings,
+  skills: list,
+  subjects: list,
+  specialization: line(200),
+  position: line(100),
+  childAge: line(40),
+  preferredSubjects: list,
+  schedule: line(200),
+  rates: line(100),
+  /** Only for another email address or phone number. */
+  currentPassword: clearable(value => String(value) || null, typedPassword('Please enter your password')),
+  preferences: z.optional(preferences),
+  updatedAt: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(z.iso.datetime('Please load the page again')),
+    ),
+  ),
+})
+
+export type ProfileChange = z.infer<typeof profileChange>
+export type ProfileField = Exclude<keyof ProfileChange, 'preferences' | 'updatedAt'>
+
+/** What stands in the form's fields; lists as text with commas. A password is never shown again. */
+export type ProfileValues = Partial<Record<Exclude<ProfileField, 'currentPassword'>, string>>
+
+/** What the form sends, as the call takes it: of the choices those that were changed in it. */
+export const formProfile = (sent: Record<string, unknown>): Record<string, unknown> => ({
+  ...sent,
+  preferences: changedChoices(sent, preferenceNames),
+})
+
+/** What the site says about saving (SPEC.md section 8). */
+export const profileTexts = {
+  saved: { title: 'Success', description: 'Profile updated successfully!' },
+  failed: 'Failed to update profile',
+}
+
+/** What is none of what can be read stays as it is, so that it is refused and clears nothing. */
+function cleaned(clean: (value: unknown) => unknown, reads = isText) {
+  return (value: unknown) => (reads(value) ? (clean(value) ?? null) : value)
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+function isList(value: unknown): boolean {
+  return value === null || Array.isArray(value) || isText(value)
+}

@@ -1,0 +1,157 @@
+import { eq, or } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/connection.ts'
+import { schools, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { renewedUntil } from '#src/domain/plans.ts'
+import { toRole } from '#src/domain/roles.ts'
+import { DomainError, invalidFields } from '#src/errors.ts'
+import { sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
+import { privacyNotice } from './privacy-notice.ts'
+import { checkDraft, type Draft } from './schema.ts'
+
+/**
+ * Reads a pending registration as it came: an object, or its JSON as a form carries it.
+ * Throws `invalid` with a message for each field that is wrong.
+ */
+export function readDraft(input: unknown): Draft {
+  const given = asRecord(typeof input === 'string' ? parseJson(input) : input)
+  const role = toRole(given.userType)
+  if (!role) throw invalidFields({ userType: 'Please choose how you want to register' })
+
+  const { draft, errors } = checkDraft(role, given)
+  if (!draft) throw invalidFields(errors)
+  return draft
+}
+
+/** Throws `conflict` where the email address or the phone number has an account. */
+export function assertFree(read: Reader, draft: Contact) {
+  const taken = takenContact(read, draft)
+  if (taken) throw new DomainError('conflict', takenMessage(taken))
+}
+
+/** Which of a draft's contacts has an account already. */
+export function takenContact(read: Reader, { email, phone }: Contact): keyof Contact | null {
+  const taken = read
+    .select({ email: users.email })
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.phone, phone)))
+    .all()
+  if (taken.length === 0) return null
+  return taken.some(row => row.email === email) ? 'email' : 'phone'
+}
+
+export const takenMessage = (contact: keyof Contact) =>
+  `An account with this ${contact} already exists. Please sign in.`
+
+type Contact = Pick<Draft, 'email' | 'phone'>
+
+interface NewAccount {
+  /** Who paid, as 2547..., and M-Pesa's receipt; left out where the fee is 0. */
+  paidBy?: { phone: string | null; receipt: string | null }
+  /** When a payment showed that the account is real; null sends a link to confirm the email address. */
+  confirmedAt: number | null
+  /** The number of the draft answered an M-Pesa prompt with its PIN. */
+  isPhoneProven?: boolean
+  /** When Complete Registration was pressed; now unless given. */
+  consentAt?: number
+}
+
+/**
+ * Makes the account of a draft with an active subscription, and the school of a school's owner. It has no password yet.
+ * Throws `conflict` where the email address or phone number was taken meanwhile.
+ */
+export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: NewAccount): Promise<User> {
+  assertFree(tx, draft)
+
+  const now = deps.clock.now()
+  const subscription = {
+    subscriptionStatus: 'active' as const,
+    subscriptionExpiry: renewedUntil(draft.userType, null, now),
+  }
+  const belonging =
+    draft.userType === 'school' ? await foundSchool(tx, draft, subscription, now) : subscription
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...profileOf(draft),
+      ...belonging,
+      confirmedAt: account.confirmedAt,
+      mpesaPhoneNumber: account.paidBy?.phone ?? null,
+      paymentReference: account.paidBy?.receipt ?? null,
+      phoneLinksFrom: account.isPhoneProven ? now : null,
+      consentVersion: privacyNotice.version,
+      consentAt: account.consentAt ?? now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!user) throw new Error('The account was not stored.')
+
+  if (user.confirmedAt === null) await sendEmailConfirmation(tx, deps, user, user.email)
+  return user
+}
+
+/**
+ * Renews the subscription of a person, or of the school they belong to, from a payment made at `now`.
+ * Gives the new expiry in ms, null for a one-time plan.
+ */
+export async function extendSubscription(tx: Tx, user: User, now: number): Promise<number | null> {
+  const table = user.schoolId ? schools : users
+  const holder = user.schoolId ?? user.id
+  const held = tx.select({ until: table.subscriptionExpiry }).from(table).where(eq(table.id, holder)).get()
+  const subscriptionExpiry = renewedUntil(user.userType, held?.until ?? null, now)
+  await tx
+    .update(table)
+    .set({ subscriptionStatus: 'active', subscriptionExpiry, updatedAt: now })
+    .where(eq(table.id, holder))
+  return subscriptionExpiry
+}
+
+type Subscription = Pick<User, 'subscriptionExpiry'> & { subscriptionStatus: 'active' }
+
+/** A school's draft carries the administrator's name and position as firstName and lastName. */
+async function foundSchool(tx: Tx, draft: Draft, subscription: Subscription, now: number) {
+  const [school] = await tx
+    .insert(schools)
+    .values({
+      name: draft.institutionName ?? '',
+      type: draft.institutionType ?? '',
+      population: draft.experience,
+      departments: draft.subjects,
+      county: draft.county,
+      town: draft.town,
+      ...subscription,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: schools.id })
+  return { schoolId: school?.id, schoolRole: 'owner' as const }
+}
+
+function profileOf({ userType, ...draft }: Draft): typeof users.$inferInsert {
+  const profile = { ...draft, userType, location: draft.town.toLowerCase() }
+  if (userType === 'tutor') return { ...profile, hourlyRate: shillingsIn(draft.rates ?? '') }
+  if (userType !== 'school') return profile
+
+  const [firstName = '', ...rest] = draft.firstName.split(' ')
+  const { institutionType, experience, subjects, institutionName, ...person } = profile
+  return { ...person, firstName, lastName: rest.join(' '), position: draft.lastName }
+}
+
+/** The first amount in words such as 'KES 1,500 an hour', in whole KES; null where there is none. */
+function shillingsIn(text: string): number | null {
+  const amount = Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', ''))
+  return amount > 0 && amount <= 1_000_000 ? amount : null
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
+import type { Tx } from '#db/connection.ts'
+import { buttonTo, enqueue } from '#db/outbox.ts'
+import { outbox, type Report, reports, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
+import { putUnderBell } from '#src/features/notifications/notify.ts'
+import { paths } from '#src/paths.ts'
+import { sameThing } from './report-queue.ts'
+
+const HOUR = 3_600_000
+const MOST_AN_HOUR = 20
+const DIGEST_AFTER = 5 * 60_000
+
+/**
+ * Tells every administrator and the safeguarding contact that a child may be at risk, whatever their preferences: by notification
+ * and by email, once per reported thing while it is pending. After 20 emails an hour, further reports share one email sent within
+ * 5 minutes, so that a flood cannot hide a real report. Emails name nobody, because they are read in many inboxes.
+ */
+export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<void> {
+  const about = await tx.$count(reports, and(sameThing(report), eq(reports.cause, 'child')))
+  if (about > 1) return
+
+  const path = paths.adminDeed('reports', report.id, 'settlement')
+  const text = `Somebody reported ${things[report.target]} because a child may be at risk.`
+  const admins = await administrators(tx)
+  for (const admin of admins) await putUnderBell(tx, deps, admin, { ...bell, subject: SUBJECT, text, path })
+
+  const mail = { subject: SUBJECT, text, action: bell.action, path }
+  if (deps.limiter.takeIfFree('child-alert', MOST_AN_HOUR, HOUR)) return send(tx, deps, admins, mail)
+  if (!(await isDigestOnItsWay(tx))) await send(tx, deps, admins, digest, deps.clock.now() + DIGEST_AFTER)
+}
+
+interface Mail {
+  subject: string
+  text: string
+  action: string
+  path: string
+}
+
+async function send(tx: Tx, deps: Deps, admins: User[], mail: Mail, nextAttemptAt?: number) {
+  const { name, safeguarding, supportEmail } = deps.site()
+  const addresses = admins.filter(receivesMail).map(({ email }) => email)
+  for (const recipient of new Set([...addresses, safeguarding?.email ?? supportEmail])) {
+    await enqueue(tx, {
+      channel: 'email',
+      recipient,
+      nextAttemptAt,
+      subject: mail.subject,
+      body: `Hello,\n\n${mail.text}\n\n${buttonTo(mail.action, deps.env.publicUrl + mail.path)}\n\nAn administrator signs in to read it. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
+    })
+  }
+}
+
+const isDigestOnItsWay = async (tx: Tx) =>
+  (await tx.$count(outbox, and(eq(outbox.status, 'waiting'), eq(outbox.subject, digest.subject)))) > 0
+
+const SUBJECT = 'A child may be at risk: please look now'
+
+const digest: Mail = {
+  subject: 'More reports that a child may be at risk: please look now',
+  text: 'We received more than 20 reports in an hour that a child may be at risk. Pending ones are at the top of the list.',
+  action: 'Read the reports',
+  path: paths.adminDashboard('reports'),
+}
+
+const bell = { kind: 'message' as const, action: 'Read the report' }
+
+const things: Record<Report['target'], string> = {
+  job: 'a job',
+  person: 'a person or a school',
+  message: 'a message',
+  review: 'a review',
+}
+
+const administrators = (tx: Tx) =>
+  tx
+    .select()
+    .from(users)
+    .where(and(eq(users.userType, 'admin'), accountIsActive()))

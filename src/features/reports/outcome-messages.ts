@@ -1,0 +1,109 @@
+import type { User } from '#db/schema.ts'
+import type { Notice } from '#src/features/notifications/notify.ts'
+import { paths } from '#src/paths.ts'
+import type { FoundReport } from './queries.ts'
+import type { Cause, Outcome } from './schema.ts'
+
+/**
+ * Why, in words for who is answerable. Of a worry about a child nothing is said: whoever is meant is not to be warned before
+ * others could look into it.
+ */
+export const reasons: Record<Cause, string> = {
+  money: 'it asks people for money',
+  false: 'we could not confirm that it is genuine',
+  abuse: 'it is abusive or insulting',
+  child: 'it does not keep to the rules of this site',
+  other: 'it does not keep to the rules of this site',
+}
+
+/** What was reported, in a word for its owner. Which message it was, and whose conversation, is not said. */
+export function nameForOwner({ report, jobTitle }: FoundReport): string {
+  const names = {
+    job: jobTitle === null ? 'a job of yours' : `your job "${jobTitle}"`,
+    review: 'your review',
+    message: 'what you wrote in messages',
+    person: 'how you present yourself and deal with people here',
+  }
+  return names[report.target]
+}
+
+/** What the reported person is told; never that somebody complained. Nothing where the report was dismissed. */
+export function noticeForReported(
+  found: FoundReport,
+  outcome: Outcome,
+  cause: Cause,
+  message: string | null,
+): Notice | null {
+  const made = texts[outcome]?.(found, reasons[cause])
+  return made ? { ...made, text: [made.text, message].filter(Boolean).join(' ') } : null
+}
+
+type Made = (found: FoundReport, why: string) => Notice
+
+const texts: Record<Outcome, Made | null> = {
+  dismissed: null,
+  warned: (found, why) => ({
+    kind: kindOf(found),
+    subject: 'A warning from our team',
+    text: `Our team looked at ${nameForOwner(found)}: ${why}. Please put this right. If it happens again, we may close your account.`,
+    path: pathFor(found),
+    action: 'See what it is about',
+  }),
+  'taken-down': (found, why) => {
+    const { target } = found.report
+    const taken = {
+      job: {
+        subject: 'We took down a job of yours',
+        text: `Our team took down ${nameForOwner(found)}: ${why}. It is closed and on hold. If you think that this is a mistake, write to us.`,
+      },
+      // Who wrote a review is told by its removal.
+      review: { subject: 'Your review was taken down', text: `Our team took down your review: ${why}.` },
+      message: {
+        subject: 'We took down a message of yours',
+        text: `Our team took down a message of yours: ${why}. Please keep to the rules of this site.`,
+      },
+      person: {
+        subject: 'Your profile is hidden',
+        text: `Our team hid your profile: ${why}. Please change what is wrong and write to us. Until then it stays hidden.`,
+      },
+    }[target]
+    return { kind: kindOf(found), path: pathFor(found), action: 'See what it is about', ...taken }
+  },
+  suspended: (found, why) => ({
+    kind: kindOf(found),
+    subject: 'Your account is suspended',
+    text: `Our team suspended your account after looking at ${nameForOwner(found)}: ${why}. You cannot sign in any more. If you think that this is a mistake, write to us.`,
+    path: paths.contact('account'),
+    action: 'Write to us',
+  }),
+}
+
+/** What the reporter is told: that it was looked at, never what was done. */
+export function noticeForReporter({ report, reported, jobTitle }: FoundReport): Notice {
+  const about = {
+    job: jobTitle === null ? 'a job' : `the job "${jobTitle}"`,
+    review: 'a review',
+    message: nameOf(reported) ?? 'a message',
+    person: nameOf(reported) ?? report.content?.title ?? 'somebody',
+  }[report.target]
+  const blocks = report.target === 'message' || report.target === 'person'
+  return {
+    kind: 'message',
+    subject: 'We looked at your report',
+    text: `Thank you for telling us about ${about}. We looked at it and did what our rules ask for.${blocks ? ' You can block people from writing to you at any time.' : ''}`,
+    path: blocks ? paths.messages() : paths.help(),
+    action: blocks ? 'Open your messages' : 'How we keep the site safe',
+  }
+}
+
+const nameOf = (person: User | null) => person && `${person.firstName} ${person.lastName}`.trim()
+
+const kindOf = ({ report: { target } }: FoundReport): Notice['kind'] =>
+  target === 'job' || target === 'review' ? target : 'message'
+
+function pathFor({ report, reviewed, reported }: FoundReport): string {
+  if (report.target === 'job' && report.jobId) return paths.job(report.jobId)
+  if (report.target === 'review' && reviewed) return paths.reviews(reviewed)
+  if (report.target === 'message') return paths.messages()
+  return reported?.schoolId ? paths.dashboard() : paths.profile('preferences')
+}

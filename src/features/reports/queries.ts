@@ -1,0 +1,128 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader } from '#db/connection.ts'
+import type { ReportedContent } from '#db/schema/reports.ts'
+import { jobs, messages, type Report, reports, reviews, schools, users } from '#db/schema.ts'
+import { type Partner, toPartner } from '#src/features/messages/display-name.ts'
+import { TAKEN_DOWN } from '#src/features/messages/take-down.ts'
+import { hasPublicProfile, isProfessional } from '#src/features/professionals/visibility.ts'
+import { paths } from '#src/paths.ts'
+import type { Cause, Outcome } from './schema.ts'
+
+type Named = Pick<Partner, 'id' | 'name' | 'standing'>
+
+/** A report on the wire, for administrators. Times are ISO 8601 UTC. */
+export interface ReportRow {
+  id: string
+  target: Report['target']
+  cause: Cause
+  /** In the reporter's words; empty where there are none. */
+  reason: string
+  /** What it is about, as it read at that moment. */
+  content: ReportedContent | null
+  /** The page where it can be read as it is now; null where there is none. */
+  path: string | null
+  /** How it stands; null for what can be read at its `path`. */
+  state: 'unchanged' | 'hidden' | 'taken-down' | 'gone' | null
+  /** Null for a visitor, where the account is gone, and where it is withheld. */
+  reporter: Named | null
+  /** Whether the reporter is not named: who complains about an administrator is not to be known to them. */
+  isReporterWithheld: boolean
+  /** Who is answerable; null where nobody is. */
+  reported: (Named & { isActive: boolean }) | null
+  createdAt: string
+  outcome: Outcome | null
+  note: string | null
+  settledAt: string | null
+}
+
+export type FoundReport = Awaited<ReturnType<typeof selectReports>>[number]
+
+const reporter = alias(users, 'reporter')
+const reported = alias(users, 'reported')
+const ofReporter = alias(schools, 'school_of_reporter')
+const ofReported = alias(schools, 'school_of_reported')
+
+export function selectReports(read: Reader) {
+  return read
+    .select({
+      report: getTableColumns(reports),
+      reporter,
+      reported,
+      ofReporter: ofReporter.name,
+      ofReported: ofReported.name,
+      /** Whom the review is about, on whose page it stands. */
+      reviewed: reviews.professionalId,
+      reviewDownAt: reviews.takenDownAt,
+      /** The job's title as it is now. */
+      jobTitle: jobs.title,
+      /** The words of the message as they are now. */
+      messageNow: messages.content,
+    })
+    .from(reports)
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(reported, eq(reported.id, reports.reportedId))
+    .leftJoin(ofReporter, eq(ofReporter.id, reporter.schoolId))
+    .leftJoin(ofReported, eq(ofReported.id, reported.schoolId))
+    .leftJoin(reviews, eq(reviews.id, reports.reviewId))
+    .leftJoin(jobs, eq(jobs.id, reports.jobId))
+    .leftJoin(messages, eq(messages.id, reports.messageId))
+    .$dynamic()
+}
+
+/** One report. Undefined for an unknown one. */
+export async function findReport(read: Reader, id: string): Promise<FoundReport | undefined> {
+  const [row] = await selectReports(read).where(eq(reports.id, id))
+  return row
+}
+
+export function toRow(row: FoundReport): ReportRow {
+  const { report } = row
+  const isReporterWithheld = row.reported?.userType === 'admin'
+  return {
+    id: report.id,
+    target: report.target,
+    cause: report.cause,
+    reason: report.reason,
+    content: report.content,
+    path: pathOf(row),
+    state: stateOf(row),
+    reporter: !isReporterWithheld && row.reporter ? named(toPartner(row.reporter, row.ofReporter)) : null,
+    isReporterWithheld,
+    reported: row.reported && {
+      ...named(toPartner(row.reported, row.ofReported)),
+      isActive: row.reported.isActive,
+    },
+    createdAt: iso(report.createdAt),
+    outcome: report.outcome,
+    note: report.note,
+    settledAt: report.settledAt === null ? null : iso(report.settledAt),
+  }
+}
+
+/** Nobody but its two sides has a page for a message. */
+function pathOf({ report, reported, reviewed, reviewDownAt }: FoundReport): string | null {
+  if (report.target === 'job') return report.jobId && paths.job(report.jobId)
+  if (report.target === 'review') return reviewDownAt === null ? reviewed && paths.reviews(reviewed) : null
+  if (report.target === 'message' || !reported) return null
+  if (reported.schoolId) return paths.school(reported.schoolId)
+  return hasPublicProfile(reported) ? paths.professional(reported.id) : null
+}
+
+/** Nobody edits a message: it stands, was taken down, or is gone. */
+function stateOf({ report, reported, reviewDownAt, messageNow }: FoundReport): ReportRow['state'] {
+  const { target, jobId, reviewId } = report
+  if (target === 'person')
+    return reported && isProfessional(reported) && !hasPublicProfile(reported) ? 'hidden' : null
+  if (reviewDownAt !== null) return 'taken-down'
+  if (target === 'message') {
+    if (messageNow === null) return 'gone'
+    return messageNow === TAKEN_DOWN ? 'taken-down' : 'unchanged'
+  }
+  const isGone = (target === 'job' && !jobId) || (target === 'review' && !reviewId)
+  return isGone ? 'gone' : null
+}
+
+const named = ({ id, name, standing }: Partner): Named => ({ id, name, standing })
+
+const iso = (ms: number) => new Date(ms).toISOString()

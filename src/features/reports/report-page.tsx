@@ -1,0 +1,129 @@
+import type { SafeguardingContact } from '#db/site-settings.ts'
+import { BackLink } from '#src/features/messages/back-link.tsx'
+import type { refusalOf } from '#src/http/form-errors.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { Field, FieldGroup } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { ChildHelp } from './child-help.tsx'
+import type { Found } from './reportable-content.ts'
+import { causes, LONGEST_REPORT, type Reportable } from './schema.ts'
+
+interface ReportPageProps {
+  kind: Reportable
+  id: string
+  found: Found
+  values: { cause: string; reason: string; block: boolean }
+  refusal?: ReturnType<typeof refusalOf>
+  safeguarding: SafeguardingContact | null
+}
+
+/** A report to the administrators about one thing: what is wrong, and words where they help. */
+export function ReportPage({ kind, id, found, values, refusal, safeguarding }: ReportPageProps) {
+  const { viewer } = usePageFacts()
+  const errors = refusal?.errors ?? {}
+  const title = titles[kind](found.name)
+  return (
+    <Layout title={title} width="narrow" robots="noindex">
+      <BackLink href={found.path}>Back</BackLink>
+      <PageHeader
+        title={title}
+        lead={
+          viewer
+            ? 'The team of this site reads every report. The other side does not learn that it was you.'
+            : 'The team of this site reads every report. You need no account, and we keep nothing about you.'
+        }
+      />
+      <About kind={kind} found={found} />
+      {refusal && Object.keys(errors).length === 0 && (
+        <Notice variant="danger" role="alert" title="Your report was not sent" className="mb-4">
+          {refusal.message}
+        </Notice>
+      )}
+      <form
+        method="post"
+        action={paths.report({ [kind]: id })}
+        noValidate
+        className="group/report flex flex-col gap-5"
+      >
+        <FormErrors errors={errors} />
+        <FieldGroup id="cause" label="What is wrong?" error={errors.cause}>
+          <div className="grid gap-2">
+            {Object.entries(causes).map(([value, label]) => (
+              <label key={value} className={choice}>
+                <input
+                  type="radio"
+                  name="cause"
+                  value={value}
+                  defaultChecked={value === values.cause}
+                  className="size-5 shrink-0"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+        <ChildHelp contact={safeguarding} className={whenChild} />
+        <Field
+          name="reason"
+          label="What happened?"
+          hint="You may leave this empty, unless it is something else. A few words help us to find it."
+          error={errors.reason}
+        >
+          <TextArea rows={4} defaultValue={values.reason} maxLength={LONGEST_REPORT} />
+        </Field>
+        {found.blockable && (
+          <Checkbox
+            name="block"
+            defaultChecked={values.block}
+            label="Take no more messages from this person"
+          />
+        )}
+        <Button type="submit" className="sm:self-start">
+          Send report
+        </Button>
+      </form>
+      <p className="mt-6 text-muted">
+        Did you pay somebody who promised a job? Read{' '}
+        <a href={paths.resource('job-scams')} className="link">
+          how job scams work and what to do
+        </a>
+        .
+      </p>
+    </Layout>
+  )
+}
+
+/** The words it is about, where the title does not say it all. */
+function About({ kind, found: { name, stored } }: Pick<ReportPageProps, 'kind' | 'found'>) {
+  if (kind === 'user' || kind === 'school') return null
+  const words = kind === 'job' ? '' : (stored.content?.text ?? '')
+  return (
+    <blockquote className="mb-5 border-l-3 border-line pl-3">
+      <p className="font-semibold break-words">{kind === 'job' ? name : (stored.content?.title ?? name)}</p>
+      {words && <p className="line-clamp-4 break-words whitespace-pre-line text-muted">{words}</p>}
+    </blockquote>
+  )
+}
+
+const titles: Record<Reportable, (name: string) => string> = {
+  job: () => 'Report this job',
+  user: name => `Report ${name}`,
+  school: name => `Report ${name}`,
+  message: name => `Report a message from ${name}`,
+  review: () => 'Report this review',
+}
+
+const choice =
+  'flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 ' +
+  'hover:border-primary has-checked:border-primary has-checked:bg-primary-tint'
+
+/** Without script; a browser that does not know `:has` shows it always. */
+const whenChild =
+  'supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[value=child]:checked]/report:flex'

@@ -1,0 +1,174 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { type Job, messages, type Report, reviews, schools, type User, users } from '#db/schema.ts'
+import { DomainError, missing, unauthorized } from '#src/errors.ts'
+import { anyJob, postedBy, shownJob } from '#src/features/jobs/find-job.ts'
+import { hasWritten } from '#src/features/messages/contact-visibility.ts'
+import { shownName } from '#src/features/messages/display-name.ts'
+import { isToBeFound } from '#src/features/messages/policy.ts'
+import { readProfile } from '#src/features/professionals/directory.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { isUp, ownReviews } from '#src/features/reviews/queries.ts'
+import { contactOf, readSchool } from '#src/features/schools/directory.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { employerLine } from '#src/ui/cards/employer.ts'
+import type { Reportable } from './schema.ts'
+
+type Stored = Pick<Report, 'target' | 'reportedId' | 'messageId' | 'jobId' | 'reviewId' | 'content'>
+
+/** What somebody is about to report, as it reads now. */
+export interface Found {
+  stored: Stored
+  /** What it is called: "Physics teacher, Moi Girls", a person's name, a school's name. */
+  name: string
+  /** The page it was reported from. */
+  path: string
+  /** Whom the reporter may block at the same time; null where that makes no sense. */
+  blockable: Pick<User, 'id'> | null
+}
+
+/**
+ * What may be reported, as far as this viewer may see it: a job by everyone, all else by who is signed in; of messages those
+ * received. Throws `unauthorized`, `missing`, and `conflict` for what is the viewer's own.
+ */
+export function findReportable(
+  read: Reader,
+  viewer: Viewer | null,
+  kind: Reportable,
+  id: string,
+  now: number,
+): Promise<Found> {
+  if (kind === 'job') return findJob(read, viewer, id)
+  if (!viewer) throw unauthorized()
+  return finders[kind](read, viewer, id, now)
+}
+
+const none = { reportedId: null, messageId: null, jobId: null, reviewId: null }
+
+async function findJob(read: Reader, viewer: Viewer | null, id: string): Promise<Found> {
+  // Administrators see held jobs too.
+  const job = viewer?.userType === 'admin' ? anyJob(read, id) : shownJob(read, id)
+  assertNotOwn(viewer !== null && viewer.schoolId === job.schoolId)
+  const employer = employerLine({ company: job.company, postedBy: postedBy(read, job) })
+  const content = { title: `${job.title}, ${employer}`, text: textOf(job) }
+  const reportedId = await answerableFor(read, job)
+  return {
+    stored: { ...none, target: 'job', jobId: id, reportedId, content },
+    name: content.title,
+    path: paths.job(id),
+    blockable: null,
+  }
+}
+
+function textOf(job: Job): string {
+  const { location, salary, description, requirements, benefits } = job
+  return [`${location}${salary ? `, ${salary}` : ''}`, description, ...requirements, ...benefits].join('\n')
+}
+
+/** Who posted it, else an owner of the school; of who is leaving, the report would go with the account. */
+async function answerableFor(read: Reader, { schoolId, postedById }: Job): Promise<string | null> {
+  const people = await read
+    .select({ id: users.id, schoolRole: users.schoolRole })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), isNull(users.deletionRequestedAt)))
+    .orderBy(asc(users.createdAt))
+  const poster = people.find(person => person.id === postedById)
+  return (poster ?? people.find(person => person.schoolRole === 'owner'))?.id ?? null
+}
+
+async function findPerson(read: Reader, viewer: Viewer, id: string): Promise<Found> {
+  assertNotOwn(viewer.id === id)
+  const [row] = await read
+    .select({ person: users, school: schools.name })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(eq(users.id, id))
+  const hasHeard = await hasWritten(read, id, viewer.id)
+  const isSeen = await isToBeFound(read, viewer, id)
+  if (!row || !(hasHeard || isSeen)) throw missing('person')
+
+  const { person, school } = row
+  // Reporters read this again in a copy of their data: a profile that they cannot see is not in it.
+  const profile = isSeen && isProfessional(person) ? profileOf(person) : ''
+  const content = { title: shownName(person), text: profile || (school ?? '') }
+  return {
+    stored: { ...none, target: 'person', reportedId: id, content },
+    name: shownName(person),
+    path: hasHeard || !isProfessional(person) ? paths.conversation(id) : paths.professional(id),
+    blockable: hasHeard ? blockable(person) : null,
+  }
+}
+
+function profileOf({ bio, qualifications, experience, subjects, skills }: User): string {
+  return [bio, qualifications, experience, subjects.join(', '), skills.join(', ')].filter(Boolean).join('\n')
+}
+
+/** A school is answered for by its owner. */
+async function findSchool(read: Reader, viewer: Viewer, id: string, now: number): Promise<Found> {
+  assertNotOwn(viewer.schoolId === id)
+  const { institutionName: name, institutionType, town, county } = await readSchool(read, id, now)
+  const text = [institutionType, town, county].filter(Boolean).join(', ')
+  return {
+    stored: {
+      ...none,
+      target: 'person',
+      reportedId: await contactOf(read, id),
+      content: { title: name, text },
+    },
+    name,
+    path: paths.school(id),
+    blockable: null,
+  }
+}
+
+async function findMessage(read: Reader, viewer: Viewer, id: string): Promise<Found> {
+  const [row] = await read
+    .select({ message: messages, sender: users })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(and(eq(messages.id, id), eq(messages.receiverId, viewer.id)))
+  if (!row) throw missing('message')
+
+  const { message, sender } = row
+  const content = { title: message.subject, text: message.content }
+  return {
+    stored: { ...none, target: 'message', messageId: id, reportedId: sender.id, content },
+    name: shownName(sender),
+    path: paths.conversation(sender.id),
+    blockable: blockable(sender),
+  }
+}
+
+async function findReview(read: Reader, viewer: Viewer, id: string, now: number): Promise<Found> {
+  const [review] = await read
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isUp()))
+  if (!review) throw missing('review')
+  const { firstName, lastName } = await readProfile(read, review.professionalId, viewer, now)
+  assertNotOwn((await ownReviews(read, viewer, review.professionalId)).has(id))
+
+  const name = `${firstName} ${lastName}`
+  const { rating, text, reply } = review
+  const content = {
+    title: `${rating} of 5 stars for ${name}`,
+    text: reply ? `${text}\n\nThe answer: ${reply}` : text,
+  }
+  return {
+    stored: { ...none, target: 'review', reviewId: id, reportedId: review.reviewerId, content },
+    name,
+    path: paths.reviews(review.professionalId),
+    blockable: null,
+  }
+}
+
+const finders = { user: findPerson, school: findSchool, message: findMessage, review: findReview }
+
+const blockable = ({ id, userType, deletionRequestedAt }: User) =>
+  userType === 'admin' || deletionRequestedAt !== null ? null : { id }
+
+function assertNotOwn(isOwn: boolean) {
+  if (isOwn)
+    throw new DomainError('conflict', 'This is your own. You can change it, or write to us about it.')
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
+import type { Tx } from '#db/connection.ts'
+import { users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { roleNames } from '#src/domain/roles.ts'
+import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+
+/** Tells a side of a review, unless that person has left. */
+export async function tell(tx: Tx, deps: Deps, userId: string | null, notice: Notice): Promise<void> {
+  if (userId === null) return
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), accountIsActive()))
+  if (person) await notify(tx, deps, person, notice)
+}
+
+export const reviewed = (professionalId: string, reviewer: Viewer, rating: number): Notice => ({
+  kind: 'review',
+  subject: `New review: ${rating} of 5 stars`,
+  text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. Everyone can read it on your profile, and you can answer it there.`,
+  path: paths.reviews(professionalId),
+  action: 'Read the review',
+})
+
+/** Told once, however often the answer is changed. */
+export const answered = (professionalId: string, name: string, reviewId: string): Notice => ({
+  kind: 'review',
+  subject: `${name} answered your review`,
+  text: `${name} answered your review.`,
+  path: paths.reviews(professionalId),
+  action: 'Read the answer',
+  once: `review-answer-${reviewId}`,
+})
+
+export const takenDownForWriter = (professionalId: string, name: string, reason: string): Notice => ({
+  kind: 'review',
+  subject: `Your review of ${name} was taken down`,
+  text: `Our team took down your review of ${name}. The reason: ${reason}`,
+  path: paths.reviews(professionalId),
+  action: 'See the reviews',
+})
+
+export const takenDownForReviewed = (professionalId: string, reason: string): Notice => ({
+  kind: 'review',
+  subject: 'A review of you was taken down',
+  text: `Our team took down a review of you, and it no longer counts in your rating. The reason: ${reason}`,
+  path: paths.reviews(professionalId),
+  action: 'See the reviews',
+})

@@ -1,0 +1,115 @@
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader } from '#db/connection.ts'
+import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { reviews, schools, users } from '#db/schema.ts'
+import { roleNames } from '#src/domain/roles.ts'
+import { missing } from '#src/errors.ts'
+import { fullName } from '#src/features/messages/display-name.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import type { ListedReview, ReviewRow } from './schema.ts'
+
+/** What people say of a professional, newest first; what was taken down is left out. */
+export async function reviewsOf(
+  read: Reader,
+  professionalId: string,
+  asked: PageAsked,
+): Promise<Page<ReviewRow>> {
+  const page = await reviewsWhere(read, and(eq(reviews.professionalId, professionalId), isUp()), asked)
+  return { ...page, rows: page.rows.map(reviewRow) }
+}
+
+/** Every review of the site, those taken down too, newest first. */
+export async function allReviews(read: Reader, asked: PageAsked): Promise<Page<ListedReview>> {
+  const page = await reviewsWhere(read, undefined, asked)
+  return { ...page, rows: page.rows.map(listedReview) }
+}
+
+/** The ids of what a viewer, or for a school anyone of its people, wrote about a professional. */
+export async function ownReviews(
+  read: Reader,
+  viewer: Pick<Viewer, 'id' | 'schoolId'> | null,
+  professionalId: string,
+): Promise<Set<string>> {
+  if (!viewer) return new Set()
+  const { id, schoolId } = viewer
+  const isOwn = schoolId ? eq(users.schoolId, schoolId) : eq(users.id, id)
+  const rows = await read
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .where(and(eq(reviews.professionalId, professionalId), isOwn))
+  return new Set(rows.map(row => row.id))
+}
+
+/** One review as everyone sees it. Throws `missing`. */
+export async function readReview(read: Reader, id: string): Promise<ReviewRow> {
+  return reviewRow(await find(read, id))
+}
+
+/** One review as administrators see it. Throws `missing`. */
+export async function readListedReview(read: Reader, id: string): Promise<ListedReview> {
+  return listedReview(await find(read, id))
+}
+
+/** It was not taken down. */
+export const isUp = (): SQL => isNull(reviews.takenDownReason)
+
+async function reviewsWhere(read: Reader, which: SQL | undefined, asked: PageAsked) {
+  const rows = await select(read)
+    .where(and(which, olderThan(reviews.createdAt, reviews.id, asked.cursor)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(asked.limit + 1)
+  return cutPage(rows, asked, await read.$count(reviews, which), row => row.review)
+}
+
+async function find(read: Reader, id: string): Promise<Selected> {
+  const [row] = await select(read).where(eq(reviews.id, id))
+  if (!row) throw missing('review')
+  return row
+}
+
+const writers = alias(users, 'writers')
+const { id, firstName, lastName } = users
+
+function select(read: Reader) {
+  return read
+    .select({ review: reviews, professional: { id, firstName, lastName }, writer: writers, school: schools })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.professionalId))
+    .leftJoin(writers, eq(writers.id, reviews.reviewerId))
+    .leftJoin(schools, eq(schools.id, writers.schoolId))
+}
+
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+function reviewRow({ review, writer, school }: Selected): ReviewRow {
+  const { id, rating, text, reply, repliedAt, isSample, createdAt } = review
+  return {
+    id,
+    rating,
+    text,
+    reply,
+    repliedAt: repliedAt === null ? null : iso(repliedAt),
+    reviewer: standingOf(writer, school),
+    isSample,
+    createdAt: iso(createdAt),
+  }
+}
+
+function standingOf(writer: Selected['writer'], school: Selected['school']): string {
+  if (school && !school.isHidden) return school.name
+  return writer && writer.deletionRequestedAt === null ? roleNames[writer.userType] : 'Somebody who has left'
+}
+
+function listedReview(row: Selected): ListedReview {
+  const { takenDownReason: reason, takenDownAt: at } = row.review
+  return {
+    ...reviewRow(row),
+    professional: { id: row.professional.id, name: fullName(row.professional) },
+    writer: row.writer && { id: row.writer.id, name: fullName(row.writer) },
+    removal: reason === null ? null : { reason, at: at === null ? null : iso(at) },
+  }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()

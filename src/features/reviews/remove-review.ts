@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/connection.ts'
+import { reviews } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { takenDownForReviewed, takenDownForWriter, tell } from './notifications.ts'
+import { readListedReview } from './queries.ts'
+import type { ListedReview, NewRemoval } from './schema.ts'
+
+/**
+ * Takes a review down with its answer, and tells both sides why. It stays stored, so that its writer does not write it again
+ * at once. Throws `missing` for an unknown one, `conflict` where it is down already.
+ */
+export function takeDown(
+  deps: Deps,
+  admin: Viewer,
+  reviewId: string,
+  { reason }: NewRemoval,
+): Promise<ListedReview> {
+  return deps.db.write(async tx => {
+    const { removal } = await readListedReview(tx, reviewId)
+    if (removal) throw new DomainError('conflict', 'This review was already taken down.')
+
+    await removeReview(tx, deps, admin, reviewId, reason)
+    return readListedReview(tx, reviewId)
+  })
+}
+
+/** As `takeDown`, within a write that does more, over a report maybe; one that is down already stays as it is. */
+export async function removeReview(
+  tx: Tx,
+  deps: Deps,
+  admin: Viewer,
+  reviewId: string,
+  reason: string,
+  report?: string,
+) {
+  const { professional, writer, removal } = await readListedReview(tx, reviewId)
+  if (removal) return
+
+  await tx
+    .update(reviews)
+    .set({ takenDownReason: reason, takenDownAt: deps.clock.now(), takenDownById: admin.id })
+    .where(eq(reviews.id, reviewId))
+  await audit(tx, {
+    actorId: admin.id,
+    action: 'review.removal',
+    targetType: 'review',
+    targetId: reviewId,
+    detail: report ? { report } : undefined,
+  })
+  const forWriter = takenDownForWriter(professional.id, professional.name, reason)
+  await tell(tx, deps, writer?.id ?? null, forWriter)
+  await tell(tx, deps, professional.id, takenDownForReviewed(professional.id, reason))
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { reviews } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { fullName } from '#src/features/messages/display-name.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { answered, tell } from './notifications.ts'
+import { isUp, readReview } from './queries.ts'
+import type { NewReply, ReviewRow } from './schema.ts'
+
+/**
+ * Puts the reviewed professional's one answer under a review, in place of an earlier one; its writer is told the first time.
+ * Throws `missing` for a review of somebody else, or one that was taken down.
+ */
+export function answerReview(
+  deps: Deps,
+  professional: Viewer,
+  reviewId: string,
+  { text }: NewReply,
+): Promise<ReviewRow> {
+  return deps.db.write(async tx => {
+    const own = and(eq(reviews.id, reviewId), eq(reviews.professionalId, professional.id), isUp())
+    const [review] = await tx
+      .update(reviews)
+      .set({ reply: text, repliedAt: deps.clock.now() })
+      .where(own)
+      .returning()
+    if (!review) throw missing('review')
+
+    const notice = answered(professional.id, fullName(professional), reviewId)
+    await tell(tx, deps, review.reviewerId, notice)
+    return readReview(tx, reviewId)
+  })
+}

@@ -1,0 +1,39 @@
+import { reviews } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { readProfile } from '#src/features/professionals/directory.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { reviewed, tell } from './notifications.ts'
+import { assertMayReview } from './policy.ts'
+import { readReview } from './queries.ts'
+import type { NewReview, ReviewRow } from './schema.ts'
+
+const DAY = 86_400_000
+const MOST_A_DAY = 10
+
+/**
+ * Publishes a review and tells the professional. Throws `missing` for somebody out of sight, `forbidden` and `conflict` as
+ * assertMayReview, `limited` past 10 a day.
+ */
+export function writeReview(
+  deps: Deps,
+  reviewer: Viewer,
+  professionalId: string,
+  { rating, text }: NewReview,
+): Promise<ReviewRow> {
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    const professional = await readProfile(tx, professionalId, reviewer, now)
+    await assertMayReview(tx, reviewer, professional.id, now)
+    deps.limiter.take(`review:${reviewer.id}`, MOST_A_DAY, DAY)
+
+    // What a made-up account says, or what is said of one, is a sample too.
+    const isSample = reviewer.isSample || professional.isSample
+    const [stored] = await tx
+      .insert(reviews)
+      .values({ professionalId, reviewerId: reviewer.id, rating, text, isSample, createdAt: now })
+      .returning({ id: reviews.id })
+    if (!stored) throw new Error('The review was not stored')
+    await tell(tx, deps, professionalId, reviewed(professionalId, reviewer, rating))
+    return readReview(tx, stored.id)
+  })
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { type Job, jobs, postings } from '#db/schema.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { categories, levels } from '#src/domain/job-values.ts'
+import { monthlyPay, type PayRange, payRange } from './monthly-pay.ts'
+import type { PayFilters } from './schema.ts'
+
+/** Fewer jobs say nothing of what such work pays. */
+export const FEWEST_JOBS = 5
+
+/** So many of the newest jobs are looked at, so that the work stays the same however many there are. */
+export const NEWEST = 5000
+
+/** What some jobs pay, in whole KES for one period. A job that names a range counts with its middle. */
+export interface PayFigure {
+  jobs: number
+  schools: number
+  /** Null below FEWEST_JOBS. Half of the jobs lie between the quartiles. */
+  spread: { lowerQuartile: number; median: number; upperQuartile: number } | null
+}
+
+export interface PayGroup<Name extends string = string> extends PayFigure {
+  name: Name
+}
+
+export type PayFigures = ReturnType<typeof payFigures>
+
+/**
+ * What the newest jobs on this site that pass the filters pay: in a month, by role, by level and by county, and by the hour and
+ * the day for those paid so. Closed jobs count; samples and jobs the public may not see do not (RULINGS.md section 1).
+ */
+export function payFigures(read: Reader, filters: PayFilters) {
+  const found = newestJobs(read, filters)
+  const monthly = found.flatMap(job => paid(job, monthlyPay(job)))
+  const by = (period: Job['payPeriod']) =>
+    found.filter(job => job.payPeriod === period).flatMap(job => paid(job, payRange(job)))
+  const perHour = figureOf(by('hour'))
+  const perDay = figureOf(by('day'))
+  return {
+    /** The jobs that pass the filters. */
+    found: found.length,
+    /** Those of them that name no pay in figures, or not what it is for. */
+    unpaid: found.length - monthly.length - perHour.jobs - perDay.jobs,
+    month: figureOf(monthly),
+    byRole: inOrder(
+      categories,
+      groupsOf(monthly, job => job.category),
+    ),
+    byLevel: inOrder(
+      levels,
+      groupsOf(monthly, job => job.level),
+    ),
+    byCounty: groupsOf(monthly, job => job.county),
+    perHour,
+    perDay,
+  }
+}
+
+type Found = ReturnType<typeof newestJobs>[number]
+
+interface PaidJob extends Pick<Found, 'category' | 'level' | 'county' | 'schoolId'> {
+  middle: number
+}
+
+function newestJobs(read: Reader, { role, level, county }: PayFilters) {
+  const newest = read
+    .select({ n: postings.n, jobId: postings.jobId })
+    .from(postings)
+    .orderBy(desc(postings.n))
+    .limit(NEWEST)
+    .as('newest')
+  return read
+    .select({
+      category: jobs.category,
+      level: jobs.level,
+      county: jobs.county,
+      schoolId: jobs.schoolId,
+      payFrom: jobs.payFrom,
+      payTo: jobs.payTo,
+      payPeriod: jobs.payPeriod,
+    })
+    .from(newest)
+    .innerJoin(jobs, eq(jobs.id, newest.jobId))
+    .where(
+      and(
+        eq(jobs.isSample, false),
+        eq(jobs.isHidden, false),
+        isNull(jobs.holdReason),
+        role ? eq(jobs.category, role as Job['category']) : undefined,
+        level ? eq(jobs.level, level as NonNullable<Job['level']>) : undefined,
+        county ? eq(jobs.county, findCounty(county)?.name ?? county) : undefined,
+      ),
+    )
+    .all()
+}
+
+function paid({ category, level, county, schoolId }: Found, pay: PayRange | null): PaidJob[] {
+  return pay ? [{ category, level, county, schoolId, middle: (pay.from + pay.to) / 2 }] : []
+}
+
+/** The groups with the most jobs first; jobs of no group are in none. */
+function groupsOf<Name extends string>(paidJobs: PaidJob[], nameOf: (job: PaidJob) => Name | null) {
+  const groups = Map.groupBy(paidJobs, nameOf)
+  return [...groups]
+    .flatMap(([name, members]): PayGroup<Name>[] => (name === null ? [] : [{ name, ...figureOf(members) }]))
+    .sort((one, other) => other.jobs - one.jobs || one.name.localeCompare(other.name))
+}
+
+function inOrder<Name extends string>(names: readonly Name[], groups: PayGroup<Name>[]) {
+  return names.flatMap(name => groups.find(group => group.name === name) ?? [])
+}
+
+function figureOf(paidJobs: PaidJob[]): PayFigure {
+  const middles = paidJobs.map(({ middle }) => middle).sort((one, other) => one - other)
+  const spread = {
+    lowerQuartile: partWay(middles, 0.25),
+    median: partWay(middles, 0.5),
+    upperQuartile: partWay(middles, 0.75),
+  }
+  return {
+    jobs: middles.length,
+    schools: new Set(paidJobs.map(({ schoolId }) => schoolId)).size,
+    spread: middles.length < FEWEST_JOBS ? null : spread,
+  }
+}
+
+/** The value a part of the way through sorted ones, between two neighbours where it falls there. */
+function partWay(sorted: number[], part: number): number {
+  const at = (sorted.length - 1) * part
+  const below = sorted[Math.floor(at)] ?? 0
+  const above = sorted[Math.ceil(at)] ?? 0
+  return Math.round(below + (above - below) * (at % 1))
+}

@@ -1,0 +1,146 @@
+import { categoryNames, levelNames } from '#src/domain/job-values.ts'
+import { Section } from '#src/features/site/section.tsx'
+import { RangePlot } from '#src/ui/charts/range-chart.tsx'
+import { StatCards } from '#src/ui/charts/stat-card.tsx'
+import { formatCount, formatKes } from '#src/ui/format.ts'
+import { Table } from '#src/ui/table.tsx'
+import type { PayFigure, PayFigures, PayGroup } from './salary-stats.ts'
+import type { PayFilters } from './schema.ts'
+
+/** Monthly pay in all, then by role, level and county unless one is chosen, then what is paid by the hour or day. */
+export function SalaryFigures({ figures, filters }: { figures: PayFigures; filters: PayFilters }) {
+  const { byRole, byLevel, byCounty, month, perHour, perDay } = figures
+  const byTime = [
+    { name: 'An hour', ...perHour },
+    { name: 'A day', ...perDay },
+  ]
+  return (
+    <>
+      <Section title="Pay in a month" lead={`Before deductions, from ${sampleText(month)}.`}>
+        {month.spread ? <Quarters spread={month.spread} /> : <p>{tooFew} in a month.</p>}
+      </Section>
+      <Groups
+        title="By role"
+        one="Role"
+        groups={filters.role ? [] : byRole}
+        nameOf={name => categoryNames[name]}
+      />
+      <Groups
+        title="By level"
+        one="Level"
+        groups={filters.level ? [] : byLevel}
+        nameOf={name => levelNames[name]}
+      />
+      <Groups title="By county" one="County" groups={filters.county ? [] : byCounty} nameOf={name => name} />
+      <Groups title="Paid by the hour or the day" one="For" groups={byTime} nameOf={name => name} hasNoPlot />
+    </>
+  )
+}
+
+function Quarters({ spread }: { spread: Spread }) {
+  return (
+    <StatCards
+      stats={[
+        { label: 'A quarter pay less than', value: formatKes(spread.lowerQuartile) },
+        { label: 'Half pay more, half less', value: formatKes(spread.median), hint: 'The median' },
+        { label: 'A quarter pay more than', value: formatKes(spread.upperQuartile) },
+      ]}
+    />
+  )
+}
+
+interface GroupsProps<Name extends string> {
+  title: string
+  /** What a group is, as the head of its column. */
+  one: string
+  groups: PayGroup<Name>[]
+  nameOf: (name: Name) => string
+  /** Where the groups have no scale in common. */
+  hasNoPlot?: boolean
+}
+
+/** The groups with enough jobs in a plot and a table beside it; the others are only counted. */
+function Groups<Name extends string>({ title, one, groups, nameOf, hasNoPlot }: GroupsProps<Name>) {
+  const named = groups.filter(({ jobs }) => jobs > 0).map(group => ({ ...group, name: nameOf(group.name) }))
+  const told = named.flatMap(({ spread, ...group }) => (spread ? [{ ...group, ...spread }] : []))
+  const [first, more] = [told.slice(0, MOST_SHOWN), told.slice(MOST_SHOWN)]
+  const untold = named.filter(({ spread }) => !spread)
+  if (named.length === 0) return null
+
+  return (
+    <Section title={title}>
+      {first.length > 0 && (
+        <div className={hasNoPlot ? undefined : besideEachOther}>
+          {!hasNoPlot && <Plot title={title} rows={first} />}
+          <FiguresTable title={title} one={one} rows={first} />
+        </div>
+      )}
+      {more.length > 0 && (
+        <details className="mt-2">
+          <summary className="link inline-flex min-h-11 items-center">{more.length} more</summary>
+          <FiguresTable title={`${title}, further`} one={one} rows={more} />
+        </details>
+      )}
+      {untold.length > 0 && (
+        <p className="mt-4 max-w-3xl text-muted">
+          {tooFew}: {untold.map(({ name, jobs }) => `${name} (${jobs})`).join(', ')}.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function FiguresTable({ title, one, rows }: { title: string; one: string; rows: Told[] }) {
+  return (
+    <Table
+      caption={`${title}: pay in KES`}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: one, cell: ({ name }) => name },
+        { header: 'Median', cell: ({ median }) => formatKes(median), align: 'end' },
+        { header: 'Middle half', cell: middleHalf, align: 'end' },
+        { header: 'From', cell: sampleText, align: 'end' },
+      ]}
+    />
+  )
+}
+
+function Plot({ title, rows }: { title: string; rows: Told[] }) {
+  return (
+    <figure>
+      <RangePlot
+        title={`${title}: pay in a month`}
+        description="For each group a bar from the lower to the upper quartile and a ring at the median. The table holds the same figures."
+        rows={rows.map(({ name, lowerQuartile, median, upperQuartile }) => ({
+          label: name,
+          low: lowerQuartile,
+          middle: median,
+          high: upperQuartile,
+        }))}
+        format={formatKes}
+        formatTick={formatCount}
+      />
+      <figcaption className="mt-2 text-sm text-muted">
+        KES a month. The bar is the middle half of the jobs, the ring the median.
+      </figcaption>
+    </figure>
+  )
+}
+
+type Spread = NonNullable<PayFigure['spread']>
+type Told = Spread & Omit<PayGroup, 'spread'>
+
+/** How much a figure rests on: '12 jobs, 4 schools'. */
+function sampleText({ jobs, schools }: Pick<PayFigure, 'jobs' | 'schools'>) {
+  return `${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}, ${formatCount(schools)} ${schools === 1 ? 'school' : 'schools'}`
+}
+
+function middleHalf({ lowerQuartile, upperQuartile }: Spread) {
+  return `${formatKes(lowerQuartile)} to ${formatCount(upperQuartile)}`
+}
+
+const besideEachOther = 'grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]'
+const tooFew = 'Too few jobs to say'
+/** So many groups are drawn; further ones can be unfolded. */
+const MOST_SHOWN = 12

@@ -1,0 +1,80 @@
+import type { Verification } from '#db/badge-rule.ts'
+import { MOST_COUNTED } from '#db/paging.ts'
+import type { Part } from '#src/features/professionals/directory-pagination.ts'
+import { paths } from '#src/paths.ts'
+import { JobList } from '#src/ui/cards/job-card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { activeSchoolFilters, SchoolFilterForm, schoolsPath } from '../directory-filters.tsx'
+import type { SchoolAnswer, SchoolFilters } from '../directory-schema.ts'
+import { SchoolCard } from './school-card.tsx'
+
+interface SchoolsPageProps {
+  page: Part<SchoolAnswer>
+  filters: SchoolFilters
+  /** What was checked, by school id. */
+  checks: Map<string, Verification>
+}
+
+/** The directory of schools. */
+export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
+  const { rows, total, next, before } = page
+  const counted = formatCount(total, MOST_COUNTED)
+  const active = activeSchoolFilters(filters)
+  return (
+    <Layout
+      title="Schools in Kenya"
+      description="Primary and secondary schools, colleges and universities in Kenya that hire here, with their open jobs."
+      canonicalPath={paths.schools()}
+    >
+      <PageHeader title="Schools" lead="Institutions that hire here, with their open jobs." />
+      <SchoolFilterForm filters={filters} />
+      <ListHead
+        found={`${counted} ${total === 1 ? 'school' : 'schools'} found`}
+        filters={active}
+        all={paths.schools()}
+        first={before > 0 ? schoolsPath(filters) : null}
+      />
+      {rows.length === 0 ? (
+        <NoSchools isPastEnd={total > 0} isFiltered={active.length > 0} />
+      ) : (
+        <div data-list="schools">
+          <JobList label="Schools">
+            {rows.map(school => (
+              <SchoolCard key={school.id} school={school} check={checks.get(school.id)} />
+            ))}
+          </JobList>
+          <LoadMore
+            label="Load More Schools"
+            href={next && schoolsPath(filters, { cursor: next })}
+            before={before}
+            shown={before + rows.length}
+            total={counted}
+          />
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+function NoSchools({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boolean }) {
+  if (isPastEnd) return <PastEnd href={paths.schools()} />
+  return isFiltered ? (
+    <EmptyState
+      title="No schools found"
+      description="Try fewer filters, another word, or a county nearby."
+      action={<LinkButton href={paths.schools()}>Clear Filters</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title="No schools yet"
+      description="No school has registered here so far. If you run one, yours could be the first."
+      action={<LinkButton href={paths.register('school')}>Register a School</LinkButton>}
+    />
+  )
+}

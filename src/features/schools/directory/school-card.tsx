@@ -1,0 +1,75 @@
+import { Briefcase, MapPin } from 'lucide-react'
+import type { Verification } from '#db/badge-rule.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatDay } from '#src/ui/format.ts'
+import { Fact } from '#src/ui/icon-line.tsx'
+import { typeLabel } from '../directory-filters.tsx'
+import type { SchoolAnswer } from '../directory-schema.ts'
+
+/** One school of a list: its name first, then what and where it is, and how many jobs are open. */
+export function SchoolCard({ school, check }: { school: SchoolAnswer; check?: Verification }) {
+  const { id, institutionName, institutionType } = school
+  return (
+    <li className="@container px-4 py-4 sm:px-6">
+      <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:items-center @2xl:gap-8">
+        <div className="flex min-w-0 grow gap-3 sm:gap-4">
+          <Avatar name={institutionName} />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-lg leading-snug">
+                <a href={paths.school(id)} className="hover:text-primary hover:underline">
+                  {institutionName}
+                </a>
+              </h2>
+              <SchoolMarks school={school} />
+            </div>
+            <p className="mt-0.5 text-muted">{typeLabel(institutionType)}</p>
+            <ul className="mt-1.5 flex flex-col gap-x-5 gap-y-0.5 @lg:flex-row @lg:flex-wrap">
+              <Fact icon={MapPin}>{schoolPlace(school)}</Fact>
+              <Fact icon={Briefcase}>
+                <OpenJobs count={school.openJobs} />
+              </Fact>
+            </ul>
+            {school.isVerified && check && (
+              <p className="mt-1.5 text-sm text-muted wrap-anywhere">
+                Checked: {check.checked}, {formatDay(check.checkedOn)}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="no-print flex shrink-0 *:grow @2xl:w-36">
+          <LinkButton href={paths.school(id)} variant="outline" size="sm">
+            View School
+          </LinkButton>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** Whether an administrator checked a school, and whether it is a sample. */
+export function SchoolMarks({ school: { isVerified, isSample } }: { school: SchoolAnswer }) {
+  return (
+    <>
+      <Badge variant={isVerified ? 'verified' : 'muted'}>
+        {isVerified ? 'Verified' : 'Not verified yet'}
+      </Badge>
+      {isSample && <Badge variant="sample">Sample</Badge>}
+    </>
+  )
+}
+
+export const schoolPlace = ({ town, county }: SchoolAnswer) =>
+  town.toLowerCase() === county.toLowerCase() ? county : `${town}, ${county}`
+
+function OpenJobs({ count }: { count: number }) {
+  if (count === 0) return <span className="text-muted">No open jobs</span>
+  return (
+    <strong className="font-semibold">
+      {count} open {count === 1 ? 'job' : 'jobs'}
+    </strong>
+  )
+}

@@ -1,0 +1,160 @@
+import { Clock, Mail, MapPin } from 'lucide-react'
+import type { Verification } from '#db/badge-rule.ts'
+import type { Page } from '#db/paging.ts'
+import type { AnswerRate } from '#src/features/applications/response-rate.ts'
+import { JobActions } from '#src/features/jobs/job-actions.tsx'
+import { cardOf } from '#src/features/jobs/job-card-props.ts'
+import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { ReportLink } from '#src/ui/cards/report-link.tsx'
+import { SchoolCheck } from '#src/ui/cards/school-badge.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PastEnd } from '#src/ui/list-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { typeLabel } from '../directory-filters.tsx'
+import type { SchoolAnswer } from '../directory-schema.ts'
+import { SchoolMarks, schoolPlace } from './school-card.tsx'
+
+interface SchoolPageProps {
+  school: SchoolAnswer
+  /** What was checked of it. */
+  check: Verification | undefined
+  /** Null where too few applied to say. */
+  answers: AnswerRate | null
+  jobs: Page<JobAnswer> & { before: number }
+  /** Ids of the jobs for which this viewer applied. */
+  applied: ReadonlySet<string>
+  /** Whom this viewer may write to; null where nobody, or where it makes no sense. */
+  contactId: string | null
+  viewer: Viewer | null
+  /** Milliseconds, for ages. */
+  now: number
+}
+
+/** A school and its open jobs. */
+export function SchoolPage({
+  school,
+  check,
+  answers,
+  jobs,
+  applied,
+  contactId,
+  viewer,
+  now,
+}: SchoolPageProps) {
+  const name = school.institutionName
+  return (
+    <Layout
+      title={name}
+      description={`${name}, ${typeLabel(school.institutionType)} in ${schoolPlace(school)}: open jobs.`}
+      canonicalPath={paths.school(school.id)}
+    >
+      <Breadcrumbs
+        steps={[
+          { name: 'Schools', path: paths.schools() },
+          { name, path: paths.school(school.id) },
+        ]}
+      />
+      <p className="no-print mb-2">
+        <a href={paths.schools()} className="link inline-block py-2">
+          All schools
+        </a>
+      </p>
+      <SchoolHead school={school} check={check} answers={answers} contactId={contactId} />
+      <h2 className="mt-8 mb-3 text-xl">
+        Open jobs{jobs.total > 0 && <span className="figures text-muted"> ({formatCount(jobs.total)})</span>}
+      </h2>
+      {jobs.rows.length === 0 ? (
+        <NoJobs school={school} />
+      ) : (
+        <div data-list="jobs">
+          <JobList label={`Open jobs of ${name}`}>
+            {jobs.rows.map(job => (
+              <JobCard key={job.id} job={cardOf(job)} now={now}>
+                <JobActions job={job} viewer={viewer} hasApplied={applied.has(job.id)} />
+              </JobCard>
+            ))}
+          </JobList>
+          <LoadMore
+            label="Load More Jobs"
+            href={jobs.next && `${paths.school(school.id)}?cursor=${jobs.next}`}
+            before={jobs.before}
+            shown={jobs.before + jobs.rows.length}
+            total={jobs.total}
+          />
+        </div>
+      )}
+      {viewer?.schoolId !== school.id && (
+        <ReportLink href={paths.report({ school: school.id })} className="mt-6">
+          Report this school
+        </ReportLink>
+      )}
+    </Layout>
+  )
+}
+
+function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolAnswer }) {
+  if (openJobs > 0) return <PastEnd href={paths.school(id)} />
+  return (
+    <EmptyState
+      title="No open jobs"
+      description={`${institutionName} is not hiring right now. Other schools are.`}
+      level="h3"
+      action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
+    />
+  )
+}
+
+/** Both numbers are said, so that everybody sees how much they rest on. */
+function Answers({ answered, received, usually }: AnswerRate) {
+  const days = usually === 1 ? 'a day' : `${usually} days`
+  return (
+    <p className="mt-2 flex max-w-xl items-start gap-1.5">
+      <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+      <span>
+        Answers {formatCount(answered)} of {formatCount(received)} applications
+        {usually !== null && `, usually within ${days}`}
+        <span className="block text-sm text-muted">Of those sent two weeks to a year ago.</span>
+      </span>
+    </p>
+  )
+}
+
+function SchoolHead({
+  school,
+  check,
+  answers,
+  contactId,
+}: Pick<SchoolPageProps, 'school' | 'check' | 'answers' | 'contactId'>) {
+  return (
+    <header className="flex flex-col gap-4 border-b border-line pb-6 sm:flex-row sm:items-end sm:justify-between">
+      <div className="flex items-start gap-4">
+        <Avatar name={school.institutionName} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-2xl md:text-3xl">{school.institutionName}</h1>
+          <p className="mt-1 text-lg text-muted">{typeLabel(school.institutionType)}</p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <SchoolMarks school={school} />
+          </p>
+          <p className="mt-2 flex items-start gap-1.5">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {schoolPlace(school)}
+          </p>
+          {answers && <Answers {...answers} />}
+          <SchoolCheck isVerified={school.isVerified} check={check} />
+        </div>
+      </div>
+      {contactId && (
+        <LinkButton href={paths.conversation(contactId)} variant="outline" className="no-print">
+          <Mail aria-hidden="true" /> Send message
+        </LinkButton>
+      )}
+    </header>
+  )
+}

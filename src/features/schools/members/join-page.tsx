@@ -1,0 +1,119 @@
+import { colleagueNotice } from '#src/features/registration/privacy-notice.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Invited } from './accept-invitation.ts'
+
+import { schoolRoleTexts } from './schema.ts'
+
+export interface Refused {
+  /** HTTP. */
+  status: number
+  message: string
+  errors: Record<string, string>
+  values: Record<'firstName' | 'lastName' | 'position' | 'phone', string>
+}
+
+interface Props {
+  invited: Invited
+  /** Of the link, carried along. */
+  token: string
+  /** Who is signed in on this browser; null for nobody. */
+  viewerEmail: string | null
+  refused?: Refused
+}
+
+/** Who invites to what, and the form that makes the account. */
+export function JoinPage({ invited: { invitation, school, inviter }, token, viewerEmail, refused }: Props) {
+  const errors = refused?.errors ?? {}
+  const values = refused?.values
+  const host = `${inviter.firstName} ${inviter.lastName}`.trim()
+  const asWhat = invitation.role === 'owner' ? 'an owner' : 'a recruiter'
+  return (
+    <Layout title={`Join ${school.name}`} header="minimal" width="narrow" robots="noindex">
+      <h1 className="text-2xl wrap-anywhere md:text-3xl">Join {school.name}</h1>
+      <p className="mt-1.5 mb-6 text-muted wrap-anywhere">
+        {host} invites you as {asWhat} of {school.name}, {school.town}. {schoolRoleTexts[invitation.role]} The
+        link works until {formatDate(invitation.expiresAt)}.
+      </p>
+      {viewerEmail && (
+        <Notice className="mb-6">
+          You are signed in here as <span className="font-semibold wrap-anywhere">{viewerEmail}</span>.
+          Joining makes a new account and signs you out of that one on this browser.
+        </Notice>
+      )}
+      <Card>
+        <form method="post" action={paths.join()} noValidate className="grid gap-5">
+          <input type="hidden" name="token" value={token} />
+          <FormErrors errors={errors} />
+          {refused && Object.keys(errors).length === 0 && (
+            <Notice variant="danger" role="alert" title={refused.message} />
+          )}
+          <p>
+            <span className="block font-semibold">Email</span>
+            <span className="wrap-anywhere">{invitation.email}</span>
+            <span className="block text-sm text-muted">You sign in with it.</span>
+          </p>
+          <input
+            type="text"
+            name="username"
+            value={invitation.email}
+            autoComplete="username"
+            readOnly
+            hidden
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="firstName" label="First Name" error={errors.firstName} required>
+              <TextInput defaultValue={values?.firstName} autoComplete="given-name" maxLength={60} />
+            </Field>
+            <Field name="lastName" label="Last Name" error={errors.lastName} required>
+              <TextInput defaultValue={values?.lastName} autoComplete="family-name" maxLength={60} />
+            </Field>
+          </div>
+          <Field name="position" label="Position" error={errors.position} required>
+            <TextInput
+              defaultValue={values?.position}
+              autoComplete="organization-title"
+              placeholder="Deputy principal"
+              maxLength={100}
+            />
+          </Field>
+          <Field name="phone" label="Phone Number" hint="Optional" error={errors.phone}>
+            <TextInput
+              type="tel"
+              defaultValue={values?.phone}
+              autoComplete="tel"
+              placeholder="0712 345 678"
+              maxLength={40}
+            />
+          </Field>
+          <Field
+            name="password"
+            label="Password"
+            hint="At least 8 characters. A few words you can remember are best."
+            error={errors.password}
+            required
+          >
+            <PasswordInput autoComplete="new-password" minLength={8} />
+          </Field>
+          <p className="rounded-md bg-sunken p-4 text-sm">
+            {colleagueNotice.text}{' '}
+            <a href={paths.privacy()} className="link" target="_blank" rel="noreferrer">
+              How we handle your data
+            </a>
+          </p>
+          <Button type="submit" size="lg">
+            Join
+          </Button>
+        </form>
+      </Card>
+    </Layout>
+  )
+}

@@ -1,0 +1,99 @@
+import { startOfDay } from '#src/domain/kenya-time.ts'
+import { schoolRoleNames } from '#src/domain/school-roles.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { timeAgo } from '#src/ui/format.ts'
+import { type Colleague, schoolRoleTexts } from './schema.ts'
+
+interface Props {
+  person: Colleague
+  isSelf: boolean
+  mayChange: boolean
+  /** Milliseconds. */
+  now: number
+}
+
+/** One of the school's people, with what an owner may do about them. */
+export function ColleagueItem({ person, isSelf, mayChange, now }: Props) {
+  const { email, position, role, isActive, lastSeenOn } = person
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  return (
+    <li className="p-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+            {name} <Badge variant={role === 'owner' ? 'default' : 'muted'}>{schoolRoleNames[role]}</Badge>
+            {!isActive && <Badge variant="danger">Suspended</Badge>}
+            {isSelf && <span className="text-sm text-muted">You</span>}
+          </p>
+          <p className="wrap-anywhere">{email}</p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {position && `${position} · `}
+            {seen(lastSeenOn, now)}
+          </p>
+        </div>
+      </div>
+      {mayChange && <Deeds person={person} name={name} />}
+    </li>
+  )
+}
+
+function Deeds({ person: { id, role }, name }: { person: Colleague; name: string }) {
+  const other = role === 'owner' ? 'recruiter' : 'owner'
+  const deed = other === 'owner' ? 'Make owner' : 'Make recruiter'
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-2 sm:pl-13">
+      <AskTwice
+        label={<Whom deed={deed} name={name} />}
+        keep="Keep the role"
+        name={`deed-${id}`}
+        variant="outline"
+        size="sm"
+      >
+        <form method="post" action={paths.changeRole(id)} className="max-w-sm">
+          <input type="hidden" name="role" value={other} />
+          <p className="mb-2 text-sm text-muted">{schoolRoleTexts[other]}</p>
+          <Button type="submit" size="sm">
+            <Whom deed={`Yes, ${deed.toLowerCase()}`} name={name} />
+          </Button>
+        </form>
+      </AskTwice>
+      <AskTwice
+        label={<Whom deed="Take out" name={name} />}
+        keep="Let them stay"
+        name={`deed-${id}`}
+        variant="outline"
+        size="sm"
+      >
+        <form method="post" action={paths.takeOutPerson(id)} className="max-w-sm">
+          <p className="mb-2 text-sm text-muted">
+            {name} is signed out at once and told by email; the account is erased in 7 days. Jobs they posted
+            stay yours, their messages go with them.
+          </p>
+          <Button type="submit" variant="destructive" size="sm">
+            <Whom deed="Yes, take out" name={name} />
+          </Button>
+        </form>
+      </AskTwice>
+    </div>
+  )
+}
+
+function Whom({ deed, name }: { deed: string; name: string }) {
+  return (
+    <span>
+      {deed}
+      <span className="sr-only">: {name}</span>
+    </span>
+  )
+}
+
+function seen(day: string | null, now: number): string {
+  if (!day) return 'Not signed in now'
+  const ago = timeAgo(startOfDay(day), now)
+  return `Last seen ${/^(Today|Yesterday)$/.test(ago) ? ago.toLowerCase() : ago}`
+}

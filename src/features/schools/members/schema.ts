@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { email } from '#src/domain/email.ts'
+import { choice, line } from '#src/domain/fields.ts'
+import { kenyanPhone } from '#src/domain/phone.ts'
+import { type SchoolRole, schoolRoles } from '#src/domain/school-roles.ts'
+import { password } from '#src/features/auth/schema.ts'
+
+/** What each may do, for people who choose. */
+export const schoolRoleTexts: Record<SchoolRole, string> = {
+  owner: 'An owner does that too, pays, invites and takes out colleagues, and changes the school.',
+  recruiter: 'A recruiter posts jobs, answers applications and writes messages.',
+}
+
+const role = choice(schoolRoles, 'Choose owner or recruiter')
+
+export const newInvitation = z.object({ email, role })
+export type NewInvitation = z.infer<typeof newInvitation>
+
+export const roleChange = z.object({ role })
+
+const spoiltLink = 'This link is not complete. Please copy all of it.'
+
+/** What an invited person says of themselves; the email address is the invitation's. */
+export const newColleague = z.object({
+  token: z.string(spoiltLink).check(z.maxLength(200, spoiltLink)),
+  firstName: line('Please enter your first name', 60),
+  lastName: line('Please enter your last name', 60),
+  position: line('Please enter your position', 100),
+  phone: z.pipe(
+    z.transform((value: unknown) =>
+      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+    ),
+    z.nullable(kenyanPhone),
+  ),
+  password,
+})
+export type NewColleague = z.infer<typeof newColleague>
+
+/** One of a school's people, for the others. */
+export interface Colleague {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  position: string | null
+  role: SchoolRole
+  isActive: boolean
+  /** YYYY-MM-DD in Kenya, of the browsers that are still signed in; null where there is none. */
+  lastSeenOn: string | null
+}
+
+/** An invitation that was not taken up. Times are ISO 8601 UTC. */
+export interface InvitationRow {
+  id: string
+  email: string
+  role: SchoolRole
+  /** A name; null once that person is gone. */
+  invitedBy: string | null
+  createdAt: string
+  expiresAt: string
+  isOpen: boolean
+}

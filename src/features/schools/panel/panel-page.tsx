@@ -1,0 +1,102 @@
+import { Banknote, Briefcase, FileText, School as SchoolIcon, Users } from 'lucide-react'
+import { paysFor, type SchoolViewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { StatCards } from '#src/ui/charts/stat-card.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount, formatKes } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import type { Analytics } from '../schema.ts'
+import type { Ways } from './person-links.ts'
+import { ApplicationsTable, ContactsTable, JobsTable, MessagesTable } from './tables.tsx'
+import { type Tab, tabNames } from './tabs.ts'
+
+interface AdminPageProps {
+  viewer: SchoolViewer
+  figures: Analytics
+  tab: Tab
+  ways: Ways
+  now: number
+}
+
+export function AdminPage({ viewer, figures, tab, ways, now }: AdminPageProps) {
+  return (
+    <Layout title="Admin Panel" robots="noindex">
+      <PageHeader
+        eyebrow="Admin Panel"
+        title={viewer.school.name}
+        actions={
+          <>
+            <LinkButton href={paths.people()} variant="outline">
+              <Users className="max-sm:hidden" /> People
+            </LinkButton>
+            <LinkButton href={paths.ownSchool()} variant="outline">
+              <SchoolIcon className="max-sm:hidden" /> School
+            </LinkButton>
+            <LinkButton href={paths.postJob()}>Post Job</LinkButton>
+          </>
+        }
+      />
+      <StatCards stats={statsOf(figures, paysFor(viewer))} />
+      <div className="mt-8 mb-4">
+        <Tabs
+          label="Admin Panel"
+          tabs={Object.entries(tabNames).map(([name, label]) => ({
+            href: paths.admin(name),
+            label,
+            current: name === tab.name,
+          }))}
+        />
+      </div>
+      <h2 className="sr-only">{tabNames[tab.name]}</h2>
+      <TabContent tab={tab} ways={ways} now={now} />
+    </Layout>
+  )
+}
+
+function TabContent({ tab, ways, now }: Pick<AdminPageProps, 'tab' | 'ways' | 'now'>) {
+  switch (tab.name) {
+    case 'users':
+      return <ContactsTable list={tab.list} ways={ways} />
+    case 'jobs':
+      return <JobsTable list={tab.list} now={now} />
+    case 'applications':
+      return <ApplicationsTable list={tab.list} now={now} />
+    case 'messages':
+      return <MessagesTable list={tab.list} ways={ways} now={now} />
+  }
+}
+
+function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analytics, isPayer: boolean) {
+  return [
+    {
+      label: 'Total Users',
+      value: formatCount(totalUsers),
+      hint: 'People who applied to you or wrote with you',
+      icon: <Users />,
+      href: paths.admin('users'),
+    },
+    {
+      label: 'Active Jobs',
+      value: formatCount(activeJobs),
+      hint: 'Open on the list now',
+      icon: <Briefcase />,
+      href: paths.admin('jobs'),
+    },
+    {
+      label: 'Applications',
+      value: formatCount(totalApplications),
+      hint: 'Received for your jobs',
+      icon: <FileText />,
+      href: paths.admin('applications'),
+    },
+    {
+      label: 'Revenue',
+      value: formatKes(revenue),
+      hint: 'What your school has paid on this site',
+      icon: <Banknote />,
+      href: isPayer ? paths.payments() : undefined,
+    },
+  ]
+}

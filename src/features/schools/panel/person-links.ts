@@ -1,0 +1,51 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { messages, users } from '#db/schema.ts'
+import type { MessageRow } from '#src/features/messages/schema.ts'
+import { isPresent, isPublic } from '#src/features/professionals/visibility.ts'
+import type { SchoolViewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { appliedTo, isContact } from '../school-contacts.ts'
+
+/** Where one of a school's people goes on from the others: nobody is led to what they may not open. */
+export interface Ways {
+  profile: (userId: string) => string | null
+  /** The conversation the viewer has with somebody, or may begin. */
+  conversation: (userId: string) => string | null
+  /** To the viewer's own conversation; a colleague's leads to who it is with. */
+  message: (message: MessageRow) => string | null
+}
+
+export function waysOf(read: Reader, { id, schoolId }: SchoolViewer): Ways {
+  const people = idsOf(read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId)).all())
+  const partners = idsOf(
+    read
+      .selectDistinct({
+        id: sql<string>`iif(${messages.senderId} = ${id}, ${messages.receiverId}, ${messages.senderId})`,
+      })
+      .from(messages)
+      .where(or(eq(messages.senderId, id), eq(messages.receiverId, id)))
+      .all(),
+  )
+  const profiles = idsOf(
+    read
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isContact(schoolId), isPresent(), or(isPublic(), appliedTo(schoolId))))
+      .all(),
+  )
+  const profile = (userId: string) => (profiles.has(userId) ? paths.professional(userId) : null)
+  const conversation = (userId: string) =>
+    partners.has(userId) || profiles.has(userId) ? paths.conversation(userId) : null
+  return {
+    profile,
+    conversation,
+    message({ senderId, receiverId }) {
+      const outsider = people.has(senderId) ? receiverId : senderId
+      const isMine = senderId === id || receiverId === id
+      return isMine ? paths.conversation(outsider) : profile(outsider)
+    },
+  }
+}
+
+const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id))

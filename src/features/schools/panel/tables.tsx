@@ -1,0 +1,177 @@
+import type { Page } from '#db/paging.ts'
+import { roleNames } from '#src/domain/roles.ts'
+import type { ReceivedApplication } from '#src/features/applications/schema.ts'
+import type { MessageRow } from '#src/features/messages/schema.ts'
+import { paths } from '#src/paths.ts'
+import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
+import { UserStatusBadge } from '#src/ui/cards/user-status.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount, formatDate, formatPhone, timeAgo } from '#src/ui/format.ts'
+import { type Column, Table } from '#src/ui/table.tsx'
+import type { ListedJob } from '../job-list.ts'
+import { JobStateBadges } from '../job-status-badges.tsx'
+import type { Contact } from '../schema.ts'
+import type { Ways } from './person-links.ts'
+import { Led, Listed, rowLink } from './table-section.tsx'
+
+export function ContactsTable({ list, ways }: { list: Page<Contact>; ways: Ways }) {
+  const columns: Column<Contact>[] = [
+    {
+      header: 'User',
+      cell: contact => (
+        <Led to={ways.profile(contact.id) ?? ways.conversation(contact.id)}>{nameOf(contact)}</Led>
+      ),
+    },
+    { header: 'Email', cell: contact => <Address email={contact.email} /> },
+    { header: 'Phone', cell: contact => <PhoneNumber {...contact} /> },
+    { header: 'Type', cell: contact => roleNames[contact.userType] },
+    { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
+    { header: 'Joined', cell: contact => day(contact.createdAt) },
+    { header: 'Actions', cell: contact => <Write contact={contact} to={ways.conversation(contact.id)} /> },
+  ]
+  return (
+    <Listed
+      list={list}
+      empty="No users found"
+      hint="People who apply to your jobs, or write with you, appear here."
+      table={<Table caption="Users" columns={columns} rows={list.rows} rowKey={row => row.id} />}
+    />
+  )
+}
+
+export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number }) {
+  const columns: Column<ListedJob>[] = [
+    { header: 'Job', cell: job => <JobName job={job} /> },
+    { header: 'Location', cell: job => job.location },
+    { header: 'Status', cell: job => <JobStateBadges job={job} /> },
+    { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
+    {
+      header: 'Applications',
+      cell: job => (
+        <a href={paths.jobApplications(job.id)} className={rowLink}>
+          {formatCount(job.applications)}
+          <span className="sr-only"> for {job.title}</span>
+        </a>
+      ),
+      align: 'end',
+    },
+    {
+      header: 'Actions',
+      cell: job => (
+        <a href={paths.editJob(job.id)} className={rowLink}>
+          Edit<span className="sr-only"> {job.title}</span>
+        </a>
+      ),
+    },
+  ]
+  return (
+    <Listed
+      list={list}
+      empty="No jobs found"
+      hint="Post your first job: it is on the list at once."
+      all={paths.dashboard()}
+      action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
+      table={<Table caption="Jobs" columns={columns} rows={list.rows} rowKey={row => row.id} />}
+    />
+  )
+}
+
+function JobName({ job }: { job: ListedJob }) {
+  return (
+    <>
+      <a href={paths.job(job.id)} className={rowLink}>
+        {job.title}
+      </a>
+      {job.holdReason && (
+        <span className="block text-sm font-normal text-muted">It waits for our team: {job.holdReason}</span>
+      )}
+    </>
+  )
+}
+
+export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplication>; now: number }) {
+  const columns: Column<ReceivedApplication>[] = [
+    {
+      header: 'Applicant',
+      cell: row => <Led to={placeOf(row)}>{nameOf(row.applicant)}</Led>,
+    },
+    {
+      header: 'Job',
+      cell: row => (
+        <a href={paths.job(row.jobId)} className={rowLink}>
+          {row.job.title}
+        </a>
+      ),
+    },
+    { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
+    { header: 'Sent', cell: row => timeAgo(Date.parse(row.createdAt), now) },
+  ]
+  return (
+    <Listed
+      list={list}
+      empty="No applications found"
+      hint="Applications for your jobs appear here."
+      all={paths.dashboard()}
+      table={<Table caption="Applications" columns={columns} rows={list.rows} rowKey={row => row.id} />}
+    />
+  )
+}
+
+export function MessagesTable({ list, ways, now }: { list: Page<MessageRow>; ways: Ways; now: number }) {
+  const columns: Column<MessageRow>[] = [
+    { header: 'From', cell: message => message.sender.name },
+    { header: 'To', cell: message => message.receiver.name },
+    {
+      header: 'Message',
+      cell: message => (
+        <span className="line-clamp-2">
+          <Led to={ways.message(message)}>{beginningOf(message)}</Led>
+        </span>
+      ),
+    },
+    { header: 'Sent', cell: message => timeAgo(Date.parse(message.createdAt), now) },
+  ]
+  return (
+    <Listed
+      list={list}
+      empty="No messages found"
+      hint="What you and others write to each other appears here."
+      all={paths.messages()}
+      action={<LinkButton href={paths.messages()}>Open messages</LinkButton>}
+      table={<Table caption="Messages" columns={columns} rows={list.rows} rowKey={row => row.id} />}
+    />
+  )
+}
+
+function Write({ contact, to }: { contact: Contact; to: string | null }) {
+  if (!to) return <span className="text-muted">A colleague writes with them</span>
+  return (
+    <a href={to} className={rowLink}>
+      Messages<span className="sr-only"> with {nameOf(contact)}</span>
+    </a>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+/** Where an application stands among those of its job. */
+const placeOf = ({ id, jobId }: ReceivedApplication) => `${paths.jobApplications(jobId)}#application-${id}`
+
+function Address({ email }: { email: string | null }) {
+  return email ? <span className="min-w-0 text-sm wrap-anywhere md:text-base">{email}</span> : <NotShown />
+}
+
+/** Whose email may be known may be called, too; not everybody has a number. */
+function PhoneNumber({ email, phone }: Contact) {
+  if (phone) return formatPhone(phone)
+  return email ? <span className="text-muted">Not given</span> : <NotShown />
+}
+
+function NotShown() {
+  return <span className="text-muted">Shown once both have written</span>
+}
+
+const beginningOf = ({ subject, content }: MessageRow) => (subject ? `${subject}: ${content}` : content)
+
+const day = (iso: string) => formatDate(Date.parse(iso))

@@ -1,0 +1,46 @@
+import type { Reader } from '#db/connection.ts'
+import type { Page } from '#db/paging.ts'
+import { receivedBySchool } from '#src/features/applications/queries.ts'
+import type { ReceivedApplication } from '#src/features/applications/schema.ts'
+import { messagesOfSchool } from '#src/features/messages/queries.ts'
+import type { MessageRow } from '#src/features/messages/schema.ts'
+import { jobsOfSchool, type ListedJob } from '../job-list.ts'
+import type { Contact } from '../schema.ts'
+import { contactsOf } from '../school-contacts.ts'
+
+/** SPEC.md's four tabs of /admin in their order. */
+export const tabNames = {
+  users: 'User Management',
+  jobs: 'Job Listings',
+  applications: 'Applications',
+  messages: 'Messages',
+} as const
+type TabName = keyof typeof tabNames
+
+export type Tab =
+  | { name: 'users'; list: Page<Contact> }
+  | { name: 'jobs'; list: Page<ListedJob> }
+  | { name: 'applications'; list: Page<ReceivedApplication> }
+  | { name: 'messages'; list: Page<MessageRow> }
+
+/** At most 10 items, but all users (SPEC.md section 9). */
+const capped = { limit: 10 }
+const uncapped = { limit: 1_000_000 }
+
+/** An unknown name is the first tab. */
+export function tabOf(text: string | undefined): TabName {
+  return text !== undefined && Object.hasOwn(tabNames, text) ? (text as TabName) : 'users'
+}
+
+export async function loadTab(read: Reader, schoolId: string, name: TabName, now: number): Promise<Tab> {
+  switch (name) {
+    case 'users':
+      return { name, list: await contactsOf(read, schoolId, now, uncapped) }
+    case 'jobs':
+      return { name, list: jobsOfSchool(read, schoolId, now, capped) }
+    case 'applications':
+      return { name, list: await receivedBySchool(read, schoolId, now, capped) }
+    case 'messages':
+      return { name, list: await messagesOfSchool(read, schoolId, capped) }
+  }
+}

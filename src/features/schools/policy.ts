@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
+import { schools, type User, users } from '#db/schema.ts'
+import { isAccountActive } from '#src/domain/account.ts'
+import { forbidden } from '#src/errors.ts'
+import { SCHOOL_SUSPENDED } from '#src/features/jobs/post-job.ts'
+import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/current-user.ts'
+
+export const OWNERS_ONLY = 'Only an owner of your school may do this.'
+
+/** The viewer as an owner of a school. Throws as `schoolOf`, and `forbidden` for its other people. */
+export function ownerOf(viewer: Viewer | null): SchoolViewer {
+  const person = schoolOf(viewer)
+  if (person.schoolRole !== 'owner') throw forbidden(OWNERS_ONLY)
+  return person
+}
+
+/** Whether somebody runs a school at present: an owner who is neither suspended nor leaving. */
+export const isOwnerNow = (user: User): boolean => user.schoolRole === 'owner' && isAccountActive(user)
+
+/**
+ * An owner and their school as they are within this write: somebody may have been taken out since the request began. Throws
+ * `forbidden`.
+ */
+export function ownerNow(tx: Tx, { id }: Pick<SchoolViewer, 'id'>) {
+  const row = tx
+    .select({ owner: users, school: schools })
+    .from(users)
+    .innerJoin(schools, eq(schools.id, users.schoolId))
+    .where(eq(users.id, id))
+    .get()
+  if (!row || !isOwnerNow(row.owner)) throw forbidden(OWNERS_ONLY)
+  if (row.school.isHidden) throw forbidden(SCHOOL_SUSPENDED)
+  return row
+}

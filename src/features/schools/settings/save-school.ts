@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/connection.ts'
+import { type School, schools, users, verifications } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { DomainError, invalidFields } from '#src/errors.ts'
+import { institutionTypes } from '#src/features/registration/schema.ts'
+import type { SchoolViewer } from '#src/http/current-user.ts'
+import { ownerNow } from '../policy.ts'
+import type { OwnSchool, SchoolChange } from './schema.ts'
+
+/** A school as its own people see it. */
+export function ownSchool({ id, population, departments, county, town, ...school }: School): OwnSchool {
+  return {
+    id,
+    institutionName: school.name,
+    institutionType: school.type,
+    population,
+    departments,
+    county,
+    town,
+    isVerified: school.isVerified,
+    updatedAt: new Date(school.updatedAt).toISOString(),
+  }
+}
+
+/**
+ * Changes what a school says of itself; jobs keep the name they were posted under. Another name or type takes the Verified
+ * badge away until somebody has checked again. Throws `forbidden` for who is no owner, `invalid` for an unknown type,
+ * `conflict` where the school changed since `updatedAt`, `limited` past 60 changes an hour: each is an entry of the audit log for good.
+ */
+export function changeSchool(
+  { db, clock, limiter }: Deps,
+  viewer: SchoolViewer,
+  { updatedAt: seen, institutionName, institutionType, ...others }: SchoolChange,
+): Promise<{ school: OwnSchool; lostBadge: boolean }> {
+  return db.write(async tx => {
+    const now = clock.now()
+    const { school } = ownerNow(tx, viewer)
+    if (seen && Date.parse(seen) !== school.updatedAt) throw new DomainError('conflict', CHANGED_MEANWHILE)
+
+    const type = institutionType === undefined ? school.type : typeNamed(institutionType, school)
+    const name = institutionName ?? school.name
+    limiter.take(`school-changes:${school.id}`, 60, HOUR)
+    const lostBadge = school.isVerified && isAnother(school, { name, type })
+    const [changed] = await tx
+      .update(schools)
+      .set({ ...given(others), name, type, updatedAt: Math.max(now, school.updatedAt + 1) })
+      .where(eq(schools.id, school.id))
+      .returning()
+    if (!changed) throw new Error('The school was not stored')
+
+    if (lostBadge) await takeBadge(tx, school.id, now)
+    await audit(tx, {
+      actorId: viewer.id,
+      action: 'school.change',
+      targetType: 'school',
+      targetId: school.id,
+      detail: { name: name !== school.name, type: type !== school.type, lostBadge },
+    })
+    return { school: ownSchool({ ...changed, isVerified: school.isVerified && !lostBadge }), lostBadge }
+  })
+}
+
+const CHANGED_MEANWHILE = 'The school was changed meanwhile, perhaps by a colleague. Please load it again.'
+
+/** One of the types that schools register with; a school of another type may stay what it is. */
+function typeNamed(text: string, { type }: School): string {
+  const found = [type, ...institutionTypes].find(one => one.toLowerCase() === text.toLowerCase())
+  if (!found) throw invalidFields({ institutionType: 'Please choose the type of institution' })
+  return found
+}
+
+/** Capital letters may be put right; everything else is what was checked. */
+const isAnother = (was: School, { name, type }: Pick<School, 'name' | 'type'>) =>
+  name.toLowerCase() !== was.name.toLowerCase() || type.toLowerCase() !== was.type.toLowerCase()
+
+async function takeBadge(tx: Tx, schoolId: string, now: number) {
+  await tx.update(schools).set({ isVerified: false }).where(eq(schools.id, schoolId))
+  await tx.update(users).set({ isVerified: false }).where(eq(users.schoolId, schoolId))
+  await tx.insert(verifications).values({
+    schoolId,
+    checked: 'Nothing yet: the school changed its name or type',
+    place: 'The school itself',
+    checkedOn: dayInKenya(now),
+    outcome: 'cleared',
+    createdAt: now,
+  })
+}
+
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const HOUR = 3_600_000

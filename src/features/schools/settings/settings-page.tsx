@@ -1,0 +1,148 @@
+import type { School } from '#db/schema.ts'
+import { countyChoices } from '#src/domain/counties.ts'
+import { formField } from '#src/features/registration/fields.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { BackToPanel } from '../back-to-panel.tsx'
+import { SchoolFacts } from '../directory/school-facts.tsx'
+import { ownSchool } from './save-school.ts'
+import type { SchoolField } from './schema.ts'
+
+export type SchoolValues = Record<SchoolField | 'updatedAt', string>
+
+interface Props {
+  school: School
+  /** Whether the viewer may change it. */
+  isOwner: boolean
+  /** What was typed into a form that comes back, and why it does. */
+  refused?: { values: SchoolValues; message: string; errors: Record<string, string> }
+}
+
+/** What a school says of itself: its owners change it, its other people read it. */
+export function OwnSchoolPage({ school, isOwner, refused }: Props) {
+  return (
+    <Layout title="Your school" width="text" robots="noindex">
+      <PageHeader
+        eyebrow={<BackToPanel />}
+        title={school.name}
+        lead={
+          isOwner
+            ? 'What schools say of themselves shows in the directory and on their own page.'
+            : 'An owner of your school changes this.'
+        }
+        actions={
+          !school.isHidden && (
+            <LinkButton href={paths.school(school.id)} variant="outline">
+              See its page
+            </LinkButton>
+          )
+        }
+      />
+      {isOwner ? (
+        <SchoolForm school={school} refused={refused} />
+      ) : (
+        <SchoolFacts school={ownSchool(school)} />
+      )}
+    </Layout>
+  )
+}
+
+function SchoolForm({ school, refused }: Omit<Props, 'isOwner'>) {
+  const values = refused?.values ?? valuesOf(school)
+  const errors = refused?.errors ?? {}
+  const field = (name: SchoolField) => ({ name, error: errors[name], required: name !== 'departments' })
+  const text = (name: SchoolField) => ({ defaultValue: values[name] })
+  return (
+    <Card>
+      <form method="post" action={paths.ownSchool()} noValidate className="grid gap-5">
+        <input type="hidden" name="updatedAt" value={values.updatedAt} />
+        <FormErrors errors={errors} />
+        {refused && Object.keys(errors).length === 0 && (
+          <Notice variant="danger" role="alert" title={refused.message}>
+            What you typed is below; saving again replaces the other change.
+          </Notice>
+        )}
+        {school.isVerified ? (
+          <Notice title="Your school is verified">
+            Another name or type takes the Verified badge away until our team has checked the school again.
+          </Notice>
+        ) : (
+          <Notice title="Your school is not verified yet">
+            Teachers read that beside your jobs.{' '}
+            <a href={paths.verification()} className="link inline-block py-1">
+              Ask to be verified
+            </a>
+          </Notice>
+        )}
+        <Field
+          {...field('institutionName')}
+          label="Institution Name"
+          hint="Jobs keep the name they were posted under."
+        >
+          <TextInput {...text('institutionName')} maxLength={120} autoComplete="organization" />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...field('institutionType')} label="Institution Type">
+            <Choices choices={typeChoices} value={values.institutionType} />
+          </Field>
+          <Field {...field('population')} label="Student Population">
+            <TextInput {...text('population')} inputMode="numeric" maxLength={60} placeholder="450" />
+          </Field>
+          <Field {...field('county')} label="County">
+            <Choices choices={countyChoices} value={values.county} />
+          </Field>
+          <Field {...field('town')} label="Town">
+            <TextInput {...text('town')} maxLength={60} autoComplete="address-level2" />
+          </Field>
+        </div>
+        <Field
+          {...field('departments')}
+          label="Subjects or Departments"
+          hint="With commas between them, 30 at most"
+        >
+          <TextArea {...text('departments')} rows={3} placeholder="Mathematics, Sciences, Boarding" />
+        </Field>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <LinkButton href={paths.admin()} variant="ghost">
+            Cancel
+          </LinkButton>
+          <Button type="submit">Save Changes</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const typeChoices = formField('school', 'institutionType').choices ?? []
+
+/** What is none of the choices stays one while it is chosen. */
+function Choices({ choices, value }: { choices: { value: string; label: string }[]; value: string }) {
+  const isKnown = value === '' || choices.some(choice => choice.value === value)
+  return (
+    <Select defaultValue={value}>
+      {value === '' && <option value="">Choose one</option>}
+      {[...choices, ...(isKnown ? [] : [{ value, label: value }])].map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function valuesOf(school: School): SchoolValues {
+  const { institutionName, institutionType, population, departments, county, town, updatedAt } =
+    ownSchool(school)
+  return {
+    ...{ institutionName, institutionType, county, town, updatedAt },
+    population: population ?? '',
+    departments: departments.join(', '),
+  }
+}

@@ -1,0 +1,149 @@
+import { Mail, Phone, ShieldAlert } from 'lucide-react'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { dialLink } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { topics } from './schema.ts'
+
+interface Props {
+  values: { topic: string; name: string; reach: string; message: string }
+  errors?: Record<string, string>
+  /** Why nothing was sent, where no field is wrong. */
+  problem?: string
+}
+
+/** A form that reaches the support address, beside the other ways to reach a person. */
+export function ContactPage({ values, errors = {}, problem }: Props) {
+  const { site } = usePageFacts()
+  return (
+    <Layout
+      title="Contact us"
+      description={`Write to the people behind ${site.name}, by form, email or phone.`}
+      canonicalPath={paths.contact()}
+    >
+      <PageHeader title="Contact us" lead="A person reads what you write and answers by email or phone." />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          {problem && (
+            <Notice variant="danger" role="alert" title={problem} className="mb-5">
+              What you wrote is still here. It was not sent.
+            </Notice>
+          )}
+          <form method="post" action={paths.contact()} noValidate className="grid gap-5">
+            <FormErrors errors={errors} />
+            <Field name="topic" label="What is it about?">
+              <Select defaultValue={values.topic}>
+                {Object.entries(topics).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field name="name" label="Your name" error={errors.name} required>
+              <TextInput defaultValue={values.name} autoComplete="name" />
+            </Field>
+            <Field
+              name="reach"
+              label="Email or phone number"
+              hint="Where we can answer you."
+              error={errors.reach}
+              required
+            >
+              <TextInput
+                defaultValue={values.reach}
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+            <Field
+              name="message"
+              label="Message"
+              hint="Please leave out passwords, PINs and ID numbers."
+              error={errors.message}
+              required
+            >
+              <TextArea defaultValue={values.message} rows={7} maxLength={2000} />
+            </Field>
+            <Trap />
+            <Button type="submit" size="lg" className="sm:justify-self-start">
+              Send message
+            </Button>
+          </form>
+        </Card>
+        <OtherWays />
+      </div>
+    </Layout>
+  )
+}
+
+/** Programs fill in every field; people neither see this one nor reach it by keyboard. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
+      <label htmlFor="leave-empty">Leave this empty</label>
+      <input id="leave-empty" name="leaveEmpty" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+function OtherWays() {
+  const { site } = usePageFacts()
+  return (
+    <div className="grid content-start gap-6">
+      <Card>
+        <h2 className="text-lg">By email or phone</h2>
+        <ul className="mt-2">
+          <li>
+            <a href={`mailto:${site.supportEmail}`} className="link inline-flex min-h-11 items-center gap-2">
+              <Mail aria-hidden="true" className="size-5 shrink-0" /> {site.supportEmail}
+            </a>
+          </li>
+          <li>
+            <a href={dialLink(site.supportPhone)} className="link inline-flex min-h-11 items-center gap-2">
+              <Phone aria-hidden="true" className="size-5 shrink-0" /> {site.supportPhone}
+            </a>
+          </li>
+        </ul>
+        <p className="mt-2 text-muted">
+          Many questions are answered on the{' '}
+          <a href={paths.help()} className="link">
+            help page
+          </a>
+          . For a payment, give the M-Pesa receipt number.
+        </p>
+      </Card>
+      <Card>
+        <h2 className="flex items-center gap-2 text-lg">
+          <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-danger" /> A child in danger?
+        </h2>
+        <p className="mt-2">
+          Call the police on{' '}
+          <a href="tel:999" className="link">
+            999
+          </a>{' '}
+          or{' '}
+          <a href="tel:112" className="link">
+            112
+          </a>
+          , or the child helpline on{' '}
+          <a href="tel:116" className="link">
+            116
+          </a>
+          , free, day and night. Then tell us, with the topic Safeguarding.{' '}
+          <a href={`${paths.help()}#safeguarding`} className="link">
+            More on safety
+          </a>
+        </p>
+      </Card>
+    </div>
+  )
+}

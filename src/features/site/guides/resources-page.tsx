@@ -1,0 +1,45 @@
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { Board } from '#src/ui/layout/page-header.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { guides } from '../guides.ts'
+import { Section } from '../section.tsx'
+import { GuideLinks } from './guide-links.tsx'
+
+/** The index of all guides. */
+export function ResourcesPage() {
+  const { site } = usePageFacts()
+  return (
+    <Layout
+      title="Guides for education work in Kenya"
+      description="Plain guides with their sources: TSC registration, CBE, counselor licensing, CVs, interviews, scams, M-Pesa and data rights."
+      canonicalPath={paths.resources()}
+      width="full"
+    >
+      <Board
+        eyebrow="Resources"
+        title="Guides for education work in Kenya"
+        lead="Short, checked and free to read. Each one names its sources and the day it was checked."
+        actions={<LinkButton href={paths.careerGuide()}>Where am I? The career guide</LinkButton>}
+      />
+      <Section title="Qualified and registered" lead="What the law asks of teachers and counselors.">
+        <GuideLinks guides={[guides.tscRegistration, guides.cbe, guides.counselorLicensing]} />
+      </Section>
+      <Section
+        title="From advert to offer"
+        lead={
+          <>
+            Be read, be invited, be hired by a real school. What it may pay stands in the{' '}
+            <a href={paths.salaryGuide()}>salary guide</a>.
+          </>
+        }
+      >
+        <GuideLinks guides={[guides.cvWriting, guides.interviews, guides.jobScams]} />
+      </Section>
+      <Section title={`Money and data on ${site.name}`} lead="How paying works, and what is yours by law.">
+        <GuideLinks guides={[guides.mpesa, guides.dataRights]} />
+      </Section>
+    </Layout>
+  )
+}

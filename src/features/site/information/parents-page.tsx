@@ -1,0 +1,111 @@
+import { countyChoices } from '#src/domain/counties.ts'
+import type { Fees } from '#src/domain/plans.ts'
+import { cardOf } from '#src/features/professionals/card-props.ts'
+import type { Profile } from '#src/features/professionals/columns.ts'
+import { priceFor } from '#src/features/registration/price-label.ts'
+import { paths } from '#src/paths.ts'
+import { JobList } from '#src/ui/cards/job-card.tsx'
+import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { Select, TextInput } from '#src/ui/form/inputs.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { Board } from '#src/ui/layout/page-header.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { Section } from '../section.tsx'
+import { type Step, Steps } from '../steps.tsx'
+
+/** What a parent can do here, and a search for tutors. */
+export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees }) {
+  const { site } = usePageFacts()
+  return (
+    <Layout
+      title="Parents"
+      description={`Find a tutor, counselor or coach for your child on ${site.name}: by subject, county and hourly rate.`}
+      canonicalPath={paths.parents()}
+      width="full"
+    >
+      <Board
+        eyebrow="For parents"
+        title="Somebody good for your child"
+        lead={`Look for free. To write first: ${priceFor(fees, 'parent')}.`}
+      >
+        <TutorSearch />
+      </Board>
+      <Section title="Tutors" lead="The newest profiles.">
+        {tutors.length === 0 ? (
+          <EmptyState
+            title="No tutors yet"
+            description="Nobody has a public profile as a tutor here so far. Please look in again."
+            level="h3"
+          />
+        ) : (
+          <JobList label="Tutors" layout="cards">
+            {tutors.map(tutor => (
+              <ProfessionalCard key={tutor.id} professional={cardOf(tutor)}>
+                <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
+                  View Profile
+                </LinkButton>
+              </ProfessionalCard>
+            ))}
+          </JobList>
+        )}
+      </Section>
+      <Section title="How it goes" isSunken>
+        <Steps steps={steps} />
+      </Section>
+      <Section title="Ready?" lead="Registering takes about five minutes.">
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={paths.register('parent')}>Register as a parent</LinkButton>
+          <LinkButton href={paths.resources()} variant="outline">
+            Read our guides
+          </LinkButton>
+        </div>
+      </Section>
+    </Layout>
+  )
+}
+
+function TutorSearch() {
+  return (
+    <form
+      action={paths.professionals()}
+      className="mt-7 grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <input type="hidden" name="role" value="tutor" />
+      <Field name="subject" label="Subject">
+        <TextInput placeholder="Mathematics" maxLength={60} />
+      </Field>
+      <Field name="county" label="County">
+        <Select>
+          <option value="">All counties</option>
+          {countyChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" className="h-12">
+        Find Tutors
+      </Button>
+    </form>
+  )
+}
+
+const steps: Step[] = [
+  { title: 'Look', text: 'Search by subject and county. Profiles show experience, hourly rate and reviews.' },
+  {
+    title: 'Check',
+    text: 'A verified badge says what was checked and when. Ask for papers and references yourself too.',
+  },
+  {
+    title: 'Write',
+    text: 'Say your child’s level, the subject and when it suits you. Contacts show once both have written.',
+  },
+  {
+    title: 'Stay near',
+    text: 'Let the first lessons be at home or in a public place, with you close by. Pay after lessons, never before.',
+  },
+]

@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react'
+import type { Fees } from '#src/domain/plans.ts'
+import { feeFor, isAnnual, planFor, planNames } from '#src/domain/plans.ts'
+import { roleGuides } from '#src/domain/role-copy.ts'
+import { type Role, roleWord } from '#src/domain/roles.ts'
+import { paths } from '#src/paths.ts'
+import { cx } from '#src/ui/cx.ts'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatKes } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { Board } from '#src/ui/layout/page-header.tsx'
+import { usePageFacts } from '#src/ui/page-context.ts'
+import { guides } from '../guides.ts'
+import { Section } from '../section.tsx'
+import { Points, type Step } from '../steps.tsx'
+
+/** What each role pays, once or every year (SPEC.md section 9, RULINGS.md section 2). */
+export function PricingPage({ fees }: { fees: Fees }) {
+  const { site } = usePageFacts()
+  return (
+    <Layout
+      title="Pricing"
+      description={`What it costs to join ${site.name} as a teacher, tutor, counselor, career coach, parent or school. Reading jobs is free.`}
+      canonicalPath={paths.pricing()}
+      width="full"
+    >
+      <Board
+        eyebrow="Pricing"
+        title="One plain price for each role"
+        lead={
+          site.isFree
+            ? 'Joining is free for everybody.'
+            : 'Reading jobs and guides is free. You pay by M-Pesa when you register, and nothing is ever taken by itself.'
+        }
+      />
+      <Section title="For professionals" lead="Apply to as many jobs as you like.">
+        <Cards roles={['teacher', 'tutor', 'counselor', 'career_coach']} fees={fees} />
+      </Section>
+      <Section
+        title="For families and institutions"
+        lead="One subscription for a family, one for a whole school."
+      >
+        <Cards roles={['parent', 'school']} fees={fees} />
+      </Section>
+      {!site.isFree && (
+        <Section title="Good to know" isSunken>
+          <Points points={notes} />
+        </Section>
+      )}
+    </Layout>
+  )
+}
+
+function Cards({ roles, fees }: { roles: Role[]; fees: Fees }) {
+  return (
+    <ul className={cx('grid gap-4 sm:grid-cols-2', roles.length > 2 && 'xl:grid-cols-4')}>
+      {roles.map(role => (
+        <PriceCard key={role} role={role} fee={feeFor(fees, role)} />
+      ))}
+    </ul>
+  )
+}
+
+function PriceCard({ role, fee }: { role: Role; fee: number }) {
+  const { title, benefits } = roleGuides[role]
+  return (
+    <li
+      id={role === 'school' ? 'institutions' : undefined}
+      className="flex flex-col rounded-md border border-line bg-surface p-5 shadow-soft target:border-primary sm:p-6"
+    >
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-sm text-muted">{planNames[planFor(role)]}</p>
+      <p className="figures mt-3 text-2xl font-extrabold">{fee === 0 ? 'Free' : formatKes(fee)}</p>
+      <p className="text-sm text-muted">{termOf(role, fee)}</p>
+      <ul className="mt-4 mb-5 grid gap-2 border-t border-line pt-4 text-sm">
+        {benefits.map(benefit => (
+          <li key={benefit} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" /> {benefit}
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={paths.register(roleWord(role))} variant="outline" className="mt-auto">
+        Register <span className="sr-only">as a {title.toLowerCase()}</span>
+      </LinkButton>
+    </li>
+  )
+}
+
+function termOf(role: Role, fee: number): string {
+  if (fee === 0) return 'Nothing to pay'
+  return isAnnual(role) ? 'annual: for one year' : 'one-time: no renewal'
+}
+
+const notes: Step[] = [
+  {
+    title: 'One-time or annual',
+    text: 'A one-time fee is paid at registration and does not end. An annual one runs to the end of the day one year later; renew early and the year is added to the date that stands.',
+  },
+  { title: 'You start every payment', text: 'We keep no card and no mandate. When a year ends, you decide.' },
+  {
+    title: 'By M-Pesa',
+    text: (
+      <>
+        A prompt comes to the phone you name. Read{' '}
+        <a href={paths.resource(guides.mpesa.slug)}>how paying works</a>.
+      </>
+    ),
+  },
+  {
+    title: 'Questions first?',
+    text: (
+      <>
+        <a href={paths.contact('payment')}>Ask us</a>, or look at the <a href={paths.help()}>answers</a>.
+      </>
+    ),
+  },
+]

@@ -1,0 +1,75 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { retention } from '#src/features/privacy/retention.ts'
+import { searchProfessionals } from '#src/features/professionals/directory.ts'
+import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
+import { salaryGuide } from '#src/features/salary/load.ts'
+import { SalaryGuidePage } from '#src/features/salary/salary-guide-page.tsx'
+import { payFilters } from '#src/features/salary/schema.ts'
+import { pages } from '#src/http/render-page.tsx'
+import { paths } from '#src/paths.ts'
+import { OrganizationFacts } from '#src/ui/layout/json-ld.tsx'
+import { modelWords } from '../guides/ai-privacy-text.ts'
+import { GuidePage } from '../guides/guide-page.tsx'
+import { ResourcesPage } from '../guides/resources-page.tsx'
+import { safeguardingWords } from '../guides/safeguarding-text.ts'
+import { findGuide, texts } from '../guides.ts'
+import { CareerGuidePage } from './career-guide-page.tsx'
+import { HowItWorksPage } from './how-it-works-page.tsx'
+import { ParentsPage } from './parents-page.tsx'
+import { PricingPage } from './pricing-page.tsx'
+import { SolutionsPage } from './solutions-page.tsx'
+
+export const informationPages = (deps: Deps) =>
+  new Elysia()
+    .use(pages(deps))
+    .get('/resources', ({ page }) => page(<ResourcesPage />))
+    .get('/resources/:slug', ({ page, params }) => {
+      const guide = findGuide(params.slug)
+      if (!guide) throw missing('guide')
+      return page(<GuidePage guide={guide} path={paths.resource(guide.slug)} />)
+    })
+    .get('/career-guide', ({ page }) => page(<CareerGuidePage />))
+    .get('/salary-guide', ({ page, query }) =>
+      page(<SalaryGuidePage {...salaryGuide(deps, payFilters.parse(query))} />, { keep: true }),
+    )
+    .get('/how-it-works', ({ page }) => page(<HowItWorksPage />))
+    .get('/solutions', ({ page }) => page(<SolutionsPage fees={deps.site().fees} />))
+    .get('/pricing', ({ page }) => page(<PricingPage fees={deps.site().fees} />))
+    .get('/parents', async ({ page }) => {
+      const filters = professionalFilters.parse({ role: 'tutor', limit: 4 })
+      const { rows } = await searchProfessionals(deps.db.read, filters, deps.clock.now())
+      return page(<ParentsPage tutors={rows} fees={deps.site().fees} />)
+    })
+    .get('/about', ({ page }) =>
+      page(
+        <GuidePage guide={texts.about} path={paths.about()}>
+          <OrganizationFacts />
+        </GuidePage>,
+      ),
+    )
+    .get('/help', ({ page }) => {
+      const blocks = { safeguarding: safeguardingWords(deps.site()) }
+      return page(<GuidePage guide={texts.help} path={paths.help()} blocks={blocks} />)
+    })
+    .get('/terms', ({ page }) => page(<GuidePage guide={texts.terms} path={paths.terms()} />))
+    .get('/privacy', ({ page }) => {
+      const blocks = { ...privacyBlocks, assistantModel: modelWords(deps.env) }
+      return page(<GuidePage guide={texts.privacy} path={paths.privacy()} blocks={blocks} />)
+    })
+    .get('/cookies', ({ page }) => {
+      const blocks = { sessionDays: String(deps.env.sessionDays) }
+      return page(<GuidePage guide={texts.cookies} path={paths.cookies()} blocks={blocks} />)
+    })
+
+/** The retention table is the one that the cleaning follows. */
+const privacyBlocks = {
+  noticeVersion: privacyNotice.version,
+  retention: [
+    '| What | How long |',
+    '|---|---|',
+    ...retention.map(({ table, keeps }) => `| ${table} | ${keeps} |`),
+  ].join('\n'),
+}

@@ -1,0 +1,82 @@
+import { ArrowRight, Banknote, MapPin } from 'lucide-react'
+import { categoryNames } from '#src/domain/job-values.ts'
+import { cardOf } from '#src/features/jobs/job-card-props.ts'
+import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Company, JobList } from '#src/ui/cards/job-card.tsx'
+import { JobBadges } from '#src/ui/cards/job-meta.tsx'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Section } from '../section.tsx'
+
+/** The featured jobs, and the way to all. */
+export function LandingJobs({ jobs }: { jobs: JobAnswer[] }) {
+  return (
+    <Section title="Featured jobs" lead="Chosen by our team from what schools posted.">
+      {jobs.length > 0 ? (
+        <JobList label="Featured jobs" layout="cards">
+          {jobs.map(job => (
+            <LandingJob key={job.id} job={job} />
+          ))}
+        </JobList>
+      ) : (
+        <EmptyState
+          title="No featured jobs today"
+          description="All open jobs are on the list, the newest first."
+          className="rounded-md border border-line bg-surface"
+          level="h3"
+        />
+      )}
+      <p className="mt-6 flex">
+        <LinkButton href={paths.jobs()} variant="outline" className="grow sm:grow-0">
+          Explore All Opportunities <ArrowRight />
+        </LinkButton>
+      </p>
+    </Section>
+  )
+}
+
+/** One job with its category; pay stands beside the button. */
+function LandingJob({ job }: { job: JobAnswer }) {
+  const card = cardOf(job)
+  return (
+    <li>
+      <article className="flex h-full flex-col p-4 sm:p-6">
+        <p className="mb-2 flex flex-wrap gap-1.5">
+          <Badge>{categoryNames[job.category]}</Badge>
+          <JobBadges job={card} />
+        </p>
+        <h3 className="text-lg leading-snug">
+          <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+            {job.title}
+          </a>
+        </h3>
+        <Company job={job} />
+        <p className="mt-1.5 flex items-start gap-1.5">
+          <MapPin className={icon} />
+          <span>
+            {job.location} <span className="text-muted">· {jobTypeLabel(job.jobType)}</span>
+          </span>
+        </p>
+        <p className="mt-2.5 mb-4 line-clamp-3 text-sm sm:text-base">{card.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4">
+          <p className="flex items-start gap-1.5">
+            <Banknote className={`${icon} hidden sm:block`} />
+            {card.salary ? (
+              <strong className="font-bold tabular-nums">{card.salary}</strong>
+            ) : (
+              <span className="text-muted">Salary not specified</span>
+            )}
+          </p>
+          <LinkButton href={paths.login(paths.job(job.id))} size="sm" className="grow sm:grow-0">
+            Apply Now
+          </LinkButton>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+const icon = 'mt-1 size-4 shrink-0 text-muted'

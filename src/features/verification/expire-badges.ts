@@ -1,0 +1,123 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Holder, verifiedUntil } from '#db/badge-rule.ts'
+import type { Reader } from '#db/connection.ts'
+import { notifications, schools, users, verifications } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { ended, endsSoon, notifySubject } from './notifications.ts'
+import type { Subject } from './subject.ts'
+
+const DAY = 86_400_000
+
+/** So many share a commit, before requests are answered again. */
+const AT_ONCE = 50
+
+/** How many days before its end a badge is brought up. */
+export const SPOKEN_OF = 30
+
+/** A badge with its last day, YYYY-MM-DD. */
+export interface EndingBadge extends Subject {
+  name: string
+  until: string
+  /** When it was given, in ms. */
+  givenAt: number
+}
+
+/**
+ * Tells who has a badge 30 days before it ends, and when it has ended; then the row is cleared too, though the badge shows
+ * nowhere any more (db/badge-rule.ts). Once for each end. Idempotent; to be run every hour.
+ */
+export async function followBadges(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const due = endingBadges(deps.db.read, now).filter(badge => hasEnded(badge, now) || isUntold(deps, badge))
+  for (let first = 0; first < due.length; first += AT_ONCE) {
+    const some = due.slice(first, first + AT_ONCE)
+    await Promise.all(some.map(badge => (hasEnded(badge, now) ? endBadge(deps, badge) : remind(deps, badge))))
+    await Bun.sleep(0)
+  }
+}
+
+/** The badges that end within 30 days, or have ended and were not cleared so far, the soonest first. Samples are left out. */
+export function endingBadges(read: Reader, now: number): EndingBadge[] {
+  return [...endingOf(read, 'users', now), ...endingOf(read, 'schools', now)].sort((one, other) =>
+    one.until.localeCompare(other.until),
+  )
+}
+
+/** By the index of ends: what is confirmed is looked up from the checks, not from all people. */
+function endingOf(read: Reader, holder: Holder, now: number, which?: SQL): EndingBadge[] {
+  const last = dayInKenya(now + SPOKEN_OF * DAY)
+  // Of one person or school the few checks are read; of all, those that end.
+  const end = which ? sql`+${verifications.validUntil}` : verifications.validUntil
+  const isLatest = sql`${verifications.validUntil} = ${verifiedUntil(holder)}`
+  const due = and(sql`${end} <= ${last}`, eq(verifications.outcome, 'confirmed'), isLatest, which)
+  const columns = {
+    userId: verifications.userId,
+    schoolId: verifications.schoolId,
+    until: sql<string>`${verifications.validUntil}`,
+    givenAt: sql<number>`max(${verifications.createdAt})`,
+  }
+  const isHere = (isSample: SQL) => and(due, isNotNull(verifications.validUntil), isSample)
+  return holder === 'users'
+    ? read
+        .select({ ...columns, name: sql<string>`trim(users.first_name || ' ' || users.last_name)` })
+        .from(verifications)
+        .innerJoin(users, eq(users.id, verifications.userId))
+        .where(isHere(eq(users.isSample, false)))
+        .groupBy(verifications.userId)
+        .all()
+    : read
+        .select({ ...columns, name: schools.name })
+        .from(verifications)
+        .innerJoin(schools, eq(schools.id, verifications.schoolId))
+        .where(isHere(eq(schools.isSample, false)))
+        .groupBy(verifications.schoolId)
+        .all()
+}
+
+const hasEnded = ({ until }: EndingBadge, now: number) => until < dayInKenya(now)
+
+/** Who was given a badge for less than 30 days knows its day. */
+const isWorthSaying = ({ until, givenAt }: EndingBadge) => dayInKenya(givenAt + SPOKEN_OF * DAY) < until
+
+/** Whether somebody was told of this end; a colleague who became an owner since is not told again. */
+function wasTold(read: Reader, { userId, schoolId, until }: EndingBadge): boolean {
+  const isTold = eq(notifications.once, endsSoon(until).once ?? '')
+  const whose = schoolId ? eq(users.schoolId, schoolId) : eq(users.id, userId ?? '')
+  const told = read
+    .select({ id: notifications.id })
+    .from(users)
+    .innerJoin(notifications, and(eq(notifications.userId, users.id), isTold))
+    .where(whose)
+  return told.get() !== undefined
+}
+
+const isUntold = ({ db }: Deps, badge: EndingBadge) => isWorthSaying(badge) && !wasTold(db.read, badge)
+
+/** It may have been given anew, or taken away, since it was looked for. */
+function stillSo(read: Reader, { userId, schoolId, until }: EndingBadge, now: number): boolean {
+  const found = schoolId
+    ? endingOf(read, 'schools', now, eq(verifications.schoolId, schoolId))
+    : endingOf(read, 'users', now, eq(verifications.userId, userId ?? ''))
+  return found.some(badge => badge.until === until)
+}
+
+function remind(deps: Deps, badge: EndingBadge): Promise<void> {
+  return deps.db.write(async tx => {
+    if (stillSo(tx, badge, deps.clock.now())) await notifySubject(tx, deps, badge, endsSoon(badge.until))
+  })
+}
+
+function endBadge(deps: Deps, badge: EndingBadge): Promise<void> {
+  return deps.db.write(async tx => {
+    if (!stillSo(tx, badge, deps.clock.now())) return
+    const { userId, schoolId, until } = badge
+    if (schoolId) await tx.update(schools).set({ isVerified: false }).where(eq(schools.id, schoolId))
+    else
+      await tx
+        .update(users)
+        .set({ isVerified: false })
+        .where(eq(users.id, userId ?? ''))
+    await notifySubject(tx, deps, badge, ended(until))
+  })
+}

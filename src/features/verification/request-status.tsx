@@ -1,0 +1,105 @@
+import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import type { VerificationRequestRow } from './schema.ts'
+
+interface WaitingProps {
+  request: VerificationRequestRow
+  /** One's own files, to name those that were chosen. */
+  documents: DocumentRow[]
+  numberLabel: string
+}
+
+/** A request that nobody answered so far, with what was given and the way to take it back. */
+export function WaitingRequest({ request, documents, numberLabel }: WaitingProps) {
+  const { id, number, kraPin, note, documentIds, createdAt } = request
+  const chosen = documents.filter(document => documentIds.includes(document.id))
+  const gone = documentIds.length - chosen.length
+  return (
+    <Card aria-labelledby="waiting">
+      <h2 id="waiting" className="text-lg">
+        Your request is waiting
+      </h2>
+      <p className="mt-1 text-muted">
+        You sent it on {formatDate(Date.parse(createdAt))}. Our team answers here and by email.
+      </p>
+      <dl className="mt-4 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr] [&_dt]:text-muted">
+        <dt>{numberLabel}</dt>
+        <dd className="wrap-anywhere">{number}</dd>
+        {kraPin && (
+          <>
+            <dt>KRA PIN</dt>
+            <dd>{kraPin}</dd>
+          </>
+        )}
+        {documentIds.length > 0 && (
+          <>
+            <dt>Files</dt>
+            <dd className="wrap-anywhere">
+              {[...chosen.map(({ name }) => name), gone > 0 && `${gone} not among your files`]
+                .filter(Boolean)
+                .join(', ')}
+            </dd>
+          </>
+        )}
+        {note && (
+          <>
+            <dt>Note</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{note}</dd>
+          </>
+        )}
+      </dl>
+      <AskTwice label="Withdraw request" keep="Keep it" variant="outline" className="mt-5">
+        <form method="post" action={paths.withdrawVerification(id)}>
+          <p className="mb-2 text-sm text-muted">Nobody looks at it then. You may ask again at any time.</p>
+          <Button type="submit" variant="destructive">
+            Withdraw
+          </Button>
+        </form>
+      </AskTwice>
+    </Card>
+  )
+}
+
+/** What became of the last request, where it says something that the badge does not. */
+export function LastAnswer({ request }: { request: VerificationRequestRow }) {
+  const { status, answerNote, answeredAt } = request
+  if (status !== 'declined' || !answeredAt) return null
+  return (
+    <Notice variant="warning" title={`We could not confirm this on ${formatDate(Date.parse(answeredAt))}`}>
+      <p className="whitespace-pre-line wrap-anywhere">{answerNote}</p>
+      <p className="mt-1">You may ask again once that is put right.</p>
+    </Notice>
+  )
+}
+
+const statusWords = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  declined: 'Not confirmed',
+  withdrawn: 'Withdrawn',
+}
+
+/** What was asked before, in short. */
+export function EarlierRequests({ requests }: { requests: VerificationRequestRow[] }) {
+  if (requests.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        Earlier requests ({requests.length})
+      </summary>
+      <ul className="grid gap-2">
+        {requests.map(({ id, status, createdAt, answerNote }) => (
+          <li key={id} className="wrap-anywhere">
+            {formatDate(Date.parse(createdAt))}: {statusWords[status]}
+            {answerNote && <span className="block whitespace-pre-line text-muted">{answerNote}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

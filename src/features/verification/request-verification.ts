@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { documents, type User, verificationRequests } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { tscNumber } from '#src/features/registration/schema.ts'
+import { requestRow } from './my-requests.ts'
+import type { NewVerificationRequest, VerificationRequestRow } from './schema.ts'
+import { askingNow, requestsAbout } from './subject.ts'
+
+const DAY = 86_400_000
+const MOST_A_DAY = 5
+
+/**
+ * Asks the administrators to check a professional, or the school of one of its owners. The same words sent twice are one
+ * request. Throws `forbidden` for others, `invalid`, `missing` for a file that is not theirs, `conflict` while a request
+ * waits, `limited` past 5 a day.
+ */
+export function askForVerification(
+  { db, clock, limiter }: Deps,
+  asker: Pick<User, 'id'>,
+  asked: NewVerificationRequest,
+): Promise<VerificationRequestRow> {
+  return db.write(async tx => {
+    const { user, subject } = askingNow(tx, asker)
+    const { schoolId } = subject
+    const given = schoolId ? ofSchool(asked) : ofProfessional(user, asked)
+    assertOwnFiles(tx, user.id, given.documentIds)
+    const waiting = tx
+      .select()
+      .from(verificationRequests)
+      .where(and(requestsAbout(subject), isNull(verificationRequests.answeredAt)))
+      .get()
+    if (waiting && isSame(waiting, given)) return requestRow(waiting)
+    if (waiting) throw new DomainError('conflict', ALREADY_WAITING)
+
+    limiter.take(`verification:${schoolId ?? user.id}`, MOST_A_DAY, DAY)
+    const [made] = await tx
+      .insert(verificationRequests)
+      .values({ ...given, userId: user.id, schoolId, createdAt: clock.now() })
+      .returning()
+    if (!made) throw new Error('The request was not stored')
+    return requestRow(made)
+  })
+}
+
+const ALREADY_WAITING = 'A request of yours is waiting already. Withdraw it first to send another.'
+
+/** A teacher's number is the TSC's; what other licences look like their givers decide. */
+function ofProfessional({ userType }: User, asked: NewVerificationRequest): NewVerificationRequest {
+  if (userType !== 'teacher') return { ...asked, kraPin: null }
+  const read = tscNumber.safeParse(asked.number)
+  if (!read.success) throw invalidFields({ number: read.error.issues[0]?.message ?? '' })
+  return { ...asked, number: read.data, kraPin: null }
+}
+
+function ofSchool(asked: NewVerificationRequest): NewVerificationRequest {
+  const lacking = {
+    ...(!asked.kraPin && { kraPin: 'Please enter the KRA PIN of the school' }),
+    ...(asked.documentIds.length === 0 && { file: 'Please add the registration certificate' }),
+  }
+  if (Object.keys(lacking).length > 0) throw invalidFields(lacking)
+  return asked
+}
+
+/** What is somebody else's reads as missing. */
+function assertOwnFiles(read: Reader, userId: string, ids: string[]) {
+  const own = and(inArray(documents.id, ids), eq(documents.userId, userId))
+  if (read.select({ id: documents.id }).from(documents).where(own).all().length < ids.length)
+    throw missing('file')
+}
+
+/** A double press, or a retry after an answer that was lost. */
+const isSame = (waiting: NewVerificationRequest, asked: NewVerificationRequest) =>
+  waiting.number === asked.number &&
+  waiting.kraPin === asked.kraPin &&
+  waiting.note === asked.note &&
+  waiting.documentIds.join() === asked.documentIds.join()

@@ -1,0 +1,33 @@
+import type { Deps } from '#src/deps.ts'
+import { keepAnswer } from '../response-cache.ts'
+import { compress } from './compression.ts'
+
+/** A value as JSON, compressed as the caller likes it. */
+export function jsonOf(value: object, request: Request) {
+  const { body, encoding } = compress(JSON.stringify(value), request)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
+    ...(encoding && { 'content-encoding': encoding }),
+  }
+  return { body, headers }
+}
+
+interface Answering {
+  request: Request
+  set: { headers: Record<string, unknown> }
+}
+
+/** A list that reads alike for everyone who asks, signed in or not: kept until the data changes. */
+export function sendKept(deps: Deps, { request, set }: Answering, rows: object[]): Response {
+  const { body, headers } = jsonOf(rows, request)
+  const ofList = ['x-total-count', 'link'].flatMap((name): [string, string][] => {
+    const value = set.headers[name]
+    delete set.headers[name]
+    return value === undefined ? [] : [[name, String(value)]]
+  })
+  const sent = [...Object.entries(headers), ...ofList]
+  keepAnswer(deps, request, { body, headers: sent, for: 'everyone' })
+  return new Response(body, { headers: sent })
+}

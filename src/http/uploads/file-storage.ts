@@ -1,0 +1,61 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '#src/env/env.ts'
+import { randomToken } from '../tokens.ts'
+
+/** Where uploads lie under DATA_DIR. */
+type Folder = 'photos' | 'documents'
+
+/**
+ * Keeps bytes under DATA_DIR/uploads and gives the file's name there: `folder/256 random bits.extension`, which nobody can
+ * guess. Whole or not at all, on disk when it resolves, and never executable.
+ */
+export async function storeFile(
+  { dataDir }: Env,
+  folder: Folder,
+  bytes: Uint8Array,
+  extension: string,
+  token = randomToken(),
+): Promise<string> {
+  const name = `${folder}/${token}.${extension}`
+  const path = pathOf(dataDir, name)
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+  const draft = await open(`${path}.draft`, 'wx', 0o600)
+  try {
+    await draft.writeFile(bytes)
+    await draft.sync()
+  } finally {
+    await draft.close()
+  }
+  await rename(`${path}.draft`, path)
+  return name
+}
+
+/** The file of a name that `storeFile` gave, or null where there is none. */
+export async function storedFile({ dataDir }: Env, name: string): Promise<Bun.BunFile | null> {
+  if (!ownName.test(name)) return null
+  const file = Bun.file(pathOf(dataDir, name))
+  return (await file.exists()) ? file : null
+}
+
+/** Takes a file away; nothing happens where it is gone. */
+export async function removeFile({ dataDir }: Env, name: string): Promise<void> {
+  if (ownName.test(name)) await rm(pathOf(dataDir, name), { force: true })
+}
+
+/** The names of all files that were last written before `before` (ms), half-written ones too. */
+export async function filesBefore({ dataDir }: Env, before: number): Promise<string[]> {
+  const root = join(dataDir, 'uploads')
+  const names = await readdir(root, { recursive: true }).catch(() => [])
+  const ages = await Promise.all(
+    names
+      .filter(name => ownName.test(name))
+      .map(async name => ({ name, info: await stat(join(root, name)).catch(() => null) })),
+  )
+  return ages.filter(({ info }) => info?.isFile() && info.mtimeMs < before).map(({ name }) => name)
+}
+
+/** What is being written has `.draft` at its end. */
+const ownName = /^(photos|documents)\/[0-9a-f]{64}(-small)?\.[a-z]{3,4}(\.draft)?$/
+
+const pathOf = (dataDir: string, name: string) => join(dataDir, 'uploads', name)

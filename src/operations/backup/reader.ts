@@ -1,0 +1,90 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { OperatorError } from '../cli/cli-error.ts'
+import { ABOUT, type About, about, DATABASE, isOwnName, SUMS, sumsOf } from './format.ts'
+import { writeAll } from './fsync.ts'
+import { BLOCK, END, headerOf, paddingOf, readAt, readHeader, type TarEntry } from './tar.ts'
+
+const CHUNK = 1024 * 1024
+
+/**
+ * Reads a backup through and gives what it says of itself. Every byte counts: one that is missing, added or changed is
+ * refused with an OperatorError. What `wanted` names is written into `folder`.
+ */
+export async function readBackup(
+  path: string,
+  folder: string,
+  wanted: (name: string) => boolean,
+): Promise<About> {
+  const file = await open(path, 'r').catch(() => {
+    throw new OperatorError(`${path} cannot be read.`)
+  })
+  try {
+    const sums: [string, string][] = []
+    let described: About | null = null
+    let at = 0
+    for (let isLast = false; !isLast; ) {
+      const entry = await entryAt(file, at)
+      if (!entry) throw notWhole(path)
+      isLast = entry.name === SUMS
+      const target = wanted(entry.name) && !isLast ? join(folder, entry.name) : null
+      const sum = await copyOut(file, at + BLOCK, entry.size, target)
+      if (!sum) throw notWhole(path)
+
+      if (entry.name === ABOUT) described = describe(await readAt(file, at + BLOCK, entry.size))
+      if (isLast && sum !== sumOf(sumsOf(sums))) throw notWhole(path)
+      sums.push([entry.name, sum])
+      at += BLOCK + entry.size + paddingOf(entry.size)
+    }
+    const isAtEnd =
+      equal(await readAt(file, at, END.length), END) && (await file.stat()).size === at + END.length
+    const hasDatabase = sums.some(([name]) => name === DATABASE)
+    if (!isAtEnd || !hasDatabase || !described) throw notWhole(path)
+    return described
+  } finally {
+    await file.close()
+  }
+}
+
+const notWhole = (path: string) =>
+  new OperatorError(`${path} is not a whole Elimu backup: it was cut, changed, or is something else.`)
+
+async function entryAt(file: FileHandle, at: number): Promise<TarEntry | null> {
+  const header = await readAt(file, at, BLOCK)
+  const entry = header && readHeader(header)
+  if (!entry || !isOwnName(entry.name) || !equal(header, headerOf(entry, entry.time))) return null
+  return entry
+}
+
+/** Gives the SHA-256 of a content, written to `target` where there is one, or null where the file ends before. */
+async function copyOut(file: FileHandle, from: number, size: number, target: string | null) {
+  if (target) await mkdir(dirname(target), { recursive: true })
+  const out = target ? await open(target, 'wx', 0o600) : null
+  try {
+    const hash = new Bun.CryptoHasher('sha256')
+    for (let at = 0; at < size; at += CHUNK) {
+      const chunk = await readAt(file, from + at, Math.min(CHUNK, size - at))
+      if (!chunk) return null
+      hash.update(chunk)
+      if (out) await writeAll(out, chunk)
+    }
+    const padding = await readAt(file, from + size, paddingOf(size))
+    if (!padding?.every(byte => byte === 0)) return null
+    await out?.sync()
+    return hash.digest('hex')
+  } finally {
+    await out?.close()
+  }
+}
+
+function describe(bytes: Uint8Array | null): About | null {
+  try {
+    return about.parse(JSON.parse(new TextDecoder().decode(bytes ?? undefined)))
+  } catch {
+    return null
+  }
+}
+
+const sumOf = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex')
+
+const equal = (one: Uint8Array | null, other: Uint8Array) => one !== null && Buffer.compare(one, other) === 0

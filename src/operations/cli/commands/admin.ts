@@ -1,0 +1,50 @@
+import { createAdmin } from '#src/features/auth/create-admin.ts'
+import { resetSecondFactor } from '#src/features/auth/two-factor/setup.ts'
+import { openDeps, readSettings } from '../../create-deps.ts'
+import { type Command, say } from '../cli.ts'
+import { UsageError } from '../cli-error.ts'
+import { readPassword } from '../read-password.ts'
+
+export const command: Command = {
+  summary:
+    'create makes an administrator; the password is asked for, or read from standard input, never from the command line.\nreset-second-factor is for an administrator who lost both phone and recovery codes.',
+  operands: ['create|reset-second-factor'],
+  flags: { username: { value: 'U', help: 'The name the administrator signs in with.' } },
+  async run({ operands: [verb = ''], flags: { username } }) {
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!run || typeof username !== 'string') {
+      throw new UsageError(
+        'Say it like this: elimu admin create --username U, with the password on standard input; or: elimu admin reset-second-factor --username U.',
+      )
+    }
+    await run(username)
+  },
+}
+
+const verbs: Record<string, (username: string) => Promise<void>> = {
+  async create(username) {
+    const password = await readPassword()
+    if (password === '') {
+      throw new UsageError(
+        `No password came. Say it like this: echo 'a long password' | elimu admin create --username ${username}`,
+      )
+    }
+    await withDatabase(deps => createAdmin(deps, username, password))
+    say(`${username} may sign in at /admin/login.`)
+  },
+  async 'reset-second-factor'(username) {
+    await withDatabase(deps => resetSecondFactor(deps, username))
+    say(
+      `${username} is signed out everywhere, and signs in by password alone until a second factor is set up.`,
+    )
+  },
+}
+
+async function withDatabase(use: (deps: ReturnType<typeof openDeps>) => Promise<unknown>) {
+  const deps = openDeps(readSettings())
+  try {
+    await use(deps)
+  } finally {
+    await deps.db.close()
+  }
+}

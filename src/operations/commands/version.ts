@@ -1,9 +1,0 @@
-import { type Command, say } from '../cli.ts'
-import { version } from '../version.ts'
-
-export const command: Command = {
-  summary: 'Prints the version of this program.',
-  async run() {
-    say(`elimu ${version}`)
-  },
-}

@@ -1,0 +1,120 @@
+import { count } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import { outbox, payments } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { isLoopback } from '#src/env/services.ts'
+import { missing } from '#src/errors.ts'
+import { modelUseOf } from '#src/features/assistant/model/usage-metrics.ts'
+import { statusSent } from '#src/http/request-lifecycle.ts'
+import { sameHash } from '#src/http/tokens.ts'
+import { databaseBytes } from '../database-size.ts'
+import { type Metric, metricsText } from './metrics-text.ts'
+
+/** Counts every request, and tells at /metrics how the app does (Prometheus text). Strangers find nothing there. */
+export function metrics(deps: Deps) {
+  const requests = new Map<string, number>()
+  return new Elysia({ name: 'metrics' })
+    .onAfterResponse({ as: 'global' }, ({ route, responseValue, set }) => {
+      const key = `${groupOf(route)} ${Math.floor(statusSent(responseValue, set.status) / 100)}xx`
+      requests.set(key, (requests.get(key) ?? 0) + 1)
+    })
+    .get(
+      '/metrics',
+      ({ request, server }) => {
+        if (!mayRead(deps, request, server)) throw missing()
+        return new Response(
+          metricsText([...ofProcess(), ...ofRequests(requests), ...ofData(deps), ...ofModel(deps)]),
+          {
+            headers: {
+              'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+              'cache-control': 'no-store',
+            },
+          },
+        )
+      },
+      { detail: { hide: true } },
+    )
+}
+
+type Connection = { requestIP: (request: Request) => { address: string } | null } | null
+
+/**
+ * With METRICS_TOKEN; without it only on a site that is no public one, from this machine itself. A proxy stands on this machine too,
+ * and need not say for whom it asks.
+ */
+function mayRead({ env }: Deps, request: Request, server: Connection): boolean {
+  const [scheme, token = ''] = request.headers.get('authorization')?.split(' ') ?? []
+  if (env.metricsToken && scheme === 'Bearer' && sameHash(token, env.metricsToken)) return true
+
+  if (!isLoopback(env.publicUrl)) return false
+
+  const isProxied = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => request.headers.has(name))
+  const address = server?.requestIP(request)?.address ?? ''
+  return !isProxied && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+}
+
+/** The first word of the route's pattern, and the second under /api: few, whatever is asked for. None has no route. */
+function groupOf(route: string | undefined): string {
+  const [first = '', second = ''] = (route ?? '').split('/').filter(part => part && !/^[:*]/.test(part))
+  return first === 'api' ? `api/${second}` : first || (route === '/' ? 'home' : 'other')
+}
+
+function ofProcess(): Metric[] {
+  const { rss, heapUsed } = process.memoryUsage()
+  return [
+    { name: 'process_resident_memory_bytes', type: 'gauge', help: 'Memory held.', values: [[{}, rss]] },
+    { name: 'elimu_heap_bytes', type: 'gauge', help: 'JavaScript heap in use.', values: [[{}, heapUsed]] },
+    { name: 'elimu_uptime_seconds', type: 'gauge', help: 'Since start.', values: [[{}, process.uptime()]] },
+  ]
+}
+
+function ofRequests(requests: Map<string, number>): Metric[] {
+  const values = [...requests].map(([key, n]): Metric['values'][number] => {
+    const [group = '', status = ''] = key.split(' ')
+    return [{ group, class: status }, n]
+  })
+  return [{ name: 'elimu_requests_total', type: 'counter', help: 'Requests answered.', values }]
+}
+
+function ofData({ db, env }: Deps): Metric[] {
+  const paid = db.read
+    .select({ status: payments.status, n: count() })
+    .from(payments)
+    .groupBy(payments.status)
+    .all()
+  const sent = db.read.select({ status: outbox.status, n: count() }).from(outbox).groupBy(outbox.status).all()
+  const byStatus = (rows: typeof paid | typeof sent): Metric['values'] =>
+    rows.map(({ status, n }) => [{ status }, n])
+  return [
+    { name: 'elimu_payments', type: 'gauge', help: 'Payments in the ledger.', values: byStatus(paid) },
+    { name: 'elimu_outbox', type: 'gauge', help: 'Messages in the outbox.', values: byStatus(sent) },
+    {
+      name: 'elimu_database_bytes',
+      type: 'gauge',
+      help: 'The database and its log on disk.',
+      values: [[{}, databaseBytes(env)]],
+    },
+  ]
+}
+
+function ofModel({ db, env }: Deps): Metric[] {
+  if (!env.ai) return []
+  const { inputTokens, outputTokens, outcomes } = modelUseOf(db)
+  return [
+    {
+      name: 'elimu_assistant_tokens_total',
+      type: 'counter',
+      help: 'Tokens sent to and by the language model.',
+      values: [
+        [{ kind: 'input' }, inputTokens],
+        [{ kind: 'output' }, outputTokens],
+      ],
+    },
+    {
+      name: 'elimu_assistant_model_total',
+      type: 'counter',
+      help: 'Questions to the language model, by how they ended.',
+      values: [...outcomes].map(([outcome, n]) => [{ outcome }, n]),
+    },
+  ]
+}

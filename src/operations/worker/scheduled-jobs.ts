@@ -1,0 +1,64 @@
+import { removeOldCopies } from '#db/migrate.ts'
+import type { Deps } from '#src/deps.ts'
+import { sendDigests } from '#src/features/alerts/digest.ts'
+import { remindOfClosing } from '#src/features/applications/reminders/closing-jobs.ts'
+import { remindOfWaiting } from '#src/features/applications/reminders/unanswered.ts'
+import { closeDueJobs } from '#src/features/jobs/publication.ts'
+import { settleCallbacks, sweepPayments } from '#src/features/payments/reconciliation/reconcile-due.ts'
+import { remindOfEnds } from '#src/features/payments/reminders/renewal-reminders.ts'
+import { applyRetention } from '#src/features/privacy/retention.ts'
+import { followBadges } from '#src/features/verification/expire-badges.ts'
+import { databaseFile } from '../create-deps.ts'
+import { carriersFor } from '../transports/message-transports.ts'
+import { type Channel, channels, deliverChannel } from './outbox-worker.ts'
+import { removeOldMessages } from './remove-expired-messages.ts'
+import { removeOrphans } from './remove-orphaned-uploads.ts'
+import type { Task } from './schedule.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** The work that nobody asks for. Each may run again at any time, after a crash too. */
+export function tasksOf(deps: Deps): Task[] {
+  return [
+    ...channels.map(channel => ({
+      name: channel,
+      every: SECOND / 4,
+      first: 0,
+      run: senderOf(deps, channel),
+    })),
+    { name: 'callbacks', every: 30 * SECOND, first: 0, run: () => settleCallbacks(deps) },
+    { name: 'payments', every: 10 * SECOND, first: 2 * SECOND, run: () => sweepPayments(deps) },
+    { name: 'closing', every: MINUTE, first: SECOND, run: () => closeDueJobs(deps) },
+    { name: 'job alerts', every: MINUTE, first: 10 * SECOND, run: () => sendDigests(deps) },
+    { name: 'reminders', every: HOUR, first: MINUTE, run: () => remindOfEnds(deps) },
+    { name: 'badges', every: HOUR, first: MINUTE, run: () => followBadges(deps) },
+    { name: 'closing soon', every: HOUR, first: MINUTE, run: () => remindOfClosing(deps) },
+    { name: 'waiting long', every: HOUR, first: MINUTE, run: () => remindOfWaiting(deps) },
+    {
+      name: 'retention',
+      every: 6 * HOUR,
+      first: 5 * MINUTE,
+      async run() {
+        await applyRetention(deps.db, deps.clock.now())
+        await removeOldMessages(deps)
+        await removeOrphans(deps)
+        removeOldCopies(databaseFile(deps.env), deps.clock.now())
+      },
+    },
+  ]
+}
+
+/** Looks right after a commit of this process, which may have put something into the outbox, and every 5 seconds. */
+function senderOf(deps: Deps, channel: Channel): () => Promise<void> {
+  const carriers = carriersFor(deps.env, () => deps.site().name)
+  let seen = -1
+  let next = 0
+  return async () => {
+    if (deps.db.commits() === seen && deps.clock.now() < next) return
+    seen = deps.db.commits()
+    next = deps.clock.now() + 5 * SECOND
+    await deliverChannel(deps, carriers, channel)
+  }
+}

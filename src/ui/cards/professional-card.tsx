@@ -1,0 +1,101 @@
+import { Banknote, Briefcase, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { Badge } from '../badge.tsx'
+import { formatKes } from '../format.ts'
+import { Fact } from '../icon-line.tsx'
+import { Avatar } from './avatar.tsx'
+import { cardActions } from './job-card.tsx'
+import { JobSubjects } from './job-meta.tsx'
+import { Rating } from './rating.tsx'
+
+/** What a card shows of a professional. */
+export interface ProfessionalSummary {
+  id: string
+  name: string
+  photo?: string | null
+  /** 'Mathematics and Physics Teacher' */
+  title: string
+  experience: string | null
+  place: string
+  /** Subjects, or skills where there are none. */
+  tags: string[]
+  /** Whole KES. */
+  hourlyRate: number | null
+  /** 1 to 5, null without reviews. */
+  rating: number | null
+  reviewCount: number
+  isVerified: boolean
+  /** What the badge stands on, and of which day. */
+  checked: string | null
+  isSample: boolean
+}
+
+interface ProfessionalCardProps {
+  professional: ProfessionalSummary
+  headingLevel?: 'h2' | 'h3'
+  /** Stands under the facts: why the person is recommended. */
+  note?: ReactNode
+  /** View Profile. */
+  children?: ReactNode
+}
+
+/** One professional of a JobList: who, where and for what, then what others say. */
+export function ProfessionalCard({
+  professional,
+  headingLevel: Heading = 'h3',
+  note,
+  children,
+}: ProfessionalCardProps) {
+  const { id, name, photo, title, tags, isVerified, checked, isSample } = professional
+  return (
+    <li className="@container px-4 py-4 sm:px-6">
+      <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
+        <div className="grid min-w-0 grow grid-cols-[auto_1fr] content-start gap-x-3 @lg:gap-x-4">
+          <Avatar name={name} photo={photo} className="@lg:row-span-2" />
+          <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-0.5">
+            <Heading className="text-lg leading-snug">
+              <a href={paths.professional(id)} className="hover:text-primary hover:underline">
+                {name}
+              </a>
+            </Heading>
+            <p className="order-1 w-full">{title}</p>
+            {(isVerified || isSample) && (
+              <p className="order-2 my-1 flex gap-2 @lg:order-0 @lg:my-0">
+                {isVerified && <Badge variant="verified">Verified</Badge>}
+                {isSample && <Badge variant="sample">Sample</Badge>}
+              </p>
+            )}
+          </div>
+          <div className="col-span-2 min-w-0 @lg:col-span-1 @lg:col-start-2">
+            <Facts professional={professional} />
+            {note}
+            <JobSubjects subjects={tags} />
+            {checked && <p className="mt-2.5 text-sm text-muted">Checked: {checked}</p>}
+          </div>
+        </div>
+        {children && <div className={cardActions}>{children}</div>}
+      </article>
+    </li>
+  )
+}
+
+function Facts({ professional }: { professional: ProfessionalSummary }) {
+  const { experience, place, hourlyRate, rating, reviewCount } = professional
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5">
+      {place && <Fact icon={MapPin}>{place}</Fact>}
+      {experience && <Fact icon={Briefcase}>{experience}</Fact>}
+      {hourlyRate !== null && (
+        <Fact icon={Banknote}>
+          <strong className="font-semibold tabular-nums">{formatKes(hourlyRate)} an hour</strong>
+        </Fact>
+      )}
+      {rating !== null && (
+        <li>
+          <Rating rating={rating} count={reviewCount} />
+        </li>
+      )}
+    </ul>
+  )
+}

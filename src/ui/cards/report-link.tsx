@@ -1,0 +1,23 @@
+import { Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+interface ReportLinkProps {
+  href: string
+  children: ReactNode
+  className?: string
+}
+
+/** The way to tell the team of the site that something is wrong. */
+export function ReportLink({ href, children, className }: ReportLinkProps) {
+  return (
+    <a
+      href={href}
+      rel="nofollow"
+      className={cx('link no-print inline-flex min-h-11 items-center gap-2 text-sm text-muted', className)}
+    >
+      <Flag aria-hidden="true" className="size-4 shrink-0" />
+      <span>{children}</span>
+    </a>
+  )
+}

@@ -1,0 +1,48 @@
+import { BadgeCheck, Info } from 'lucide-react'
+import { paths } from '#src/paths.ts'
+import { formatDay } from '../format.ts'
+
+/** Beside a school's name in a list: whether somebody of us checked it. */
+export function SchoolMark({ isVerified }: { isVerified: boolean }) {
+  if (!isVerified) return <span className="text-sm whitespace-nowrap text-muted">Not verified yet</span>
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-on-verified-tint">
+      <BadgeCheck aria-hidden="true" className="size-4" /> Verified
+    </span>
+  )
+}
+
+interface SchoolCheckProps {
+  isVerified: boolean
+  /** What was confirmed; days are YYYY-MM-DD. */
+  check?: { checked: string; place: string; checkedOn: string }
+}
+
+/** What was checked of a school, where and when, and never more; or in calm words that nobody has. */
+export function SchoolCheck({ isVerified, check }: SchoolCheckProps) {
+  const Icon = isVerified ? BadgeCheck : Info
+  return (
+    <p className="mt-2 flex max-w-xl items-start gap-1.5 text-sm">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-4 shrink-0 ${isVerified ? 'text-verified' : 'text-muted'}`}
+      />
+      <span className="min-w-0 text-muted wrap-anywhere">
+        <strong className="text-ink">{isVerified ? 'Verified school' : 'Not verified yet'}</strong>
+        {isVerified ? <>. {check ? words(check) : 'Our team has checked this school.'}</> : notYet}
+      </span>
+    </p>
+  )
+}
+
+const words = ({ checked, place, checkedOn }: NonNullable<SchoolCheckProps['check']>) =>
+  `Checked: ${checked}, ${place}, ${formatDay(checkedOn)}.`
+
+const notYet = (
+  <>
+    : our team has not checked this school so far. Never pay anyone to get a job.{' '}
+    <a href={paths.resource('job-scams')} className="link">
+      How to stay safe
+    </a>
+  </>
+)

@@ -1,0 +1,59 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ChatTurn } from '#src/features/assistant/schema.ts'
+import { cx } from '../cx.ts'
+import { dayOf, formatClock } from '../format.ts'
+import { ReplyText } from './assistant-markdown.tsx'
+
+interface ChatTurnsProps {
+  greeting: string
+  turns: ChatTurn[]
+  /** Milliseconds. */
+  now: number
+  /** The fragment that leads to the newest question, or to the greeting. */
+  latest?: string
+}
+
+/** What was said, in its order, under its days, after the greeting. */
+export function ChatTurns({ greeting, turns, now, latest }: ChatTurnsProps) {
+  const dayAt = (n: number) => turns[n] && dayOf(Date.parse(turns[n].timestamp), now)
+  return (
+    <ol className="@container flex flex-col gap-2">
+      <li id={turns.length === 0 ? latest : undefined} className={theirs}>
+        <span className="sr-only">The assistant wrote:</span>
+        <p>{greeting}</p>
+      </li>
+      {turns.map((turn, n) => (
+        <Fragment key={turn.id}>
+          {dayAt(n) !== dayAt(n - 1) && <li className={dayMark}>{dayAt(n)}</li>}
+          <Turn turn={turn} id={n === turns.length - 2 ? latest : undefined} />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+function Turn({ turn: { content, isUser, timestamp }, id }: { turn: ChatTurn; id?: string }) {
+  return (
+    <li id={id} data-own={isUser || undefined} className={cx('scroll-mt-4', isUser ? own : theirs)}>
+      <span className="sr-only">{isUser ? 'You wrote:' : 'The assistant wrote:'}</span>
+      {isUser ? <p className="break-words whitespace-pre-wrap">{content}</p> : <ReplyText reply={content} />}
+      <time dateTime={timestamp} className="figures mt-0.5 block text-right text-sm text-muted">
+        {formatClock(Date.parse(timestamp))}
+      </time>
+    </li>
+  )
+}
+
+/** As much of an answer as has come. */
+export function UnfinishedTurn({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container mt-2 flex flex-col">
+      <div className={theirs}>{children}</div>
+    </div>
+  )
+}
+
+const bubble = 'max-w-[88%] rounded-md border px-3.5 py-2 @md:max-w-[75%]'
+const own = `${bubble} self-end rounded-br-sm border-transparent bg-primary-tint`
+const theirs = `${bubble} self-start rounded-bl-sm border-line bg-surface`
+const dayMark = 'my-2 self-center rounded-full bg-sunken px-3 py-0.5 text-sm font-semibold text-muted'

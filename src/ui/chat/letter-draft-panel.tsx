@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { LetterDraft } from '#src/features/applications/schema.ts'
+import { paths } from '#src/paths.ts'
+import { cx } from '../cx.ts'
+
+interface DraftHelpProps {
+  /** Null until help was asked for. */
+  draft: LetterDraft | null
+  /** It stands in the letter. Else it is offered below what was written. */
+  isTaken: boolean
+  /** What takes the offer or leaves it, and what gives back what was written. */
+  children?: ReactNode
+}
+
+/** Under a letter for which help was asked: what became of the draft, and what the profile should say for a better one. */
+export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
+  return (
+    <div className={cx(draft && 'grid gap-3 rounded-md bg-sunken p-4 text-sm')}>
+      <p role="status">{draft && (isTaken ? taken : offered)}</p>
+      {draft && !isTaken && (
+        <p className="rounded-sm border border-line bg-surface p-3 break-words whitespace-pre-line">
+          {draft.letter}
+        </p>
+      )}
+      {draft && <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>}
+      {draft && draft.missing.length > 0 && (
+        <p>
+          It could say more. Your profile lacks {draft.missing.join(', ')}.{' '}
+          <a href={paths.profile()} className="link">
+            Complete your profile
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const taken = (
+  <>
+    <strong>A draft from your profile is in your letter.</strong> Read it, make it yours and take out the line
+    in [square brackets]. Nothing is sent until you submit it.
+  </>
+)
+
+const offered = (
+  <>
+    <strong>What you wrote stays as it is.</strong> This is a draft from your profile:
+  </>
+)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
+
+interface AskTwiceProps {
+  /** What the first press would do. */
+  label: ReactNode
+  /** What the first press says once it was made: it takes that press back. */
+  keep: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Of those with the same name, one asks at a time. */
+  name?: string
+  className?: string
+  /** The form whose button is the second press. */
+  children: ReactNode
+}
+
+/** A deed that is done by a second press. Needs no script. */
+export function AskTwice({ label, keep, variant, size, name, className, children }: AskTwiceProps) {
+  return (
+    <details name={name} className={cx('no-print group', className)}>
+      <summary
+        className={cx(
+          buttonClass(variant, size),
+          'list-none group-open:border-edge group-open:bg-surface group-open:text-ink group-open:hover:bg-sunken',
+        )}
+      >
+        <span className="group-open:hidden">{label}</span>
+        <span className="hidden group-open:inline">{keep}</span>
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  )
+}

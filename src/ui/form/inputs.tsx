@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { cx } from '../cx.ts'
+import { useField } from './field.tsx'
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...useField()} className={cx(control, 'h-12', className)} {...rest} />
+}
+
+export function TextArea({ className, rows = 5, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <textarea {...useField()} rows={rows} className={cx(control, 'py-2.5', className)} {...rest} />
+}
+
+/** Chooses a file; its name stands beside the button. */
+export function FileInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="file" {...useField()} className={cx(control, fileButton, className)} {...rest} />
+}
+
+/** A native select; the choices are its <option> children. */
+export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className={cx('relative block', className)}>
+      <select {...useField()} className={cx(control, 'h-12 appearance-none text-ellipsis pr-10')} {...rest}>
+        {children}
+      </select>
+      <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-muted" />
+    </span>
+  )
+}
+
+/** The look of a box one types or chooses in. */
+export const control =
+  'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink transition-colors ' +
+  'hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger disabled:bg-sunken disabled:text-muted'
+
+const fileButton =
+  'p-1.5 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-0 file:bg-primary-tint ' +
+  'file:px-4 file:font-semibold file:text-on-primary-tint'

@@ -1,0 +1,43 @@
+import {
+  heldWords,
+  type PreferenceName,
+  type Preferences,
+  preferenceTexts,
+} from '#src/features/profile/preferences-schema.ts'
+import { Checkbox } from './checkbox.tsx'
+
+interface Props {
+  names: PreferenceName[]
+  chosen: Preferences
+  /** Why our team hid the profile: it cannot be shown again here. */
+  holdReason?: string | null
+}
+
+/** A switch for each choice, with what it does. */
+export function PreferenceFields({ names, chosen, holdReason = null }: Props) {
+  return (
+    <div className="divide-y divide-line">
+      {names.map(name => (
+        <Checkbox
+          key={name}
+          name={name}
+          role="switch"
+          defaultChecked={chosen[name]}
+          disabled={isHeld(name, holdReason)}
+          className="flex-row-reverse justify-between py-4"
+          label={
+            <>
+              <span className="font-semibold">{preferenceTexts[name].label}</span>
+              <span className="block text-sm text-muted">
+                {isHeld(name, holdReason) ? heldWords(holdReason) : preferenceTexts[name].hint}
+              </span>
+            </>
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+const isHeld = (name: PreferenceName, reason: string | null): reason is string =>
+  name === 'profileVisible' && reason !== null

@@ -1,0 +1,95 @@
+import { Bell, Briefcase, LayoutDashboard, LogOut, Mail, Shield, Sparkles, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { Badge } from '../badge.tsx'
+import { shortCount } from '../badge-count.ts'
+import { Avatar } from '../cards/avatar.tsx'
+import type { PageViewer } from '../page-context.ts'
+import { menuItem } from './nav-links.tsx'
+import { accountNav } from './navigation.ts'
+
+/** Notifications, messages and the avatar with its menu (SPEC.md section 2, Signed-in avatar menu). */
+export function AccountMenu({ viewer }: { viewer: PageViewer }) {
+  const name = `${viewer.firstName} ${viewer.lastName}`
+  return (
+    <>
+      <CountedLink href={paths.notifications()} label="Notifications" unread={viewer.unreadNotifications}>
+        <Bell className="size-5" />
+      </CountedLink>
+      <CountedLink href={paths.messages()} label="Messages" unread={viewer.unreadMessages}>
+        <Mail className="size-5" />
+      </CountedLink>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={`Account of ${name}`}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <Avatar name={name} photo={viewer.photo} />
+      </button>
+      <div id="account-menu" popover="auto" className="menu menu-account w-72 p-1.5">
+        <div className="flex gap-3 px-3 py-2.5">
+          <Avatar name={name} photo={viewer.photo} />
+          <div className="min-w-0">
+            <p className="truncate font-bold">{name}</p>
+            <p className="truncate text-sm text-muted">{viewer.email}</p>
+            <Badge variant={viewer.isSubscribed ? 'premium' : 'muted'} className="mt-1.5">
+              {viewer.isSubscribed ? 'Premium' : 'Free'}
+            </Badge>
+          </div>
+        </div>
+        <ul className="mt-1 border-t border-line pt-1.5">
+          {accountNav(viewer).map(({ href, label }) => {
+            const Icon = icons[label] ?? UserRound
+            return (
+              <li key={label}>
+                <a href={href} className={menuItem}>
+                  <Icon /> {label}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+        <form method="post" action={paths.logout()} data-leave className="mt-1.5 border-t border-line pt-1.5">
+          <button type="submit" className={menuItem}>
+            <LogOut /> Sign Out
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+interface CountedLinkProps {
+  href: string
+  label: string
+  unread: number
+  children: ReactNode
+}
+
+/** An icon of the header, with how many wait behind it. */
+function CountedLink({ href, label, unread, children }: CountedLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-label={unread > 0 ? `${label}, ${unread} unread` : label}
+      className="relative grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+    >
+      {children}
+      <span
+        hidden={unread === 0}
+        className="figures absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 font-bold text-on-accent"
+      >
+        {shortCount(unread)}
+      </span>
+    </a>
+  )
+}
+
+const icons: Record<string, typeof UserRound> = {
+  Dashboard: LayoutDashboard,
+  Profile: UserRound,
+  'Browse Jobs': Briefcase,
+  'Admin Panel': Shield,
+  'Upgrade Plan': Sparkles,
+}

@@ -1,0 +1,103 @@
+import { usePageFacts } from '../page-context.ts'
+import { appColumns, type FooterColumn, landingColumns, legalLinks } from './footer-links.ts'
+import { Logo } from './logo.tsx'
+import type { NavItem } from './navigation.ts'
+
+export function LandingFooter() {
+  return <Footer columns={landingColumns} />
+}
+
+export function AppFooter() {
+  return <Footer columns={appColumns} />
+}
+
+/** Under sign-in, registration and payment: whom to ask, and the rules. */
+export function MinimalFooter() {
+  return <Footer columns={[]} />
+}
+
+function Footer({ columns }: { columns: FooterColumn[] }) {
+  return (
+    <footer id="site-footer" className="board text-sm">
+      <div className="kanga" />
+      {columns.length > 0 && (
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-6 pt-10 pb-4 md:grid-cols-5">
+          <Address />
+          {columns.map(column => (
+            <Column key={column.title} {...column} />
+          ))}
+        </div>
+      )}
+      <Closing />
+    </footer>
+  )
+}
+
+function Address() {
+  const { site } = usePageFacts()
+  const social = Object.entries(site.social)
+  return (
+    <div className="col-span-2">
+      <Logo name={site.name} />
+      <p className="mt-2 max-w-xs text-on-board-muted">
+        Where teachers, tutors, counselors, career coaches, parents and schools in Kenya meet.
+      </p>
+      {social.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-5">
+          {social.map(([network, href]) => (
+            <li key={network}>
+              <a href={href} rel="me noopener" className={`${link} capitalize`}>
+                {network}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Column({ title, links }: FooterColumn) {
+  return (
+    <nav aria-label={title} className="group last:col-span-2 md:last:col-span-1">
+      <h2 className="text-base">{title}</h2>
+      <Links
+        links={links}
+        className="mt-1 group-last:grid group-last:grid-cols-2 group-last:gap-x-6 md:group-last:block"
+      />
+    </nav>
+  )
+}
+
+function Closing() {
+  const { site } = usePageFacts()
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-center gap-x-6 border-t border-board-line py-3">
+        <p className="text-on-board-muted">
+          © {new Date().getFullYear()} {site.name}
+        </p>
+        <a href={`mailto:${site.supportEmail}`} className={link}>
+          {site.supportEmail}
+        </a>
+        <Links links={legalLinks} className="flex gap-x-5 sm:ml-auto" />
+      </div>
+    </div>
+  )
+}
+
+function Links({ links, className }: { links: NavItem[]; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className={link}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center text-on-board-muted hover:text-on-board hover:underline'

@@ -1,0 +1,93 @@
+import { Mail, Phone } from 'lucide-react'
+import { paths } from '#src/paths.ts'
+import { LinkButton } from '../form/button.tsx'
+import { dialLink } from '../format.ts'
+import { usePageFacts } from '../page-context.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Logo } from './logo.tsx'
+import { NavLinks, ProfessionalsMenu } from './nav-links.tsx'
+import { appNav } from './navigation.ts'
+import { SiteMenu } from './site-menu.tsx'
+
+/** Signed out or in, on every page but the landing, sign-in, registration and payment ones. */
+export function AppHeader() {
+  const { viewer, path } = usePageFacts()
+  const items = appNav(viewer)
+  return (
+    <header id="site-header" className={bar}>
+      <div className={row}>
+        <HomeLink />
+        <NavLinks items={items} path={path} />
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Get Started" />}
+          <SiteMenu items={items} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The landing page's: contact above, For Professionals, Sign In and Register. */
+export function LandingHeader() {
+  const { site, path, viewer } = usePageFacts()
+  const items = appNav(viewer)
+  return (
+    <header id="site-header">
+      <div className="board text-sm">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-6">
+          <a href={`mailto:${site.supportEmail}`} className={contact}>
+            <Mail className="size-4" /> {site.supportEmail}
+          </a>
+          <a href={dialLink(site.supportPhone)} className={contact}>
+            <Phone className="size-4" /> {site.supportPhone}
+          </a>
+        </div>
+      </div>
+      <div className={bar}>
+        <div className={row}>
+          <HomeLink />
+          <NavLinks items={items} path={path} before={<ProfessionalsMenu />} />
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Register" />}
+            <SiteMenu items={items} withProfessionals />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Only the way home, where one thing is to be done. */
+export function MinimalHeader() {
+  return (
+    <header id="site-header" className={bar}>
+      <div className={row}>
+        <HomeLink />
+      </div>
+    </header>
+  )
+}
+
+function HomeLink() {
+  const { site } = usePageFacts()
+  return (
+    <a href={paths.home()} className="flex min-h-11 items-center rounded-md text-primary">
+      <Logo name={site.name} />
+    </a>
+  )
+}
+
+function SignedOutButtons({ join }: { join: string }) {
+  return (
+    <div className="hidden gap-2 md:flex">
+      <LinkButton href={paths.login()} variant="ghost">
+        Sign In
+      </LinkButton>
+      <LinkButton href={paths.register()}>{join}</LinkButton>
+    </div>
+  )
+}
+
+const bar = 'border-b border-line bg-surface'
+const row = 'wrap flex h-16 items-center gap-6'
+const contact = 'flex min-h-11 items-center gap-1.5 text-on-board-muted hover:text-on-board hover:underline'

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { paths } from '#src/paths.ts'
+import { AssistantOffer } from '../chat/assistant-offer.tsx'
+import { Notice } from '../notice.tsx'
+import { usePageFacts } from '../page-context.ts'
+import { AppFooter, LandingFooter, MinimalFooter } from './footer.tsx'
+import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
+import { OrganizationFacts } from './json-ld.tsx'
+import { PageHead, type PageHeadProps } from './page-meta.tsx'
+import { themeColors } from './theme-colors.ts'
+
+export interface LayoutProps extends PageHeadProps {
+  header?: 'landing' | 'app' | 'minimal'
+  /** How wide the content runs; 'full' leaves margins to the page. */
+  width?: keyof typeof widths
+  children: ReactNode
+}
+
+/** The whole document around a page. */
+export function Layout({ header = 'app', width = 'default', children, ...head }: LayoutProps) {
+  const { assets, site, toast, viewer, worker } = usePageFacts()
+  const { Header, Footer } = frames[header]
+  return (
+    <html lang="en-KE" data-worker={worker ?? undefined} data-viewer={viewer?.id}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <PageHead {...head} />
+        <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.manifest()} />
+        <link rel="stylesheet" href={assets.css} />
+        <script type="module" src={assets.client} />
+        {header === 'landing' && <OrganizationFacts />}
+      </head>
+      <body>
+        <a href="#main" className={skipLink}>
+          Skip to the content
+        </a>
+        {header !== 'minimal' && <AssistantOffer />}
+        <Header />
+        <PrintHead name={site.name} />
+        {toast && (
+          <noscript>
+            <div className="wrap pt-4">
+              <Notice
+                variant={toast.variant === 'destructive' ? 'danger' : 'success'}
+                title={toast.title}
+                role="status"
+                action={toast.action && <a href={toast.action.href}>{toast.action.label}</a>}
+              >
+                {toast.description}
+              </Notice>
+            </div>
+          </noscript>
+        )}
+        <main id="main" tabIndex={-1} className={widths[width]}>
+          {children}
+        </main>
+        <Footer />
+        <div id="toaster" data-toast={toast ? JSON.stringify(toast) : undefined} />
+      </body>
+    </html>
+  )
+}
+
+function PrintHead({ name }: { name: string }) {
+  return (
+    <div className="hidden print:block" aria-hidden="true">
+      <div className="kanga" />
+      <p className="py-2 font-bold">{name}</p>
+    </div>
+  )
+}
+
+const frames = {
+  landing: { Header: LandingHeader, Footer: LandingFooter },
+  app: { Header: AppHeader, Footer: AppFooter },
+  minimal: { Header: MinimalHeader, Footer: MinimalFooter },
+}
+
+const padded = 'wrap grow pt-6 pb-14 outline-none sm:pt-10 sm:pb-20'
+const widths = {
+  default: padded,
+  text: `${padded} max-w-3xl`,
+  narrow: `${padded} max-w-xl`,
+  full: 'grow outline-none',
+}
+
+const skipLink =
+  'absolute top-2 left-2 z-30 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-ground focus:translate-y-0'

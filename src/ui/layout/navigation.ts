@@ -1,0 +1,45 @@
+import { paths } from '#src/paths.ts'
+import type { PageViewer } from '../page-context.ts'
+
+export interface NavItem {
+  href: string
+  label: string
+}
+
+/** The links of the header: Post Jobs only when signed in (SPEC.md section 2, Header and footers). */
+export function appNav(viewer: PageViewer | null): NavItem[] {
+  return [
+    { href: paths.jobs(), label: 'Find Jobs' },
+    ...(viewer ? [{ href: paths.postJob(), label: 'Post Jobs' }] : []),
+    { href: paths.professionals(), label: 'Professionals' },
+    { href: paths.schools(), label: 'Schools' },
+  ]
+}
+
+export const forProfessionals: NavItem[] = [
+  { href: paths.teachers(), label: 'Teachers' },
+  { href: paths.tutors(), label: 'Tutors' },
+  { href: paths.counselors(), label: 'Counselors' },
+  { href: paths.careerCoaches(), label: 'Career Coaches' },
+  { href: paths.parents(), label: 'Parents' },
+  { href: paths.careerGuide(), label: 'Career Guide' },
+]
+
+/** The avatar menu's links and their conditions (SPEC.md section 2, Signed-in avatar menu). */
+export function accountNav({ userType, canUpgrade }: PageViewer): NavItem[] {
+  return [
+    { href: paths.dashboard(), label: 'Dashboard' },
+    { href: paths.profile(), label: 'Profile' },
+    { href: paths.jobs(), label: 'Browse Jobs' },
+    ...(userType === 'school' ? [{ href: paths.admin(), label: 'Admin Panel' }] : []),
+    ...(userType === 'admin' ? [{ href: paths.adminDashboard(), label: 'Admin Panel' }] : []),
+    ...(canUpgrade ? [{ href: paths.subscribe(), label: 'Upgrade Plan' }] : []),
+  ]
+}
+
+/** The item whose page, or a page below it, is being shown: the longest that fits, so /jobs/post is not Find Jobs. */
+export function currentItem(items: NavItem[], path: string): NavItem | undefined {
+  return items
+    .filter(item => path === item.href || path.startsWith(`${item.href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0]
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { summaries } from '#src/features/admin/call-summaries.ts'
+import type { OpenapiDocument } from '#src/features/admin/openapi/document.ts'
+import { testApp } from '#tests/support/app.ts'
+
+test('/openapi/json describes every call under /api, in words and with its fields', async () => {
+  const { send, app } = await testApp()
+
+  const { status, body } = await send('GET', '/openapi/json')
+  const { openapi, paths } = body as OpenapiDocument
+
+  const calls = app.routes
+    .filter(({ path, method }) => path.startsWith('/api/') && method !== 'HEAD')
+    .map(({ method, path }) => `${method} ${path.replace(/(.)\/$/, '$1').replaceAll(/:(\w+)/g, '{$1}')}`)
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
+  )
+  const wordless = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { summary }]) => (summary ? [] : `${method} ${path}`)),
+  )
+  expect(status).toBe(200)
+  expect(openapi).toStartWith('3.1')
+  expect(calls.length).toBeGreaterThan(25)
+  expect(calls.filter(call => !described.includes(call))).toEqual([])
+  expect(wordless).toEqual([])
+  expect(Object.keys(summaries).filter(call => !described.includes(call))).toEqual([])
+  const login = paths['/api/auth/login']?.post?.requestBody?.content['application/json']?.schema
+  expect(Object.keys(login?.properties ?? {})).toContain('password')
+  expect(login?.required).toContain('email')
+  const job = paths['/api/jobs']?.post?.requestBody?.content['application/json']?.schema
+  expect(Object.keys(job?.properties ?? {})).toContain('jobType')
+})
+
+test('pages and the address the gateway calls are not among the calls', async () => {
+  const { send } = await testApp()
+
+  const { body } = await send('GET', '/openapi/json')
+
+  const paths = Object.keys((body as OpenapiDocument).paths)
+  expect(paths.filter(path => !path.startsWith('/api/'))).toEqual(['/healthz', '/readyz'])
+})
+
+test('/openapi is a page that lists the calls without any script of its own', async () => {
+  const { send } = await testApp()
+
+  const { status, body, headers } = await send('GET', '/openapi')
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toStartWith('text/html')
+  expect(body).toContain('/api/applications/{id}')
+  expect(body).toContain('Withdraws my application')
+  expect(body).not.toMatch(/cdn|unpkg|jsdelivr/)
+})

@@ -1,0 +1,142 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Reader, readerOf } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import { lastMonths } from '#src/domain/kenya-time.ts'
+import { listApplications } from '#src/features/admin/applications/application-list.ts'
+import { auditEntries } from '#src/features/admin/audit/queries.ts'
+import { findJobs } from '#src/features/admin/jobs/queries.ts'
+import { platformStats } from '#src/features/admin/overview/stats.ts'
+import { trendsOf } from '#src/features/admin/overview/trends.ts'
+import { allApplications } from '#src/features/applications/queries.ts'
+import { jobsClosing } from '#src/features/jobs/closing-jobs.ts'
+import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
+import { monthTotals } from '#src/features/payments/month-totals.ts'
+
+const now = Date.parse('2026-11-20T08:00:00Z')
+const page = { limit: 50 }
+
+let dir: string
+let sqlite: Database
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'elimu-plans-'))
+  const file = join(dir, 'elimu.db')
+  migrate(file)
+  sqlite = new Database(file, { readonly: true })
+})
+
+afterAll(() => {
+  sqlite.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** How SQLite goes about all that `ask` reads, a step a line. */
+async function stepsOf(ask: (read: Reader) => unknown): Promise<string[]> {
+  const asked: string[] = []
+  const noting = new Proxy(sqlite, {
+    get: (database, name) =>
+      name === 'prepare'
+        ? (query: string) => {
+            asked.push(query)
+            return database.prepare(query)
+          }
+        : Reflect.get(database, name),
+  })
+  await ask(readerOf(noting))
+  return asked.flatMap(query =>
+    sqlite
+      .query<{ detail: string }, []>(`explain query plan ${query}`)
+      .all()
+      .map(({ detail }) => detail),
+  )
+}
+
+/** A look through a whole table, which its wide rows make slow. */
+const isSlow = (step: string) =>
+  /^SCAN (users|jobs|applications|payments|audit_log)\b(?!.* INDEX )/.test(step)
+
+test.each<[string, (read: Reader) => unknown, RegExp[]]>([
+  [
+    'the cards of the overview',
+    read => platformStats(read, now),
+    [
+      /users USING COVERING INDEX users_subscribed/,
+      /payments USING COVERING INDEX payments_by_paid \(paid_at>\? AND paid_at<\?\)/,
+      /applications USING COVERING INDEX applications_by_created/,
+      /jobs USING (COVERING )?INDEX jobs_samples/,
+    ],
+  ],
+  [
+    'the open jobs of a school',
+    read => countOpenJobs(read, ['x'], now),
+    [/jobs USING INDEX jobs_by_school \(school_id=\?\)/],
+  ],
+  [
+    'the jobs that close this week',
+    read => jobsClosing(read, { from: now, until: now + 7 * 86_400_000 }, now, { county: 'Nakuru' }, 5),
+    [/jobs USING INDEX jobs_by_closing \(is_active=\? AND closes_at>\? AND closes_at<\?\)/],
+  ],
+  [
+    'the plots',
+    read => trendsOf(read, lastMonths(now, 12)),
+    [
+      /jobs USING COVERING INDEX jobs_by_created \(created_at>\? AND created_at<\?\)/,
+      /payments USING COVERING INDEX payments_by_paid \(paid_at>\? AND paid_at<\?\)/,
+    ],
+  ],
+  ['the totals by month', read => monthTotals(read, now), [/audit_log USING INDEX audit_by_target/]],
+  [
+    'applications of one status',
+    read => listApplications(read, { ...page, status: 'accepted' }),
+    [/SCAN applications USING INDEX applications_by_created/],
+  ],
+  [
+    'applications of one status with their letters',
+    read => allApplications(read, now, { ...page, status: 'accepted' }),
+    [/SCAN applications USING INDEX applications_by_created/],
+  ],
+  [
+    'a search among jobs',
+    read => findJobs(read, { search: 'music tutor' }, now, page),
+    [/SCAN jobs USING INDEX jobs_by_words/],
+  ],
+  [
+    'jobs on hold',
+    read => findJobs(read, { state: 'held' }, now, page),
+    [/jobs USING (COVERING )?INDEX jobs_held/],
+  ],
+  [
+    'sample jobs',
+    read => findJobs(read, { state: 'samples' }, now, page),
+    [/jobs USING (COVERING )?INDEX jobs_samples/],
+  ],
+  [
+    'closed jobs',
+    read => findJobs(read, { state: 'closed' }, now, page),
+    [/jobs USING INDEX jobs_by_closing/],
+  ],
+  [
+    'what one administrator did',
+    read => auditEntries(read, page, { actorId: 'x' }),
+    [/audit_log USING INDEX audit_by_actor \(actor_id=\?\)/],
+  ],
+  [
+    'what was done about one thing',
+    read => auditEntries(read, page, { targetId: 'x' }),
+    [/audit_log USING INDEX audit_by_target \(target_id=\?\)/],
+  ],
+  [
+    'deeds of one kind',
+    read => auditEntries(read, page, { deed: 'user.status' }),
+    [/audit_log USING INDEX audit_by_action \(action=\?\)/],
+  ],
+])('%s are read by an index, and no table is looked through', async (_, ask, indexes) => {
+  const steps = await stepsOf(ask)
+
+  expect(steps.filter(isSlow)).toEqual([])
+  for (const index of indexes) expect(steps).toContainEqual(expect.stringMatching(index))
+})

@@ -1,0 +1,316 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs, payments, users } from '#db/schema.ts'
+import { post } from '#tests/jobs/setup.ts'
+import type { Person } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { toastOf } from '#tests/support/toast.ts'
+import { panel } from './setup.ts'
+
+type House = Awaited<ReturnType<typeof panel>>
+
+const open = ({ send, admin }: House, query = '') => send('GET', `/admin-dashboard${query}`, { as: admin })
+
+const submit = (
+  { send, admin }: House,
+  path: string,
+  fields: Record<string, string>,
+  as: Person | null = admin,
+) => send('POST', `/admin-dashboard/${path}`, { ...(as && { as }), body: new URLSearchParams(fields) })
+
+async function needsAttention({ db }: House, changes: Partial<typeof payments.$inferInsert> = {}) {
+  const [payment] = await db.write(tx =>
+    tx
+      .insert(payments)
+      .values({
+        callbackTokenHash: crypto.randomUUID(),
+        purpose: 'unmatched',
+        amount: 5000,
+        status: 'attention',
+        reason: 'A second receipt.',
+        receipt: 'SKA1B2C3D4',
+        ...changes,
+      })
+      .returning(),
+  )
+  if (!payment) throw new Error('no payment')
+  return payment
+}
+
+test('both addresses show one panel, to administrators only', async () => {
+  const house = await panel()
+  const { send, person, admin } = house
+
+  const addresses = {
+    '/admin-dashboard': '/admin/login',
+    '/admin/dashboard': '/admin/login',
+    '/admin/dashboard?tab=users': '/admin/login?next=%2Fadmin%2Fdashboard%3Ftab%3Dusers',
+  }
+  for (const [path, door] of Object.entries(addresses)) {
+    const out = await send('GET', path)
+    expect([out.status, out.headers.get('location')]).toEqual([303, door])
+    for (const role of ['teacher', 'school', 'parent'] as const) {
+      expect((await send('GET', path, { as: await person(role) })).status).toBe(403)
+    }
+    expect((await send('GET', path, { as: admin })).status).toBe(200)
+  }
+})
+
+test('the overview shows the figures, and what waits with the way to it', async () => {
+  const house = await panel()
+  const school = await house.person('school')
+  await post(house, school)
+  const before = mainTextOf((await open(house)).body)
+  await needsAttention(house)
+  await house.db.write(tx => tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' }))
+
+  const { body } = await open(house)
+
+  expect(before).toMatch(/Total Users 2 Active Users 2 .*Total Jobs 1 .*Revenue KES 0/)
+  expect(before).toMatch(/Pending Applications 0 Active Subscriptions 1 .*Monthly Revenue KES 0/)
+  expect(before).not.toContain('Waiting for you')
+  expect(mainTextOf(body)).toContain('Waiting for you 1 payment needs attention 1 job is on hold')
+  expect(body).toContain('href="/admin-dashboard?tab=payments"')
+})
+
+test('the table of people has a form for each status; names are text', async () => {
+  const house = await panel()
+  const teacher = await house.person('teacher', { firstName: '<b>Amina</b>', subscriptionExpiry: 1 })
+
+  const { body } = await open(house, '?tab=users')
+
+  const words = mainTextOf(body)
+  expect(words).toMatch(/User Email Type Status Joined Actions/)
+  expect(words).toContain(`${teacher.user.email} Teacher Expired`)
+  expect(body).toContain(`action="/admin-dashboard/users/${teacher.id}/status"`)
+  expect(body).toContain('&lt;b&gt;Amina')
+  expect(body).not.toContain('<b>Amina')
+  expect(mainTextOf((await open(house, '?tab=users&search=nobody')).body)).toContain('No users found')
+})
+
+test('a status is set by a form, and the way back stays in the panel', async () => {
+  const house = await panel()
+  const { person, db } = house
+  const teacher = await person('teacher')
+  const path = `users/${teacher.id}/status`
+
+  const done = await submit(house, path, { status: 'suspended', next: '/admin-dashboard?tab=users&search=a' })
+  const wrong = await submit(house, path, { status: 'expired', next: 'https://evil.example/' })
+
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin-dashboard?tab=users&search=a'])
+  expect(toastOf(done)).toEqual({ title: 'User Status Updated' })
+  expect(wrong.headers.get('location')).toBe('/admin-dashboard?tab=users')
+  expect(toastOf(wrong)).toMatchObject({ title: 'Update Failed', variant: 'destructive' })
+  expect(db.read.select().from(users).where(eq(users.id, teacher.id)).get()?.isActive).toBe(false)
+})
+
+test('jobs are featured, taken out and released by forms', async () => {
+  const house = await panel()
+  const { person, db } = house
+  const job = await post(house, await person('school'))
+  const stored = () => db.read.select().from(jobs).get()
+
+  expect(toastOf(await submit(house, `jobs/${job.id}/feature`, {}))?.title).toBe('Job Featured')
+  expect(stored()?.isFeatured).toBe(true)
+  expect(mainTextOf((await open(house, '?tab=jobs')).body)).toContain('Unfeature')
+  await submit(house, `jobs/${job.id}/unfeature`, {})
+  expect(stored()?.isFeatured).toBe(false)
+
+  await db.write(tx => tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' }))
+  expect(mainTextOf((await open(house, '?tab=jobs')).body)).toContain(
+    'On hold Jobs on hold Job Reason Actions',
+  )
+  expect(toastOf(await submit(house, `jobs/${job.id}/release`, {}))?.title).toBe('Job Released')
+  expect(stored()).toMatchObject({ isActive: true, holdReason: null })
+  expect(toastOf(await submit(house, `jobs/${job.id}/release`, {}))?.title).toBe('Update Failed')
+})
+
+test('money is given to the account an administrator names by email, phone or id', async () => {
+  const house = await panel()
+  const { person, db, audited, admin } = house
+  const counselor = await person('counselor', { subscriptionStatus: 'inactive' })
+
+  for (const account of [
+    counselor.user.email.toUpperCase(),
+    `0${counselor.user.phone?.slice(3)}`,
+    counselor.id,
+  ]) {
+    const payment = await needsAttention(house, { receipt: `R${account.slice(0, 8)}` })
+    const answer = await submit(house, `payments/${payment.id}/settlement`, { way: 'account', account })
+
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin-dashboard?tab=payments'])
+    expect(db.read.select().from(payments).where(eq(payments.id, payment.id)).get()).toMatchObject({
+      status: 'paid',
+      userId: counselor.id,
+      settledById: admin.id,
+    })
+  }
+  expect(db.read.select().from(users).where(eq(users.id, counselor.id)).get()?.subscriptionStatus).toBe(
+    'active',
+  )
+  expect(audited().filter(entry => entry.actorId === admin.id)).toHaveLength(3)
+})
+
+test('money that went back is noted, and leaves the list of what needs attention', async () => {
+  const house = await panel()
+  const payment = await needsAttention(house)
+
+  const answer = await submit(house, `payments/${payment.id}/settlement`, {
+    way: 'refund',
+    refundNote: 'Sent back on 3 March',
+  })
+
+  expect(toastOf(answer)?.title).toBe('Payment Marked as Refunded')
+  expect(house.db.read.select().from(payments).get()).toMatchObject({
+    status: 'refunded',
+    settlementNote: 'Sent back on 3 March',
+  })
+  expect(mainTextOf((await open(house, '?tab=payments')).body)).not.toContain('Settle')
+})
+
+test('a settlement that cannot be is shown again with what was typed, and changes nothing', async () => {
+  const house = await panel()
+  const payment = await needsAttention(house)
+  const path = `payments/${payment.id}/settlement`
+
+  const unknown = await submit(house, path, { way: 'account', account: '"nobody"@example.test' })
+  const blank = await submit(house, path, { way: 'refund', refundNote: '  ' })
+  const neither = await submit(house, path, { account: house.admin.id, refundNote: 'Back' })
+
+  expect([unknown.status, blank.status, neither.status]).toEqual([422, 422, 422])
+  expect(unknown.body).toContain('We know no account by this name.')
+  expect(unknown.body).toContain('value="&quot;nobody&quot;@example.test"')
+  expect(blank.body).toContain('Please say how the money went back')
+  expect(neither.body).toContain('Please say what becomes of the money.')
+  expect(house.db.read.select().from(payments).get()?.status).toBe('attention')
+})
+
+test('money for a payment that is over is found from the table, by its receipt, and settled by the same form', async () => {
+  const house = await panel()
+  const parent = await house.person('parent', { subscriptionStatus: 'inactive' })
+  const { id } = await needsAttention(house, {
+    purpose: 'renewal',
+    userId: parent.id,
+    amount: 1050,
+    status: 'cancelled',
+    reason: 'The payment was cancelled on the phone.',
+    receipt: null,
+  })
+  const path = `payments/${id}/settlement`
+  const table = await open(house, '?tab=payments')
+
+  const form = await open(house, `?tab=payments&payment=${id}`)
+  const wrong = await submit(house, path, {
+    way: 'account',
+    account: parent.id,
+    receipt: 'UKK7',
+    amountReceived: '',
+  })
+  const done = await submit(house, path, {
+    way: 'account',
+    account: parent.user.email,
+    receipt: ' ukk7rt61sv ',
+    amountReceived: '1,050',
+  })
+
+  expect(table.body).toContain(`href="/admin-dashboard?tab=payments&amp;payment=${id}"`)
+  expect(mainTextOf(table.body)).not.toContain('Settle payment')
+  expect(mainTextOf(form.body)).toContain('It is for the account of Amina Otieno')
+  expect(form.body).toContain(`value="${parent.user.email}"`)
+  expect(wrong.status).toBe(422)
+  expect(wrong.body).toContain('An M-Pesa receipt has 10 letters and digits, such as UKK7RT61SV')
+  expect(wrong.body).toContain('value="UKK7"')
+  expect(toastOf(done)?.title).toBe('Payment Settled')
+  expect(house.db.read.select().from(payments).get()).toMatchObject({
+    status: 'paid',
+    receipt: 'UKK7RT61SV',
+    amountReceived: null,
+    userId: parent.id,
+  })
+})
+
+test('payments of which M-Pesa gave no clear end wait for an administrator too, for as long as their registration is kept', async () => {
+  const house = await panel()
+  const HOUR = 3_600_000
+  const at = (hours: number) => house.clock.now() - hours * HOUR
+  const unclear = { purpose: 'registration', amount: 1050, reason: null, receipt: null } as const
+  const add = (changes: Partial<typeof payments.$inferInsert>) =>
+    needsAttention(house, { ...unclear, ...changes })
+  const shown = [
+    await add({
+      status: 'pending',
+      resultCode: '9999',
+      reason: 'M-Pesa answered with a code',
+      createdAt: at(0),
+    }),
+    await add({ status: 'expired', resultCode: '26', createdAt: at(48) }),
+    await add({ status: 'expired', createdAt: at(2) }),
+    await add({ status: 'pending', createdAt: at(2) }),
+  ]
+  await add({ status: 'expired', createdAt: at(0.5) })
+  await add({ status: 'expired', resultCode: '1037', createdAt: at(2) })
+  await add({ status: 'failed', resultCode: '2001', createdAt: at(2) })
+  await add({ status: 'expired', createdAt: at(31 * 24) })
+
+  const { body } = await open(house, '?tab=payments')
+  const overview = mainTextOf((await open(house)).body)
+
+  const listed = [...body.matchAll(/id="payment-([^"]+)"/g)].map(found => found[1])
+  expect(listed.sort()).toEqual(shown.map(({ id }) => id).sort())
+  expect(mainTextOf(body)).toContain('M-Pesa has not said how this payment ended.')
+  expect(overview).toContain('4 payments need attention')
+})
+
+test('where the email address has an account by now, the money is offered to it, or goes back', async () => {
+  const house = await panel()
+  const draft = { firstName: 'Otieno', lastName: 'Kamau', phone: '254711000001', userType: 'parent' }
+  const offered = async (email: string) => {
+    const { id } = await needsAttention(house, {
+      purpose: 'registration',
+      draft: { ...draft, email },
+      receipt: null,
+    })
+    const { body } = await open(house, `?tab=payments&payment=${id}`)
+    const [, form = ''] = body.slice(body.indexOf(`id="payment-${id}"`)).split(/<form|<\/form>/)
+    return mainTextOf(`<main>${form}</main>`)
+  }
+  const parent = await house.person('parent', { firstName: 'Akinyi' })
+  const teacher = await house.person('teacher', { firstName: 'Baraka' })
+
+  const nobody = await offered('new@example.test')
+  const aParent = await offered(parent.user.email)
+  const aTeacher = await offered(teacher.user.email)
+
+  expect(nobody).toContain('It makes the account of Otieno Kamau')
+  expect(aParent).not.toContain('It makes the account')
+  expect(aParent).toContain('It is for the account of Akinyi Otieno')
+  expect(aTeacher).not.toContain('It makes the account')
+  expect(aTeacher).toContain(
+    'Baraka Otieno has a subscription that does not end, so the money can only go back.',
+  )
+})
+
+test("the panel's forms are for administrators only, and for what exists", async () => {
+  const house = await panel()
+  const { person, db, audited } = house
+  const [teacher, school] = [await person('teacher'), await person('school')]
+  const job = await post(house, school)
+  const payment = await needsAttention(house)
+  const forms = [
+    [`users/${teacher.id}/status`, { status: 'suspended' }],
+    [`jobs/${job.id}/feature`, {}],
+    [`jobs/${job.id}/unfeature`, {}],
+    [`jobs/${job.id}/release`, {}],
+    [`payments/${payment.id}/settlement`, { way: 'refund', refundNote: 'Back' }],
+  ] as const
+
+  for (const [path, fields] of forms) {
+    const out = await submit(house, path, fields, null)
+    expect([path, out.status, out.headers.get('location')]).toEqual([path, 303, '/admin/login'])
+    expect([path, (await submit(house, path, fields, school)).status]).toEqual([path, 403])
+    const nowhere = path.replace(/\/.*\//, '/none/')
+    expect([path, (await submit(house, nowhere, fields)).status]).toEqual([path, 404])
+  }
+  expect(audited()).toEqual([])
+  expect(db.read.select().from(payments).get()?.status).toBe('attention')
+})

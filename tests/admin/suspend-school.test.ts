@@ -1,0 +1,95 @@
+import { expect, test } from 'bun:test'
+import { post } from '#tests/jobs/setup.ts'
+import type { Person } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { toastOf } from '#tests/support/toast.ts'
+import { panel } from './setup.ts'
+
+async function schoolHouse() {
+  const house = await panel()
+  const { person, send, admin } = house
+  const owner = await person('school', { firstName: 'Asha', school: { name: 'Quick Hire Academy' } })
+  const { schoolId } = owner.user
+  const partner = await person('school', { schoolId, schoolRole: 'owner', firstName: 'Baraka' })
+  const recruiter = await person('school', { schoolId, schoolRole: 'recruiter', firstName: 'Chebet' })
+  return {
+    ...house,
+    ...{ owner, partner, recruiter },
+    open: async ({ id }: Person) => (await send('GET', `/admin-dashboard/users/${id}`, { as: admin })).body,
+    suspendSchool: (id: string) =>
+      send('POST', `/admin-dashboard/users/${id}/school-suspension`, {
+        as: admin,
+        body: new URLSearchParams(),
+      }),
+  }
+}
+
+test('the page of somebody of a school lists the others, where they stand, and offers to suspend all of them', async () => {
+  const { owner, partner, recruiter, setStatus, open } = await schoolHouse()
+  await setStatus(recruiter, 'suspended')
+
+  const body = await open(owner)
+
+  const words = mainTextOf(body)
+  for (const { id } of [partner, recruiter]) expect(body).toContain(`href="/admin-dashboard/users/${id}"`)
+  expect(words).toContain('Baraka Otieno owner Active')
+  expect(words).toContain('Chebet Otieno recruiter Suspended')
+  expect(words).toContain('Suspend Quick Hire Academy and everybody in it')
+  expect(words).toContain('Suspend Asha Otieno')
+  expect(words).toContain('The school and its jobs stay while an owner can sign in.')
+})
+
+test('suspending the school from that page shuts out all its people, is noted for each and leads back', async () => {
+  const house = await schoolHouse()
+  const { owner, partner, recruiter, suspendSchool, isSignedIn, audited, admin, send, open } = house
+  const [job, other] = [await post(house, recruiter), await house.person('school')]
+
+  const done = await suspendSchool(recruiter.id)
+  const again = await suspendSchool(recruiter.id)
+
+  const all = [owner, partner, recruiter]
+  expect([done.status, done.headers.get('location'), toastOf(done)?.title]).toEqual([
+    303,
+    `/admin-dashboard/users/${recruiter.id}`,
+    'School Suspended',
+  ])
+  for (const person of all) expect(await isSignedIn(person)).toBe(false)
+  expect(await isSignedIn(other)).toBe(true)
+  expect((await send('GET', `/api/jobs/${job.id}`)).status).toBe(404)
+  const noted = audited().filter(({ action }) => action === 'user.status')
+  expect(noted.map(({ targetId }) => targetId).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+  for (const entry of noted)
+    expect(entry).toMatchObject({ actorId: admin.id, detail: { status: 'suspended' } })
+  expect(toastOf(again)).toMatchObject({
+    variant: 'destructive',
+    description: 'Everybody of this school is suspended already.',
+  })
+  expect(mainTextOf(await open(owner))).not.toContain('everybody in it')
+})
+
+test('made active again one by one, an owner brings the school back and the others stay out', async () => {
+  const house = await schoolHouse()
+  const { owner, partner, recruiter, suspendSchool, setStatus, send, db } = house
+  const job = await post(house, recruiter)
+  await suspendSchool(owner.id)
+
+  await setStatus(partner, 'active')
+
+  expect((await send('GET', `/api/jobs/${job.id}`)).status).toBe(200)
+  const active = db.read.query.users.findMany({ where: (row, { eq }) => eq(row.isActive, true) })
+  const ids = (await active).map(({ id }) => id)
+  expect([owner, partner, recruiter].map(({ id }) => ids.includes(id))).toEqual([false, true, false])
+})
+
+test('whoever is alone in a school, or of none, has no school to suspend beside themselves', async () => {
+  const { person, open, suspendSchool } = await schoolHouse()
+  const [alone, teacher] = [await person('school'), await person('teacher')]
+
+  for (const someone of [alone, teacher]) {
+    const words = mainTextOf(await open(someone))
+    expect(words).not.toContain('everybody in it')
+    expect(words).not.toContain('Others of the school')
+  }
+  expect((await suspendSchool(teacher.id)).status).toBe(404)
+  expect((await suspendSchool('nobody')).status).toBe(404)
+})

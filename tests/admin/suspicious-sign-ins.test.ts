@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test'
+import { auditLog } from '#db/schema.ts'
+import { signInWorries } from '#src/features/auth/suspicious-sign-ins.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { panel } from './setup.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+async function door() {
+  const house = await panel()
+  const { send, admin, db, clock, person } = house
+  return {
+    ...house,
+    wrong: async (times: number) => {
+      for (let n = 0; n < times; n++)
+        await send('POST', '/api/admin/login', { body: { username: 'admin', password: `wrong ${n}` } })
+      await db.write(() => undefined)
+    },
+    noted: (action: 'admin.code-asked' | 'admin.sign-in', ago: number) =>
+      db.write(tx =>
+        tx.insert(auditLog).values({
+          action,
+          at: clock.now() - ago,
+          actorId: action === 'admin.sign-in' ? admin.id : null,
+          targetType: 'user',
+          targetId: admin.id,
+        }),
+      ),
+    worries: () => signInWorries(db.read, clock.now()).map(({ text }) => text),
+    tab: async (name: string) =>
+      (await send('GET', `/admin-dashboard?tab=${name}`, { as: await person('admin') })).body,
+  }
+}
+
+test('five refusals in a day are on the first page, on the System tab and lead to the log; four are slips', async () => {
+  const { wrong, worries, tab, clock } = await door()
+
+  await wrong(4)
+  expect(worries()).toEqual([])
+  await wrong(1)
+
+  const told = '5 sign-ins to the panel were refused in the last 24 hours'
+  const overview = await tab('overview')
+  expect(mainTextOf(overview)).toContain(`Waiting for you ${told}`)
+  expect(overview).toContain('href="/admin-dashboard?tab=audit&amp;deed=admin.refused"')
+  expect(mainTextOf(await tab('system'))).toContain(`This wants care ${told}: see the Audit tab`)
+  clock.advance(25 * HOUR)
+  expect(worries()).toEqual([])
+})
+
+test('a right password that no code followed is told, one that led in or still may is not', async () => {
+  const { noted, worries } = await door()
+
+  await noted('admin.code-asked', 5 * MINUTE)
+  await noted('admin.code-asked', 3 * HOUR)
+  await noted('admin.sign-in', 3 * HOUR - 2 * MINUTE)
+  expect(worries()).toEqual([])
+
+  await noted('admin.code-asked', 2 * HOUR)
+  expect(worries()).toEqual([
+    'An administrator’s password was given, and the code did not follow, once in the last 24 hours',
+  ])
+  await noted('admin.code-asked', HOUR)
+  await noted('admin.code-asked', 25 * HOUR)
+  expect(worries()).toEqual([
+    'An administrator’s password was given, and the code did not follow, 2 times in the last 24 hours',
+  ])
+})

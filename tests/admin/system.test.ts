@@ -1,0 +1,212 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { jobs, outbox, paymentCallbacks, payments, reports, secondFactors } from '#db/schema.ts'
+import { findingsOf } from '#src/operations/health-checks.ts'
+import { systemState } from '#src/operations/system-status.ts'
+import { version } from '#src/operations/version.ts'
+import { post } from '#tests/jobs/setup.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { DAY, HOUR, MINUTE } from '#tests/support/payments.ts'
+import { panel } from './setup.ts'
+
+async function machine(options: Parameters<typeof panel>[0] = {}) {
+  const house = await panel(options)
+  const { send, person, env, db, clock, dir } = house
+  return {
+    ...house,
+    // Days pass in some tests, and the session of an administrator ends after hours.
+    tab: async () =>
+      mainTextOf((await send('GET', '/admin-dashboard?tab=system', { as: await person('admin') })).body),
+    care: async () => {
+      const found = findingsOf(await systemState(env, db.read, clock.now()), clock.now())
+      return found.filter(({ state }) => state === 'care' || state === 'wrong').map(({ text }) => text)
+    },
+    note: (changes: object) =>
+      Bun.write(
+        join(dir, 'last-backup.json'),
+        JSON.stringify({
+          createdAt: new Date(clock.now()).toISOString(),
+          name: 'elimu-2026.tar',
+          size: 2_500_000,
+          verifiedAt: null,
+          ...changes,
+        }),
+      ),
+  }
+}
+
+const waiting = { channel: 'email', recipient: 'a@example.test', subject: 'x', body: 'x' } as const
+
+test('a fresh installation wants no care, and the tab tells what it is', async () => {
+  const { tab, care } = await machine()
+
+  const words = await tab()
+
+  expect(await care()).toEqual([])
+  expect(words).toContain('Nothing wants care')
+  expect(words).toContain('There is no backup by elimu backup yet.')
+  expect(words).toContain(`Version ${version}`)
+  expect(words).toMatch(/Size \d+ KB .*Of it index \d+ % Migrations (\d+) of \1 Last one 00\d\d_/)
+  expect(words).toMatch(/Running for .* Memory \d.* Free on the disk \d/)
+})
+
+test('only administrators see it', async () => {
+  const { send, person } = await machine()
+
+  const answers = await Promise.all(
+    (['teacher', 'school', 'parent'] as const).map(async role =>
+      send('GET', '/admin-dashboard?tab=system', { as: await person(role) }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+})
+
+test('services are said to be on or off, and no secret is on the page', async () => {
+  const secrets = {
+    SMTP_URL: 'smtp://user:geheim1@mail.example',
+    AT_API_KEY: 'geheim2',
+    AI_API_KEY: 'geheim3',
+  }
+  const { send, admin } = await machine({
+    env: {
+      ...secrets,
+      MAIL_FROM: 'a@b.example',
+      AT_USERNAME: 'sandbox',
+      AI_BASE_URL: 'http://localhost:11434',
+      AI_MODEL: 'm',
+    },
+  })
+
+  const { body } = await send('GET', '/admin-dashboard?tab=system', { as: admin })
+
+  expect(mainTextOf(body)).toContain('Services M-Pesa Off Email On SMS On Assistant On')
+  for (const secret of ['geheim', 'mail.example', 'sandbox', '11434']) expect(body).not.toContain(secret)
+})
+
+test('what waits is counted, with the way to it', async () => {
+  const { db, send, admin, person, tab, clock } = await machine()
+  const school = await person('school')
+  const teacher = await person('teacher')
+  await post({ send }, school)
+  await db.write(async tx => {
+    await tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' })
+    await tx
+      .insert(outbox)
+      .values([waiting, { ...waiting, status: 'failed' }, { ...waiting, status: 'unknown' }])
+    const paid = { callbackTokenHash: 'x', purpose: 'unmatched' as const, amount: 1 }
+    const [payment] = await tx.insert(payments).values(paid).returning()
+    await tx
+      .insert(paymentCallbacks)
+      .values({ paymentId: payment?.id ?? '', body: '{}', receivedAt: clock.now() })
+    const complaint = {
+      target: 'person' as const,
+      reporterId: school.id,
+      reportedId: teacher.id,
+      reason: 'x',
+    }
+    await tx.insert(reports).values(complaint)
+  })
+  const queued = db.read.select().from(outbox).all()
+
+  const words = await tab()
+  const { body } = await send('GET', '/admin-dashboard?tab=system', { as: admin })
+
+  const unsent = queued.filter(({ status }) => status === 'waiting').length
+  expect(words).toContain(
+    `Waiting Emails and SMS to send ${unsent} Emails and SMS not delivered 2 Answers of M-Pesa to settle 1 Jobs on hold 1 Reports to look at 1`,
+  )
+  for (const tab of ['delivery', 'jobs', 'reports'])
+    expect(body).toContain(`href="/admin-dashboard?tab=${tab}`)
+})
+
+test('no backup for 3 days wants care, counted from the first day where there never was one', async () => {
+  const { clock, care, note, tab } = await machine()
+  clock.advance(3 * DAY + MINUTE)
+  const never = await care()
+  await note({})
+  const fresh = [await care(), await tab()]
+  clock.advance(3 * DAY - MINUTE)
+  const soon = await care()
+  clock.advance(2 * MINUTE)
+
+  const late = await care()
+
+  expect(never).toEqual(['There is no backup by elimu backup yet.'])
+  expect(fresh[0]).toEqual([])
+  expect(fresh[1]).toMatch(/Last backup When .* File elimu-2026.tar Size 2.4 MB Verified Not yet/)
+  expect(soon).toEqual([])
+  expect(late).toHaveLength(1)
+  expect(late[0]).toContain('That is more than 3 days ago.')
+  expect(await tab()).toContain('This wants care')
+})
+
+test('a note that cannot be read is no backup', async () => {
+  const { dir, tab } = await machine()
+  await Bun.write(join(dir, 'last-backup.json'), '{"createdAt": "yesterday"')
+
+  expect(await tab()).toContain('None by elimu backup yet')
+})
+
+test('messages that wait for more than an hour want care; an SMS that waits for the morning does not', async () => {
+  const { db, clock, care } = await machine()
+  const now = clock.now()
+  const put = (changes: Partial<typeof outbox.$inferInsert>) =>
+    db.write(tx => tx.insert(outbox).values({ ...waiting, createdAt: now, nextAttemptAt: now, ...changes }))
+  await put({ nextAttemptAt: now + 9 * HOUR })
+  await put({})
+  clock.advance(HOUR - MINUTE)
+  const soon = await care()
+  clock.advance(2 * HOUR)
+  const late = await care()
+  await db.write(tx => tx.delete(outbox))
+  await put({ nextAttemptAt: now + 9 * HOUR })
+  const held = await care()
+  await put({ attempts: 3, nextAttemptAt: now + 9 * HOUR })
+
+  expect([soon, held]).toEqual([[], []])
+  expect(late).toEqual(['Emails or SMS wait to be sent for 2 hours.'])
+  expect(await care()).toHaveLength(1)
+})
+
+test('a disk with less than a tenth free wants care, with less than 1 GB it is wrong', async () => {
+  const { env, db, clock } = await machine()
+  const state = await systemState(env, db.read, clock.now())
+  const of = (free: number, size: number) =>
+    findingsOf({ ...state, disk: { free: free * 1e9, size: size * 1e9 } }, clock.now())[0]
+
+  expect([of(10, 100)?.state, of(9.9, 100)?.state, of(0.9, 5)?.state]).toEqual(['ok', 'care', 'wrong'])
+  expect(of(9.9, 100)?.text).toBe('9.9 GB are free on the disk (9 %).')
+})
+
+test('who has no second factor is named before it is required, and shut out where it is', async () => {
+  for (const asked of ['optional', 'required']) {
+    const { env, db, clock, person } = await panel({ env: { ADMIN_TOTP: asked } })
+    const safe = await person('admin', { username: 'safe' })
+    await person('admin', { username: 'gone', isActive: false })
+    await person('admin', { username: 'sample', isSample: true })
+    const half = await person('admin', { username: 'half' })
+    await db.write(tx =>
+      tx.insert(secondFactors).values([
+        { userId: safe.id, secret: 'A', confirmedAt: 1 },
+        { userId: half.id, secret: 'B' },
+      ]),
+    )
+
+    const found = findingsOf(await systemState(env, db.read, clock.now()), clock.now())
+
+    const { state, text } = found.find(({ text }) => text.includes('ADMIN_TOTP')) ?? {}
+    expect(text).toContain('2 of 3 administrators')
+    expect(text).toContain(': admin, half.')
+    expect(state).toBe(asked === 'required' ? 'care' : 'note')
+  }
+})
+
+test('nothing is said once every administrator has a second factor', async () => {
+  const { env, db, clock, admin } = await panel({ env: { ADMIN_TOTP: 'required' } })
+  await db.write(tx => tx.insert(secondFactors).values({ userId: admin.id, secret: 'A', confirmedAt: 1 }))
+
+  const found = findingsOf(await systemState(env, db.read, clock.now()), clock.now())
+
+  expect(JSON.stringify(found)).not.toContain('ADMIN_TOTP')
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'bun:test'
+import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
+import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
+import { alertHouse, keyOf, visitor } from './setup.ts'
+
+/** A house whose mail goes to a real server. */
+async function posting() {
+  const mails = await mailServer()
+  const env = {
+    PUBLIC_URL: 'https://elimu.example',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}?ignoreTLS=true`,
+    MAIL_FROM: 'Elimu <post@elimu.example>',
+  }
+  const house = await alertHouse({ env })
+  const deliver = () =>
+    deliverDue(
+      house.deps,
+      carriersFor(house.env, () => house.deps.site().name),
+    )
+  return { ...house, ...mails, deliver }
+}
+
+test('a digest has the way out in its headers, its text and its HTML, and one tap there ends it', async () => {
+  const { ask, confirm, publish, morning, deliver, received, send, stored } = await posting()
+  await ask({ email: visitor })
+  await confirm()
+  await deliver()
+  await publish('Physics Teacher')
+  await morning()
+  await deliver()
+  const mail = received.at(-1) ?? ''
+  const link = headerOf(mail, 'List-Unsubscribe')?.slice(1, -1) ?? ''
+
+  const { pathname, search } = new URL(link)
+  const { status, body } = await send('POST', pathname + search, {
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  await publish('Head of Physics')
+  await morning()
+  await deliver()
+
+  expect(link).toMatch(/^https:\/\/elimu\.example\/alerts\/cancel\?key=[0-9a-f]{64}$/)
+  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  expect(partOf(mail, 'text/plain')).toContain(`No more emails like this: ${link}`)
+  expect(partOf(mail, 'text/html')).toContain('You get this because you asked for new jobs on')
+  expect([status, body]).toEqual([200, expect.stringContaining('You get no more new jobs by email')])
+  expect(stored()).toEqual([])
+  expect(received.filter(text => headerOf(text, 'Subject')?.startsWith('New job'))).toHaveLength(1)
+})
+
+test('the mail that asks to confirm has no way out: nothing comes by itself', async () => {
+  const { ask, deliver, received, mails } = await posting()
+  await ask({ email: visitor })
+
+  await deliver()
+
+  expect(headerOf(received[0] ?? '', 'List-Unsubscribe')).toBeUndefined()
+  expect(partOf(received[0] ?? '', 'text/plain')).toMatch(/alerts\/confirm\?key=[0-9a-f]{64}/)
+  expect(mails()[0]?.body).toContain('/alerts/confirm?key=…')
+})
+
+test('opening the link changes nothing: it shows one button, and one for each where there are several', async () => {
+  const { person, ask, send, stored } = await alertHouse()
+  const teacher = await person('teacher')
+  await ask({}, teacher)
+  const path = `/alerts/cancel?key=${keyOf(stored()[0])}`
+  const one = await send('GET', path)
+  await ask({ search: 'music' }, teacher)
+
+  const two = await send('GET', path)
+
+  expect(one.body.match(/<button/g)).toHaveLength(1)
+  expect(two.body.match(/<button/g)).toHaveLength(3)
+  expect(stored()).toHaveLength(2)
+})
+
+test('one of several is stopped alone; the link itself stops them all, of that address only', async () => {
+  const { person, ask, send, stored } = await alertHouse()
+  const teacher = await person('teacher')
+  const tutor = await person('tutor')
+  for (const search of ['physics', 'music', 'art']) await ask({ search }, teacher)
+  const { body: other } = await ask({}, tutor)
+  const [first, second] = stored()
+  const path = `/alerts/cancel?key=${keyOf(second)}`
+  const stop = (alert?: string) => send('POST', path, { body: new URLSearchParams(alert ? { alert } : {}) })
+
+  const strange = await stop(other.id)
+  const one = await stop(first?.id)
+  const left = stored().map(({ search }) => search.search)
+  await stop()
+
+  expect(strange.status).toBe(404)
+  expect(one.body).toContain('This alert is cancelled')
+  expect(left).toEqual(['music', 'art', 'physics'])
+  expect(stored().map(({ id }) => id)).toEqual([other.id])
+})
+
+test('a digest that waits to be sent goes with the last alert', async () => {
+  const { person, ask, publish, morning, digests, send } = await alertHouse()
+  const teacher = await person('teacher')
+  const { body: alert } = await ask({}, teacher)
+  await publish('Physics Teacher')
+  await morning()
+  const waiting = digests().length
+
+  await send('DELETE', `/api/alerts/${alert.id}`, { as: teacher })
+
+  expect(waiting).toBe(1)
+  expect(digests()).toEqual([])
+})
+
+test('a wrong or spent key gets a clear page and ends nothing', async () => {
+  const { person, ask, send, stored } = await alertHouse()
+  const teacher = await person('teacher')
+  await ask({}, teacher)
+
+  for (const path of ['/alerts/cancel', '/alerts/cancel?key=', `/alerts/cancel?key=${'0'.repeat(64)}`]) {
+    for (const method of ['GET', 'POST']) {
+      const { status, body } = await send(method, path)
+      expect(status).toBe(404)
+      expect(body).toContain('This link no longer works')
+    }
+  }
+
+  expect(stored()).toHaveLength(1)
+})

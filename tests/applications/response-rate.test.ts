@@ -1,0 +1,96 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { applications, jobs, users } from '#db/schema.ts'
+import { answerRateOf } from '#src/features/applications/response-rate.ts'
+import { DAY, schoolIdOf } from '#tests/jobs/setup.ts'
+import { textOf } from '#tests/support/page-text.ts'
+import { hiring } from './setup.ts'
+
+/** A school whose job got applications, each with the days until its answer, or null. */
+async function answering(answers: (number | null)[], daysAgo = 30) {
+  const house = await hiring()
+  const sentAt = house.clock.now() - daysAgo * DAY
+  for (const days of answers) {
+    const { body } = await house.apply(await house.person('teacher'), house.job.id)
+    await house.db.write(tx =>
+      tx
+        .update(applications)
+        .set({
+          createdAt: sentAt,
+          ...(days !== null && { status: 'reviewed' as const, answeredAt: sentAt + days * DAY - 60_000 }),
+        })
+        .where(eq(applications.id, body.id)),
+    )
+  }
+  const schoolId = schoolIdOf(house.school)
+  return {
+    ...house,
+    rate: () => answerRateOf(house.db.read, schoolId, house.clock.now()),
+    open: async () => textOf((await house.send('GET', `/schools/${schoolId}`)).body),
+  }
+}
+
+test('from ten applications on the page of a school says how many it answered, and how fast', async () => {
+  const { open, rate } = await answering([1, 1, 2, 3, 4, 5, 20, 30, null, null])
+
+  const page = await open()
+
+  expect(rate()).toEqual({ answered: 8, received: 10, usually: 5 })
+  expect(page).toContain('Answers 8 of 10 applications, usually within 5 days')
+  expect(page).toContain('Of those sent two weeks to a year ago.')
+})
+
+test('of nine nothing is said', async () => {
+  const { open, rate } = await answering([1, 1, 1, 1, 1, 1, 1, 1, 1])
+
+  expect(rate()).toBeNull()
+  expect(await open()).not.toContain('applications, usually')
+})
+
+test('a school that never answered is shown as it is', async () => {
+  const { open } = await answering(Array(10).fill(null))
+
+  const page = await open()
+
+  expect(page).toContain('Answers 0 of 10 applications')
+  expect(page).not.toContain('usually within')
+})
+
+test('answers within the day are called a day', async () => {
+  const { open } = await answering(Array(10).fill(0.5))
+
+  expect(await open()).toContain('Answers 10 of 10 applications, usually within a day')
+})
+
+test('who applied in the last two weeks, or longer than a year ago, does not count yet or any more', async () => {
+  const young = await answering(Array(10).fill(1), 13)
+  const old = await answering(Array(10).fill(1), 366)
+
+  expect([young.rate(), old.rate()]).toEqual([null, null])
+})
+
+test('samples do not count', async () => {
+  const { rate, db, job } = await answering(Array(10).fill(1))
+  const [applicant] = db.read.select().from(applications).all()
+
+  await db.write(tx =>
+    tx
+      .update(users)
+      .set({ isSample: true })
+      .where(eq(users.id, applicant?.applicantId ?? '')),
+  )
+  const withSamplePerson = rate()
+  await db.write(tx => tx.update(users).set({ isSample: false }))
+  await db.write(tx => tx.update(jobs).set({ isSample: true }).where(eq(jobs.id, job.id)))
+
+  expect([withSamplePerson, rate()]).toEqual([null, null])
+})
+
+test('what was answered before the time of answers was kept is answered, at its last change', async () => {
+  const { rate, db, clock } = await answering(Array(10).fill(null))
+  const updatedAt = clock.now() - 27 * DAY - 3_600_000
+
+  await db.write(tx => tx.update(applications).set({ status: 'rejected', updatedAt }))
+
+  expect(rate()).toEqual({ answered: 10, received: 10, usually: 3 })
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { applications, jobs, notifications, users } from '#db/schema.ts'
+import { remindOfWaiting } from '#src/features/applications/reminders/unanswered.ts'
+import { DAY, post, schoolIdOf } from '#tests/jobs/setup.ts'
+import type { Person } from '#tests/support/app.ts'
+import { hiring } from './setup.ts'
+
+async function waitingHouse() {
+  const house = await hiring()
+  return {
+    ...house,
+    remind: () => remindOfWaiting(house.deps),
+    reminders: ({ id }: Person) =>
+      house.db.read
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, id))
+        .all()
+        .filter(({ once }) => once?.startsWith('waiting-')),
+  }
+}
+
+test('after 14 days without an answer the school is reminded, once', async () => {
+  const { apply, remind, reminders, school, teacher, job, clock, mailTo } = await waitingHouse()
+  await apply(teacher, job.id)
+  clock.advance(14 * DAY - 60_000)
+
+  await remind()
+  const early = reminders(school).length
+  clock.advance(2 * 60_000)
+  await remind()
+  await remind()
+  clock.advance(2 * DAY)
+  await remind()
+
+  const [reminder, ...more] = reminders(school)
+  expect([early, more]).toEqual([0, []])
+  expect(reminder).toMatchObject({ kind: 'job', path: `/jobs/${job.id}/applications` })
+  expect(reminder?.title).toBe(`People wait for your answer: ${job.title}`)
+  expect(reminder?.text).toStartWith('1 person has waited 14 days')
+  expect(mailTo(school).filter(({ subject }) => subject === reminder?.title)).toHaveLength(1)
+})
+
+test('it is one notice a job, however many wait', async () => {
+  const { apply, remind, reminders, school, teacher, person, job, clock, ...house } = await waitingHouse()
+  const other = await post(house, school, { title: 'Chemistry Teacher' })
+  for (const { id } of [job, other]) {
+    await apply(teacher, id)
+    await apply(await person('tutor'), id)
+  }
+  clock.advance(15 * DAY)
+
+  await remind()
+
+  const told = reminders(school)
+  expect(told.map(({ once }) => once).toSorted()).toEqual(
+    [`waiting-${job.id}`, `waiting-${other.id}`].toSorted(),
+  )
+  for (const { text } of told) expect(text).toStartWith('2 people have waited 14 days')
+})
+
+test('who was answered, withdrew, or applied to a job that is not shown is no reason', async () => {
+  const { apply, decide, withdraw, remind, reminders, school, teacher, person, job, clock, db, send } =
+    await waitingHouse()
+  const answered = await apply(teacher, job.id)
+  await decide(school, answered.body.id, 'reviewed')
+  const tutor = await person('tutor')
+  await withdraw(tutor, (await apply(tutor, job.id)).body.id)
+  const hidden = await post({ send }, school, { title: 'Hidden' })
+  const sample = await post({ send }, school, { title: 'Sample' })
+  for (const { id } of [hidden, sample]) await apply(teacher, id)
+  clock.advance(15 * DAY)
+  await db.write(async tx => {
+    await tx.update(jobs).set({ isHidden: true }).where(eq(jobs.id, hidden.id))
+    await tx.update(jobs).set({ isSample: true }).where(eq(jobs.id, sample.id))
+  })
+
+  await remind()
+
+  expect(reminders(school)).toEqual([])
+})
+
+test('a colleague is told where the poster left, and the applicant is not told', async () => {
+  const { apply, remind, reminders, school, teacher, person, job, clock, db } = await waitingHouse()
+  await apply(teacher, job.id)
+  const owner = await person('school', { schoolId: schoolIdOf(school) })
+  await db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, school.id)))
+  clock.advance(15 * DAY)
+
+  await remind()
+  await remind()
+
+  expect([reminders(owner).length, reminders(school).length, reminders(teacher).length]).toEqual([1, 0, 0])
+})
+
+test('those who waited long before the site knew of reminders are left alone', async () => {
+  const { apply, remind, reminders, school, teacher, job, clock, db } = await waitingHouse()
+  await apply(teacher, job.id)
+  await db.write(tx => tx.update(applications).set({ createdAt: clock.now() - 60 * DAY }))
+
+  await remind()
+
+  expect(reminders(school)).toEqual([])
+})

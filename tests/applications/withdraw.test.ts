@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { applications } from '#db/schema.ts'
+import { hiring } from './setup.ts'
+
+test('who withdraws is gone from both lists, the school is told, and may apply again', async () => {
+  const { apply, withdraw, send, teacher, school, job, mailTo, db } = await hiring()
+  const { body } = await apply(teacher, job.id)
+
+  const answer = await withdraw(teacher, body.id)
+
+  expect(answer).toMatchObject({ status: 200, body: { id: body.id } })
+  expect((await send('GET', '/api/applications', { as: teacher })).body).toEqual([])
+  expect((await send('GET', `/api/jobs/${job.id}/applications`, { as: school })).body).toEqual([])
+  expect(db.read.select().from(applications).all()).toEqual([])
+  expect(mailTo(school).map(message => message.subject)).toEqual([
+    'New application for Mathematics Teacher',
+    'An application for Mathematics Teacher was withdrawn',
+  ])
+  expect((await apply(teacher, job.id)).status).toBe(201)
+})
+
+test('an application is taken back by who sent it, and by nobody else', async () => {
+  const { apply, withdraw, person, teacher, school, job, db } = await hiring()
+  const { body } = await apply(teacher, job.id)
+
+  expect((await withdraw(undefined, body.id)).status).toBe(401)
+  expect((await withdraw(school, body.id)).status).toBe(403)
+  expect((await withdraw(await person('teacher'), body.id)).status).toBe(404)
+  expect((await withdraw(teacher, 'no-such-application')).status).toBe(404)
+  expect(db.read.select().from(applications).all()).toHaveLength(1)
+})
+
+test('withdrawing and accepting at once: the one that came second finds nothing to do', async () => {
+  const { apply, withdraw, decide, teacher, school, job, mailTo, db } = await hiring()
+  const { body } = await apply(teacher, job.id)
+
+  const [withdrawn, accepted] = await Promise.all([
+    withdraw(teacher, body.id),
+    decide(school, body.id, 'accepted'),
+  ])
+
+  expect(withdrawn?.status).toBe(200)
+  expect([200, 404]).toContain(accepted?.status ?? 0)
+  expect(mailTo(teacher)).toHaveLength(accepted?.status === 200 ? 1 : 0)
+  expect(db.read.select().from(applications).all()).toEqual([])
+})

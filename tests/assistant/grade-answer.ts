@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { schools, users } from '#db/schema.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { sampleId } from '#db/seed/ids.ts'
+import { subscriptionOf } from '#src/domain/subscription.ts'
+import { builtinAnswer } from '#src/features/assistant/builtin/answer.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import type { DemoName } from '#tests/support/demo-site.ts'
+
+/** A question of questions.json. */
+export interface Judged {
+  id: string
+  role: string
+  topic: string
+  ask: string[]
+  must: string[]
+  link: string[]
+  mustNot: string[]
+}
+
+/** What of a site answers. */
+interface Site {
+  deps: Pick<TestApp['deps'], 'db' | 'clock' | 'passwords' | 'site' | 'env'>
+  db: TestApp['deps']['db']
+  clock: TestApp['deps']['clock']
+}
+
+/** What was wrong with an answer, in words; empty for a right one. */
+export interface Verdict {
+  question: Judged
+  answer: string
+  faults: string[]
+}
+
+/** Asks each question of the built-in assistant, over demo data, as the demo account of its role. */
+export async function judgeAll(site: Site, questions: Judged[]): Promise<Verdict[]> {
+  await seedDemo(site.deps)
+  return Promise.all(questions.map(question => judge(site, question)))
+}
+
+async function judge({ deps }: Site, question: Judged): Promise<Verdict> {
+  const asker = demoViewer(deps, question.role as DemoName)
+  const turns: { content: string; isUser: boolean }[] = []
+  let answer = ''
+  for (const content of question.ask) {
+    turns.push({ content, isUser: true })
+    answer = await builtinAnswer(deps, asker, turns)
+    turns.push({ content: answer, isUser: false })
+  }
+  return { question, answer, faults: faultsOf(question, answer) }
+}
+
+/** A demo account as it is when signed in. */
+export function demoViewer({ db, clock }: Pick<TestApp['deps'], 'db' | 'clock'>, role: DemoName): Viewer {
+  const key = role === 'school' ? 'school:demo' : role
+  const row = db.read
+    .select({ user: users, school: schools })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(eq(users.id, sampleId('user', key)))
+    .get()
+  if (!row) throw new Error(`There is no demo account ${role}.`)
+  const { user, school } = row
+  const subscription = subscriptionOf(user, school, clock.now())
+  return { ...user, school, subscription, sid: 'demo', seenOn: undefined, passwordGivenAt: 0 }
+}
+
+export function faultsOf({ must, mustNot, link }: Judged, answer: string): string[] {
+  const has = (pattern: string) => new RegExp(pattern, 'i').test(answer)
+  const links = [...answer.matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => href.replace(/[?#].*/, ''))
+  return [
+    ...must.filter(pattern => !has(pattern)).map(pattern => `lacks ${pattern}`),
+    ...mustNot.filter(has).map(pattern => `says ${pattern}`),
+    ...(link.length > 0 && !links.some(href => link.some(wanted => leadsTo(wanted, href)))
+      ? [`links none of ${link}`]
+      : []),
+  ]
+}
+
+/** Posting a job is no job. */
+const leadsTo = (wanted: string, href: string) =>
+  wanted.endsWith('*')
+    ? href.startsWith(wanted.slice(0, -1)) && !(wanted === '/jobs/*' && href === '/jobs/post')
+    : href === wanted

@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test'
+import { lineAbout, particulars } from '#src/features/assistant/builtin/guide-line-rules.ts'
+import { type GuideName, sectionAt } from '#src/features/assistant/builtin/guide-sections.ts'
+
+test('each line that a question may ask for stands in its guide', () => {
+  for (const [guide, sections] of Object.entries(particulars)) {
+    for (const [id, lines] of Object.entries(sections)) {
+      const { paragraphs, items } = sectionAt(guide as GuideName, id)
+      for (const [, inGuide] of lines) {
+        expect([...paragraphs, ...items].filter(line => inGuide.test(line))).toHaveLength(1)
+      }
+    }
+  }
+})
+
+test('a question that asks for no line of a section gets none', () => {
+  expect(lineAbout({ text: 'What should I bring?' }, 'interviews', 'the-day-before')).toBeNull()
+  expect(lineAbout({ text: 'What should I wear?' }, 'interviews', 'the-day-before')).toContain('clothes')
+})

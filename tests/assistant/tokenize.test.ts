@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { type UserType, userTypes } from '#src/domain/roles.ts'
+import { askedBy, prepare } from '#src/features/assistant/builtin/resolve-intent.ts'
+import { slipsBetween } from '#src/features/assistant/builtin/spelling.ts'
+import { startersFor } from '#src/features/assistant/starters-schema.ts'
+import wordings from './wordings.json'
+
+const LEAST = 0.93
+
+beforeAll(prepare, 60_000)
+
+const understand = (ask: string[], role: UserType = 'teacher') =>
+  askedBy(
+    ask.map(content => ({ content, isUser: true })),
+    role,
+  )
+
+const intentOf = (ask: string[], role?: UserType) => understand(ask, role)?.intent.id ?? null
+
+test('what people mean is found behind hundreds of other wordings, in English, Kiswahili and Sheng', () => {
+  const missed = wordings.filter(({ role, ask, intent }) => intentOf(ask, role as UserType) !== intent)
+
+  const shown = missed.map(({ ask, intent }) => `${ask.join(' → ')}: not ${intent}`)
+  expect(wordings.length).toBeGreaterThan(350)
+  expect(missed.length > wordings.length * (1 - LEAST) ? shown : []).toEqual([])
+})
+
+test('slips of typing are read past: one in a word of five letters, two in one of nine', () => {
+  expect(understand(['vacncy for a chemisty techer in Mombassa'])?.named).toMatchObject({
+    subjects: ['Chemistry'],
+    places: ['Mombasa'],
+    role: 'teacher',
+  })
+  expect(intentOf(['I forgto my pasword'])).toBe('forgot-password')
+  expect([slipsBetween('techer', 'teacher', 2), slipsBetween('forgto', 'forgot', 2)]).toEqual([1, 1])
+  expect(slipsBetween('nairobi', 'nakuru', 2)).toBeGreaterThan(2)
+})
+
+test('a name is no slip: Grace is not a grade', () => {
+  expect(understand(['a message for Grace'])?.named.level ?? null).toBeNull()
+})
+
+test('a message that only names something goes on with what was asked, and changes what it names', () => {
+  const asked = ['maths jobs in Nairobi', 'na Kisumu?', 'part time only', 'primary']
+
+  expect(understand(asked)).toMatchObject({
+    intent: { id: 'find-jobs' },
+    named: { subjects: ['Mathematics'], places: ['Kisumu'], kind: 'part_time', level: 'primary' },
+  })
+})
+
+test('a new question is a new question: nothing of the last one is kept', () => {
+  const { intent, named } = understand(['maths jobs in Nairobi', 'any chemistry vacancies?']) ?? {}
+
+  expect([intent?.id, named?.subjects, named?.places]).toEqual(['find-jobs', ['Chemistry'], []])
+})
+
+test('thanks between do not break the thread, and what is long ago does', () => {
+  expect(intentOf(['how much do teachers earn in Nairobi', 'asante', 'na Kisumu?'])).toBe('salary')
+  expect(
+    intentOf(['how much do teachers earn in Nairobi', ...Array<string>(6).fill('asante'), 'na Kisumu?']),
+  ).toBe('find-jobs')
+})
+
+test('an it is about what was spoken of', () => {
+  expect(intentOf(['TSC requirements', 'how much does it cost?'])).toBe('tsc-fee')
+})
+
+test('a name alone means people to families and schools, and work to professionals', () => {
+  expect(intentOf(['physics'], 'parent')).toBe('find-people')
+  expect(intentOf(['physics'], 'school')).toBe('find-people')
+  expect(intentOf(['physics'], 'tutor')).toBe('find-jobs')
+})
+
+test('a question that hides in a long story is found', () => {
+  const story =
+    'Good morning. I finished college last year, my mother is a nurse and my father farms maize. We moved twice. ' +
+    'People say many things about this town. Now tell me, how do I change my password?'
+
+  expect(intentOf([story])).toBe('change-password')
+})
+
+test('each question that the chat offers to begin with is taken for what it is', () => {
+  const found = userTypes.map(role => [role, startersFor(role).map(question => intentOf([question], role))])
+
+  expect(Object.fromEntries(found)).toEqual({
+    teacher: ['my-matches', 'tsc-how', 'interview-prepare'],
+    tutor: ['find-jobs', 'hourly-rates', 'scam-signs'],
+    counselor: ['find-jobs', 'counselor-licence', 'my-applications'],
+    career_coach: ['find-jobs', 'salary', 'cv'],
+    parent: ['find-people', 'learning-areas', 'pay-how'],
+    school: ['post-job', 'applicants', 'salary'],
+    admin: ['post-job', 'salary', 'scam-signs'],
+  })
+})
+
+test.each([
+  ['teacher', 'tsc registration', 'tsc-how'],
+  ['teacher', 'cost', 'fees'],
+  ['teacher', 'pay', 'pay-how'],
+  ['teacher', 'matches', 'my-matches'],
+  ['teacher', 'my profile', 'edit-profile'],
+  ['teacher', 'status', 'my-applications'],
+  ['teacher', 'contact', 'reach-person'],
+  ['teacher', 'schemes of work', 'outside'],
+  ['parent', 'tutor', 'find-people'],
+  ['parent', 'rate a tutor', 'reviews'],
+  ['school', 'applicants', 'applicants'],
+  ['school', 'show me counselors', 'find-people'],
+  ['school', 'colleagues', 'colleagues'],
+  ['admin', 'jobs on hold', 'panel-jobs'],
+] as const)('to a %s “%s” alone is %s', (role, asked, intent) => {
+  expect(intentOf([asked], role)).toBe(intent)
+})
+
+test.each([
+  'find me jobs',
+  'show me jobs',
+  'Show me Kiswahili jobs',
+  'Find me maths jobs',
+  'list all jobs',
+  'search jobs in Nakuru',
+  'help me find physics jobs',
+])('“%s” looks for jobs', asked => {
+  expect(intentOf([asked])).toBe('find-jobs')
+})
+
+test('what is named where a message asks counts before what is named where it tells', () => {
+  const asked = understand([
+    'I have taught Form 2 in Nakuru for nine years. Which learning areas do they take in Grade 7, and are some optional?',
+  ])
+  expect(asked?.intent.id).toBe('learning-areas')
+  expect(asked?.named).toMatchObject({ level: 'junior', grade: 7, places: ['Nakuru'] })
+})
+
+test('nonsense is nothing', () => {
+  expect(['asdkjh qwe zzz', '???', '', '🙏'].map(text => intentOf([text]))).toEqual([null, null, null, null])
+})
+
+test.each([
+  ['nataka kujiua', 'own-danger'],
+  ['i feel like killing myself', 'own-danger'],
+  ['my boss touches me at school what do i do', 'own-danger'],
+  ['how do i renew my TSC certificate', 'tsc-renewal'],
+  ['is there a home tutor in kisii?', 'find-people'],
+  ['which vacancies pay above 50k', 'find-jobs'],
+])('%s is taken for what it is', (asked, intent) => {
+  expect(intentOf([asked])).toBe(intent)
+})

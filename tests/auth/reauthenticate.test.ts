@@ -1,0 +1,119 @@
+import { expect, test } from 'bun:test'
+import { payments } from '#db/schema.ts'
+import { form, goodPassword } from './setup.ts'
+import { factorHouse, MINUTE } from './two-factor.ts'
+
+/** An administrator who signed in, and a payment that needs attention. */
+async function moneyHouse() {
+  const app = await factorHouse()
+  const as = await app.session()
+  const id = Bun.randomUUIDv7()
+  await app.db.write(async tx => {
+    const money = { purpose: 'unmatched' as const, amount: 1050, status: 'attention' as const, reason: 'x' }
+    await tx.insert(payments).values({ id, callbackTokenHash: id, ...money })
+  })
+  const status = () => app.db.read.select().from(payments).get()?.status
+  const settle = () =>
+    app.send('POST', `/api/admin/payments/${id}/settlement`, { as, body: { refundNote: 'Sent back, UKK7' } })
+  const confirm = (password: unknown, who = as) =>
+    app.send('POST', '/api/admin/confirmation', { as: who, body: { password } })
+  const byForm = (fields: Record<string, string>) =>
+    app.send('POST', `/admin-dashboard/payments/${id}/settlement`, { as, body: form(fields) })
+  return { ...app, as, status, settle, confirm, byForm }
+}
+
+test('money moves within ten minutes of the password, and then asks for it again', async () => {
+  const { settle, status, clock } = await moneyHouse()
+  clock.advance(10 * MINUTE + 1000)
+
+  const late = await settle()
+
+  expect(late).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('Please enter your password again'), needsPassword: true },
+  })
+  expect(status()).toBe('attention')
+})
+
+test('signing in lately is enough', async () => {
+  const { settle, status, clock } = await moneyHouse()
+  clock.advance(9 * MINUTE)
+
+  expect((await settle()).status).toBe(200)
+  expect(status()).toBe('refunded')
+})
+
+test('the password given again holds for ten minutes of this session', async () => {
+  const { settle, status, clock, confirm, session, send } = await moneyHouse()
+  clock.advance(60 * MINUTE)
+  const other = await session()
+  clock.advance(11 * MINUTE)
+
+  const { status: given, body } = await confirm(goodPassword)
+  const elsewhere = await send('POST', `/api/admin/payments/${Bun.randomUUIDv7()}/settlement`, {
+    as: other,
+    body: { refundNote: 'x' },
+  })
+  clock.advance(9 * MINUTE)
+
+  expect(given).toBe(200)
+  expect(Date.parse(body.confirmedUntil) - clock.now()).toBeWithin(0, MINUTE + 1)
+  expect(elsewhere.body.needsPassword).toBe(true)
+  expect((await settle()).status).toBe(200)
+  expect(status()).toBe('refunded')
+})
+
+test('a wrong password confirms nothing, is noted, and is limited', async () => {
+  const { settle, clock, confirm, deeds } = await moneyHouse()
+  clock.advance(11 * MINUTE)
+  expect((await confirm('')).status).toBe(422)
+  expect((await confirm({ $ne: '' })).status).toBe(422)
+
+  const statuses = []
+  for (let n = 0; n < 11; n += 1) statuses.push((await confirm('not the password')).status)
+  const right = await confirm(goodPassword)
+
+  expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+  expect(right.status).toBe(429)
+  expect((await settle()).body.needsPassword).toBe(true)
+  expect((await deeds()).filter(deed => deed === 'admin.refused')).toHaveLength(10)
+})
+
+test('the form asks for the password with everything still typed in, and does it then', async () => {
+  const { byForm, status, clock } = await moneyHouse()
+  clock.advance(11 * MINUTE)
+  const typed = { way: 'refund', refundNote: 'Sent back on 3 March, UKK7RT61SV' }
+
+  const asked = await byForm(typed)
+  const wrong = await byForm({ ...typed, password: 'not the password' })
+  const before = status()
+  const done = await byForm({ ...typed, password: goodPassword })
+
+  for (const { body } of [asked, wrong]) {
+    expect(body).toContain(typed.refundNote)
+    expect(body).toContain('Your password')
+    expect(body).not.toContain('not the password')
+  }
+  expect([asked.status, wrong.status, before]).toEqual([403, 422, 'attention'])
+  expect(wrong.body).toContain('This is not your present password.')
+  expect([done.status, status()]).toEqual([303, 'refunded'])
+})
+
+test('a mistake in the form is told before the password is asked for', async () => {
+  const { byForm, clock } = await moneyHouse()
+  clock.advance(11 * MINUTE)
+
+  const { status, body } = await byForm({ way: 'refund', refundNote: '' })
+
+  expect(status).toBe(422)
+  expect(body).not.toContain('Your password')
+})
+
+test('the confirmation is for administrators', async () => {
+  const { send, member } = await moneyHouse()
+  const teacher = await member('teacher')
+  const body = { password: goodPassword }
+
+  expect((await send('POST', '/api/admin/confirmation', { body })).status).toBe(401)
+  expect((await send('POST', '/api/admin/confirmation', { as: teacher, body })).status).toBe(403)
+})

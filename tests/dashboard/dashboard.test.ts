@@ -1,0 +1,304 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs, messages } from '#db/schema.ts'
+import { post, titles } from '#tests/jobs/setup.ts'
+import { readPage } from '#tests/site/parse-page.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { applyFor, complete, figureLinksIn, figuresIn, type House, partOf, wordsOf } from './setup.ts'
+
+const open = ({ send }: House, as?: Person, query = '') => send('GET', `/dashboard${query}`, as ? { as } : {})
+
+test('signed out it leads to signing in and back; administrators have the panel', async () => {
+  const house = await testApp()
+
+  const out = await open(house)
+  const admin = await open(house, await house.person('admin'))
+
+  expect([out.status, out.headers.get('location')]).toEqual([303, '/login?next=%2Fdashboard'])
+  expect([admin.status, admin.headers.get('location')]).toEqual([303, '/admin-dashboard'])
+})
+
+test('each role has its title, icon, name, subscription and the way out', async () => {
+  const house = await testApp()
+  const roles = {
+    teacher: ['Teacher Dashboard', 'graduation-cap'],
+    tutor: ['Tutor Dashboard', 'book-open'],
+    counselor: ['Counselor Dashboard', 'heart-handshake'],
+    career_coach: ['Career Coach Dashboard', 'compass'],
+    parent: ['Parent Dashboard', 'users'],
+    school: ['School Dashboard', 'school'],
+  } as const
+
+  for (const [role, [title, icon]] of Object.entries(roles)) {
+    const { status, body } = await open(house, await house.person(role as keyof typeof roles))
+
+    const header = /<main.*?<header(.*?)<\/header>/s.exec(body)?.[1] ?? ''
+    expect(status).toBe(200)
+    expect(wordsOf(/<h1.*?<\/h1>/s.exec(header)?.[0] ?? '')).toBe(title)
+    expect(header).toContain(`lucide-${icon}`)
+    expect(wordsOf(header)).toContain('Amina Otieno')
+    expect(header).toContain('Active Subscription')
+    expect(header).toContain('href="/api/logout"')
+    expect(body).not.toContain('Upgrade your plan')
+  }
+})
+
+test('without an active subscription there is a banner that leads to it', async () => {
+  const house = await testApp()
+  const unpaid = await house.person('tutor', { subscriptionStatus: 'inactive' })
+  const ended = await house.person('parent', { subscriptionExpiry: house.clock.now() - 1 })
+
+  for (const someone of [unpaid, ended]) {
+    const { body } = await open(house, someone)
+
+    expect(body).toContain('AI job matching, unlimited applications and premium features')
+    expect(body).toMatch(/<main.*href="\/subscribe".*<\/main>/s)
+    expect(body).toContain('>Inactive<')
+  }
+})
+
+test('the figures are real: jobs by the words of the role, applications, messages received', async () => {
+  const house = await testApp()
+  const { person, send, db } = house
+  const [school, teacher] = [await person('school'), await person('teacher')]
+  const maths = await post(house, school, { title: 'Mathematics Teachers wanted' })
+  await post(house, school, { title: 'Teaching assistant' })
+  await post(house, school, { title: 'Home tutor' })
+  const closed = await post(house, school, { title: 'Chemistry Teacher' })
+  await send('DELETE', `/api/jobs/${closed.id}/publication`, { as: school })
+  await applyFor(house, teacher, maths.id)
+  await db.write(async tx => {
+    await tx.insert(messages).values([
+      { senderId: school.id, receiverId: teacher.id, content: 'one' },
+      { senderId: school.id, receiverId: teacher.id, content: 'two', isRead: true },
+      { senderId: teacher.id, receiverId: school.id, content: 'three' },
+    ])
+  })
+
+  expect(figuresIn((await open(house, teacher)).body)).toEqual({
+    'Available Jobs': '2',
+    Applications: '1',
+    Messages: '2',
+  })
+  expect(figuresIn((await open(house, await person('parent'))).body)['Available Jobs']).toBe('1')
+  expect(figuresIn((await open(house, school)).body)).toEqual({
+    'Available Jobs': '3',
+    Applications: '1',
+    Messages: '1',
+  })
+})
+
+test('Available Jobs leads to just the jobs it counts, and says how many of them are samples', async () => {
+  const house = await testApp()
+  const { person, send, db } = house
+  const [school, tutor] = [await person('school'), await person('tutor')]
+  await post(house, school, { title: 'Teacher', description: 'No tutor needed.' })
+  await post(house, school, { title: 'Home tutor' })
+  const sample = await post(house, school, { title: 'Tutoring on Saturdays' })
+  const before = (await open(house, tutor)).body
+  await db.write(tx => tx.update(jobs).set({ isSample: true }).where(eq(jobs.id, sample.id)))
+
+  const { body } = await open(house, tutor)
+
+  const link = figureLinksIn(body)['Available Jobs'] ?? ''
+  const list = readPage((await send('GET', link, { as: tutor })).body)
+  expect(figuresIn(body)['Available Jobs']).toBe('2')
+  expect(list.text).toContain('2 jobs found')
+  expect(await titles(house, link.slice('/jobs'.length))).toEqual(['Tutoring on Saturdays', 'Home tutor'])
+  expect([before, body].map(html => html.includes('1 of them samples'))).toEqual([false, true])
+})
+
+test('with a subscription the three best matches are recommended, with score and reasons', async () => {
+  const house = await testApp()
+  const { person } = house
+  const [school, teacher] = [await person('school'), await person('teacher', complete)]
+  await post(house, school, { title: 'Cook', location: 'Kisumu' })
+  await post(house, school, { title: 'Music Teacher', location: 'Kisumu', subjects: ['Music'] })
+  const best = await post(house, school, {
+    title: 'Mathematics Teacher',
+    location: 'Kisumu',
+    subjects: ['Mathematics'],
+    salary: 'KES 40,000',
+  })
+  await post(house, school, { title: 'Physics Teacher', location: 'Nairobi', subjects: ['Physics'] })
+  const applied = await post(house, school, { title: 'Maths Teacher', location: 'Kisumu' })
+  await applyFor(house, teacher, applied.id)
+
+  const recommended = partOf((await open(house, teacher)).body, 'recommended')
+
+  const headings = [...recommended.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html))
+  const text = wordsOf(recommended)
+  expect(headings).toHaveLength(3)
+  expect(headings[0]).toBe('Mathematics Teacher')
+  expect(headings).not.toContain('Maths Teacher')
+  expect(text).toMatch(/\d+% match · Why this fits: Mathematics, teaching, Kisumu, full-time/)
+  for (const said of [
+    'Moi Girls High School',
+    'Kisumu',
+    'Full-time',
+    'KES 40,000',
+    'Posted today',
+    'Teach two classes.',
+  ])
+    expect(text).toContain(said)
+  expect(recommended).toContain(`href="/jobs/${best.id}"`)
+  expect(text).toContain('Apply Now')
+})
+
+test('without a subscription the newest jobs by the words of the role are recommended, without a score', async () => {
+  const house = await testApp()
+  const { person } = house
+  const teacher = await person('teacher', { ...complete, subscriptionStatus: 'inactive' })
+  const school = await person('school')
+  for (const title of ['Teacher 1', 'Teacher 2', 'Teacher 3', 'Teacher 4', 'Cook'])
+    await post(house, school, { title, subjects: title === 'Teacher 1' ? ['Mathematics'] : [] })
+
+  const recommended = partOf((await open(house, teacher)).body, 'recommended')
+
+  const headings = [...recommended.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html))
+  expect(headings).toEqual(['Teacher 4', 'Teacher 3', 'Teacher 2'])
+  expect(recommended).not.toContain('% match')
+})
+
+test('the profile card says what the site knows of a professional, and how complete that is', async () => {
+  const house = await testApp()
+  const chosen = { experience: '2-5', qualifications: 'degree' }
+  const teacher = await house.person('teacher', { ...complete, ...chosen, bio: null, town: 'Kisumu' })
+
+  const { body } = await open(house, teacher)
+
+  const card = /<section[^>]*aria-labelledby="profile-heading".*?<\/section>/s.exec(body)?.[0] ?? ''
+  const facts = Object.fromEntries(
+    [...card.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(([, name, value]) => [name, value]),
+  )
+  expect(facts).toEqual({
+    Email: teacher.user.email,
+    Phone: expect.stringMatching(/^\+254 7\d\d \d{3} \d{3}$/),
+    Location: 'Kisumu',
+    County: 'Kisumu',
+    Qualifications: 'Degree',
+    Subjects: 'Mathematics',
+    Experience: '2 to 5 years',
+  })
+  expect(card).toMatch(/<progress[^>]*value="86"/)
+  expect(wordsOf(card)).toContain('Still missing: a few words about yourself.')
+  expect(card).toMatch(/<a [^>]*href="\/profile"/)
+})
+
+test('the last three that a person sent are listed with id, status and job, and the way to all of them', async () => {
+  const house = await testApp()
+  const { person, send } = house
+  const [school, teacher] = [await person('school'), await person('teacher')]
+  const sent = []
+  for (const title of ['First', 'Second', 'Third', 'Teacher <script>alert(1)</script>'])
+    sent.push(await applyFor(house, teacher, (await post(house, school, { title })).id))
+  await send('PATCH', `/api/applications/${sent[3].id}`, { as: school, body: { status: 'accepted' } })
+
+  const { body } = await open(house, teacher)
+
+  const list = partOf(body, 'applications')
+  expect([...wordsOf(list).matchAll(/Application ([\da-f]{8}) /g)].map(([, id]) => id)).toEqual(
+    sent
+      .slice(1)
+      .reverse()
+      .map(({ id }) => id.slice(0, 8)),
+  )
+  expect(list).toContain('>Accepted<')
+  expect(list.match(/>Pending</g)).toHaveLength(2)
+  expect(list).toContain(`href="/jobs/${sent[3].jobId}"`)
+  expect(list).toContain('href="/applications"')
+  expect(list).toContain('Teacher &lt;script&gt;')
+  expect(body).not.toContain('<script>alert')
+})
+
+test('nothing sent yet: the page says so and names the next step', async () => {
+  const house = await testApp()
+
+  const { body } = await open(house, await house.person('counselor'))
+
+  const list = partOf(body, 'applications')
+  expect(list).toContain('No applications yet')
+  expect(list).toContain('href="/jobs?role=counselor"')
+})
+
+test('a parent sees tutors, those who teach what the child needs and live near first', async () => {
+  const house = await testApp()
+  const { person } = house
+  const parent = await person('parent', { county: 'Kisumu', preferredSubjects: ['mathematics', 'English'] })
+  const tutor = (firstName: string, county: string, subjects: string[]) =>
+    person('tutor', { firstName, county, subjects })
+  await tutor('Far', 'Nairobi', ['Mathematics'])
+  await tutor('Near', 'Kisumu', ['Mathematics'])
+  const both = await tutor('Both', 'Kisumu', ['English', 'Mathematics'])
+  await tutor('Music', 'Kisumu', ['Music'])
+  await person('teacher', { firstName: 'Teacher', county: 'Kisumu', subjects: ['Mathematics'] })
+
+  const { body } = await open(house, parent)
+
+  const list = partOf(body, 'tutors')
+  const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
+  expect(names).toEqual(['Both', 'Near', 'Far'])
+  expect(list).toContain(`href="/messages/${both.id}"`)
+  expect(partOf(body, 'applications')).toContain('No applications yet')
+  expect(body).not.toContain('id="recommended"')
+})
+
+test('where few tutors are near, those from elsewhere come after them', async () => {
+  const house = await testApp()
+  const parent = await house.person('parent', { county: 'Kisumu' })
+  await house.person('tutor', { firstName: 'Far', county: 'Nairobi' })
+  await house.person('tutor', { firstName: 'Near', county: 'Kisumu' })
+
+  const { body } = await open(house, parent)
+
+  const names = [...partOf(body, 'tutors').matchAll(/<h3.*?<\/h3>/gs)].map(
+    ([html]) => wordsOf(html).split(' ')[0],
+  )
+  expect(names).toEqual(['Near', 'Far'])
+})
+
+test('a school sees its own jobs, how many applied to each, who waits, and the way to them', async () => {
+  const house = await testApp()
+  const { person, send } = house
+  const [school, other] = [await person('school'), await person('school')]
+  const job = await post(house, school)
+  await post(house, other, { title: 'Job of others' })
+  const seen = await applyFor(house, await person('teacher', { firstName: 'Answered' }), job.id)
+  await send('PATCH', `/api/applications/${seen.id}`, { as: school, body: { status: 'reviewed' } })
+  const waits = await applyFor(house, await person('tutor', { firstName: 'Wanjiru' }), job.id)
+
+  const { body } = await open(house, school)
+
+  expect(wordsOf(partOf(body, 'jobs'))).toContain('1 waiting')
+  expect(wordsOf(partOf(body, 'jobs'))).toContain('2 applications')
+  expect(partOf(body, 'jobs')).not.toContain('Job of others')
+  expect(wordsOf(partOf(body, 'waiting'))).toContain('Wanjiru Otieno')
+  expect(wordsOf(partOf(body, 'waiting'))).not.toContain('Answered')
+  expect(body).toContain(`href="/jobs/${job.id}/applications#application-${waits.id}"`)
+  expect(body).toMatch(/<main.*href="\/jobs\/post".*<\/main>/s)
+})
+
+test('the list of a school goes on under its own address', async () => {
+  const house = await testApp()
+  const school = await house.person('school')
+  for (let n = 0; n < 3; n++) await post(house, school, { title: `Job ${n}` })
+
+  const first = await open(house, school, '?limit=2')
+  const next = /href="(\/dashboard\?[^"]*cursor[^"]*)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const second = await house.send('GET', next, { as: school })
+
+  const jobsIn = (html: string) => ['Job 0', 'Job 1', 'Job 2'].filter(title => html.includes(`>${title}<`))
+  expect([jobsIn(first.body), jobsIn(second.body)]).toEqual([['Job 1', 'Job 2'], ['Job 0']])
+})
+
+test('Start Chat opens the assistant, and what others look for leads to pages that answer, for each role', async () => {
+  const house = await testApp()
+
+  for (const role of ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school'] as const) {
+    const { body } = await open(house, await house.person(role))
+
+    const card = /<section aria-labelledby="assistant-heading".*?<\/section>/s.exec(body)?.[0] ?? ''
+    expect(card).toMatch(/<a [^>]*href="\/assistant#latest"[^>]*>Start Chat<\/a>/)
+    expect((card.match(/<a /g) ?? []).length).toBeGreaterThanOrEqual(4)
+  }
+})

@@ -1,0 +1,111 @@
+import { Database } from 'bun:sqlite'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#db/connection.ts'
+import { isCurrent, migrate, removeOldCopies } from '#db/migrate.ts'
+import { migrations } from '#db/migrations/list.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import rebuild from '#tests/operations/fixtures/rebuild-schools.sql' with { type: 'text' }
+import { counts } from '#tests/seed/contents.ts'
+import { quickPasswords } from '#tests/support/fast-password-hash.ts'
+
+const rebuilt = [...migrations, { name: '9000_rebuild_schools', sql: rebuild }]
+
+let dir: string
+let file: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'elimu-migrate-'))
+  file = join(dir, 'elimu.db')
+})
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+test('an empty folder becomes a database of this program, and a second run does nothing', () => {
+  expect(migrate(file)).toEqual(migrations.map(({ name }) => name))
+
+  expect(migrate(file)).toEqual([])
+  expect(isCurrent(file)).toBe(true)
+})
+
+test('rebuilding a table that others refer to loses no row', async () => {
+  migrate(file)
+  await fill()
+  const before = counts(file)
+
+  migrate(file, rebuilt)
+
+  expect(counts(file)).toEqual({ ...before, migrations: Number(before.migrations) + 1 })
+  expect(before.jobs).toBeGreaterThan(10)
+  expect(before.applications).toBeGreaterThan(5)
+  const sqlite = new Database(file)
+  expect(sqlite.query('PRAGMA foreign_key_check').all()).toEqual([])
+  expect(sqlite.query('SELECT motto FROM schools LIMIT 1').get()).toEqual({ motto: '' })
+  sqlite.close()
+})
+
+test('a filled database is copied beside before it changes', async () => {
+  migrate(file)
+  await fill()
+  const before = counts(file)
+
+  migrate(file, rebuilt)
+
+  expect(counts(`${file}.before-${migrations.length}`)).toEqual(before)
+})
+
+test('a migration that breaks a reference is taken back whole', async () => {
+  migrate(file)
+  await fill()
+  const before = counts(file)
+  const careless = [...migrations, { name: '9001_careless', sql: 'DELETE FROM schools' }]
+
+  expect(() => migrate(file, careless)).toThrow('breaks')
+
+  expect(counts(file)).toEqual(before)
+  expect(isCurrent(file)).toBe(true)
+})
+
+test('a migration that fails half-way leaves nothing of it', () => {
+  migrate(file)
+  const sql = 'CREATE TABLE half (a)\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1)'
+
+  expect(() => migrate(file, [...migrations, { name: '9002_half', sql }])).toThrow()
+
+  expect(Object.keys(counts(file))).not.toContain('half')
+})
+
+test('a database newer than the program is refused and stays as it is', () => {
+  migrate(file, rebuilt)
+
+  expect(() => migrate(file)).toThrow('newer than this program (it holds 9000_rebuild_schools)')
+
+  expect(counts(file).migrations).toBe(rebuilt.length)
+  expect(existsSync(`${file}.before-${rebuilt.length}`)).toBe(false)
+})
+
+async function fill() {
+  const db = openDatabase(file)
+  await seedDemo({ db, clock: Date, passwords: quickPasswords })
+  await db.close()
+}
+
+test('the copy of before a migration goes after 30 days, and nothing else does', async () => {
+  const day = 86_400_000
+  const now = Date.now()
+  for (const [name, age] of Object.entries({
+    'elimu.db.before-1': 31,
+    'elimu.db.before-2': 29,
+    'notes.before-1': 99,
+  })) {
+    await Bun.write(join(dir, name), '')
+    utimesSync(join(dir, name), now / 1000, (now - age * day) / 1000)
+  }
+  migrate(file)
+
+  removeOldCopies(file, now)
+
+  expect(readdirSync(dir).toSorted()).toEqual(['elimu.db', 'elimu.db.before-2', 'notes.before-1'])
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { applications, notifications, users } from '#db/schema.ts'
+import { closeDueJobs } from '#src/features/jobs/publication.ts'
+import { hiring } from '#tests/applications/setup.ts'
+import type { Person } from '#tests/support/app.ts'
+import { cpuTimeOf } from '#tests/support/cpu-time.ts'
+import { DAY, post } from './setup.ts'
+
+async function house() {
+  const app = await hiring()
+  const { send, db, school } = app
+  const close = (id: string, as = school) => send('DELETE', `/api/jobs/${id}/publication`, { as })
+  const fill = (id: string) => send('PUT', `/api/jobs/${id}/filled`, { as: school })
+  const reopen = (id: string) => send('POST', `/api/jobs/${id}/publication`, { as: school })
+  const toldTo = (person: Person) =>
+    db.read
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, person.id))
+      .all()
+      .filter(({ kind }) => kind === 'job')
+      .map(({ title }) => title)
+  return { ...app, app, close, fill, reopen, toldTo }
+}
+
+test('those who wait for an answer are told that a job is closed, by email too; the others are not', async () => {
+  const { person, apply, decide, school, teacher, job, close, toldTo, mailTo } = await house()
+  const [reviewed, accepted, rejected, stranger] = [
+    await person('tutor'),
+    await person('tutor'),
+    await person('tutor'),
+    await person('tutor'),
+  ]
+  await apply(teacher, job.id)
+  for (const [who, status] of [
+    [reviewed, 'reviewed'],
+    [accepted, 'accepted'],
+    [rejected, 'rejected'],
+  ] as const) {
+    const { body } = await apply(who, job.id)
+    expect((await decide(school, body.id, status)).status).toBe(200)
+  }
+
+  await close(job.id)
+
+  expect(toldTo(teacher)).toEqual(['Mathematics Teacher is closed'])
+  expect(toldTo(reviewed)).toEqual(['Mathematics Teacher is closed'])
+  for (const other of [accepted, rejected, stranger]) expect(toldTo(other)).toEqual([])
+  const mail = mailTo(teacher).find(({ subject }) => subject === 'Mathematics Teacher is closed')
+  expect(mail?.body).toContain('School 1 takes no more applications for "Mathematics Teacher".')
+})
+
+test('that a job is filled is told, and shown on its page; each is told once, however often it is opened', async () => {
+  const { send, apply, teacher, job, close, fill, reopen, toldTo } = await house()
+  await apply(teacher, job.id)
+
+  await close(job.id)
+  await reopen(job.id)
+  await close(job.id)
+  const filled = await fill(job.id)
+
+  expect(filled.body).toMatchObject({ isActive: false, filledAt: expect.any(String) })
+  expect(toldTo(teacher)).toEqual(['Mathematics Teacher is closed', 'Mathematics Teacher is filled'])
+  expect((await send('GET', `/jobs/${job.id}`)).body).toContain('This job is filled.')
+  expect((await apply(teacher, job.id)).status).toBe(409)
+  await reopen(job.id)
+  expect((await send('GET', `/jobs/${job.id}`)).body).not.toContain('This job is filled.')
+})
+
+test('the closing time tells them too', async () => {
+  const { app, apply, clock, school, teacher, toldTo } = await house()
+  const job = await post(app, school, { closesAt: new Date(clock.now() + DAY).toISOString() })
+  await apply(teacher, job.id)
+
+  clock.advance(2 * DAY)
+  await closeDueJobs(app.deps)
+  await closeDueJobs(app.deps)
+
+  expect(toldTo(teacher)).toEqual(['Mathematics Teacher is closed'])
+})
+
+test('while two people close a job and forty apply, one closes it, and who got in is told', async () => {
+  const { apply, person, school, job, close, toldTo } = await house()
+  const colleague = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
+  const people: Person[] = []
+  for (let n = 0; n < 40; n++) people.push(await person('teacher'))
+  const closing = [close(job.id), close(job.id, colleague)]
+  const sent = people.map((who, n) =>
+    n === 20 ? Promise.all(closing).then(() => apply(who, job.id)) : apply(who, job.id),
+  )
+
+  const answers = await Promise.all(sent)
+  const closed = await Promise.all(closing)
+
+  expect(closed.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers[20]?.body).toEqual({ message: 'This job is closed.' })
+  for (const [n, who] of people.entries()) {
+    const status = answers[n]?.status
+    expect([201, 409]).toContain(status ?? 0)
+    expect(toldTo(who)).toEqual(status === 201 ? ['Mathematics Teacher is closed'] : [])
+  }
+})
+
+test('a job with a thousand applicants is closed in less than two seconds of CPU, and each is told once', async () => {
+  const { db, person, teacher, job, close, toldTo } = await house()
+  const last = await person('tutor')
+  const tutor = { firstName: 'Amina', lastName: 'Otieno', userType: 'tutor' as const }
+  const tutors = Array.from({ length: 998 }, (_, n) => ({ ...tutor, email: `applicant${n}@example.test` }))
+  await db.write(async tx => {
+    const others = await tx.insert(users).values(tutors).returning({ id: users.id })
+    const applicants = [teacher, last, ...others].map(({ id }) => id)
+    const letter = { jobId: job.id, coverLetter: 'I teach.', jobCopy: job }
+    await tx.insert(applications).values(applicants.map(applicantId => ({ ...letter, applicantId })))
+  })
+
+  const took = await cpuTimeOf(async () => expect((await close(job.id)).status).toBe(200))
+
+  expect(took).toBeLessThan(2000)
+  expect(await db.read.$count(notifications, eq(notifications.kind, 'job'))).toBe(1000)
+  expect(toldTo(last)).toEqual(['Mathematics Teacher is closed'])
+}, 120_000)

@@ -1,0 +1,167 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs, savedJobs } from '#db/schema.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { post } from './setup.ts'
+
+async function house() {
+  const app = await testApp()
+  const school = await app.person('school')
+  const teacher = await app.person('teacher')
+  const saved = async (as: Person) => (await app.send('GET', '/api/saved-jobs', { as })).body
+  const titles = async (as: Person) => (await saved(as)).map((job: { title: string }) => job.title)
+  const keep = (as: Person, id: string) => app.send('PUT', `/api/saved-jobs/${id}`, { as })
+  return { ...app, school, teacher, saved, titles, keep }
+}
+
+test('a person saves jobs and finds them, the latest first, each once; others do not', async () => {
+  const { send, school, teacher, person, titles, keep, clock } = await house()
+  const tutor = await person('tutor')
+  const physics = await post({ send }, school, { title: 'Physics Teacher' })
+  const music = await post({ send }, school, { title: 'Music Teacher' })
+
+  const first = await keep(teacher, physics.id)
+  clock.advance(1000)
+  await keep(teacher, music.id)
+  const again = await keep(teacher, physics.id)
+
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(first.body).toEqual({ isSaved: true })
+  expect(await titles(teacher)).toEqual(['Music Teacher', 'Physics Teacher'])
+  expect(await titles(tutor)).toEqual([])
+})
+
+test('letting go of a job takes it from one person’s list, as often as it is asked', async () => {
+  const { send, school, teacher, person, titles, keep } = await house()
+  const tutor = await person('tutor')
+  const job = await post({ send }, school)
+  await keep(teacher, job.id)
+  await keep(tutor, job.id)
+
+  const once = await send('DELETE', `/api/saved-jobs/${job.id}`, { as: teacher })
+  const twice = await send('DELETE', `/api/saved-jobs/${job.id}`, { as: teacher })
+
+  expect([once.status, twice.status]).toEqual([200, 200])
+  expect(await titles(teacher)).toEqual([])
+  expect(await titles(tutor)).toEqual(['Mathematics Teacher'])
+})
+
+test('a job that nobody may see cannot be saved, and one taken out of sight leaves the list', async () => {
+  const { send, db, school, teacher, titles, keep } = await house()
+  const shown = await post({ send }, school)
+  const hidden = await post({ send }, school)
+  const hide = (id: string) => db.write(tx => tx.update(jobs).set({ isHidden: true }).where(eq(jobs.id, id)))
+  await keep(teacher, shown.id)
+  await hide(hidden.id)
+
+  const refused = await keep(teacher, hidden.id)
+  const unknown = await keep(teacher, 'nobody')
+  await hide(shown.id)
+
+  expect([refused.status, unknown.status]).toEqual([404, 404])
+  expect(await titles(teacher)).toEqual([])
+})
+
+test('a closed job stays on the list and says so, on the page too, without a way to apply', async () => {
+  const { send, school, teacher, saved, keep } = await house()
+  const job = await post({ send }, school)
+  await keep(teacher, job.id)
+  const open = await send('GET', '/saved', { as: teacher })
+
+  await send('DELETE', `/api/jobs/${job.id}/publication`, { as: school })
+
+  const closed = await send('GET', '/saved', { as: teacher })
+  expect(await saved(teacher)).toMatchObject([{ id: job.id, isOpen: false, isActive: false }])
+  expect(open.body).toContain('Apply Now')
+  expect(open.body).not.toContain('People can no longer apply')
+  expect(closed.body).toContain('People can no longer apply')
+  expect(closed.body).not.toContain('Apply Now')
+})
+
+test('nobody saves more than 500 jobs', async () => {
+  const { send, db, school, teacher, keep } = await house()
+  const { id, ...rest } = db.read
+    .select()
+    .from(jobs)
+    .where(eq(jobs.id, (await post({ send }, school)).id))
+    .get() ?? { id: '' }
+  const copies = Array.from({ length: 500 }, (_, n) => ({ ...rest, id: `copy-${n}` })) as never[]
+  await db.write(async tx => {
+    await tx.insert(jobs).values(copies)
+    await tx
+      .insert(savedJobs)
+      .values(Array.from({ length: 500 }, (_, n) => ({ userId: teacher.id, jobId: `copy-${n}` })))
+  })
+
+  const { status, body } = await keep(teacher, id)
+
+  expect(status).toBe(409)
+  expect(body.message).toContain('500')
+  expect(await db.read.$count(savedJobs)).toBe(500)
+})
+
+test('a long list comes in parts, none twice', async () => {
+  const { send, school, teacher, keep, clock } = await house()
+  for (const n of [1, 2, 3]) {
+    await keep(teacher, (await post({ send }, school, { title: `Job ${n}` })).id)
+    clock.advance(1000)
+  }
+
+  const first = await send('GET', '/api/saved-jobs?limit=2', { as: teacher })
+  const address = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await send('GET', address, { as: teacher })
+
+  expect(first.headers.get('x-total-count')).toBe('3')
+  expect([...first.body, ...second.body].map(job => job.title)).toEqual(['Job 3', 'Job 2', 'Job 1'])
+})
+
+test('without script the form saves and comes back to where it stood, and a visitor is led to sign in', async () => {
+  const { send, school, teacher, titles } = await house()
+  const job = await post({ send }, school)
+  const next = `/jobs?search=mathematics#save-${job.id}`
+  const form = (path: string, as?: Person) =>
+    send('POST', `/jobs/${job.id}/${path}`, { as, body: new URLSearchParams({ next }) })
+
+  const visitor = await form('save')
+  const saved = await form('save', teacher)
+  const list = await send('GET', '/jobs?search=mathematics', { as: teacher })
+  const kept = await titles(teacher)
+  const gone = await form('unsave', teacher)
+
+  expect(visitor.headers.get('location')).toBe(`/login?${new URLSearchParams({ next })}`)
+  expect(saved.headers.get('location')).toBe(next)
+  expect(kept).toEqual(['Mathematics Teacher'])
+  expect(list.body).toContain(`action="/jobs/${job.id}/unsave"`)
+  expect(list.body).toContain('aria-pressed="true"')
+  expect(gone.headers.get('location')).toBe(next)
+  expect(await titles(teacher)).toEqual([])
+})
+
+test('who hires is not offered to save, and the way to the list stands on the dashboard and above the jobs of everyone else', async () => {
+  const { send, school, teacher } = await house()
+  const job = await post({ send }, school)
+
+  const asSchool = await send('GET', `/jobs/${job.id}`, { as: school })
+  const asTeacher = await send('GET', `/jobs/${job.id}`, { as: teacher })
+  const dashboard = await send('GET', '/dashboard', { as: teacher })
+  const list = await send('GET', '/jobs', { as: teacher })
+
+  expect(asSchool.body).not.toContain('/save"')
+  expect(asSchool.body).not.toContain('href="/saved"')
+  expect(asTeacher.body).toContain(`action="/jobs/${job.id}/save"`)
+  expect(dashboard.body).toContain('href="/saved"')
+  expect(list.body).toContain('href="/saved"')
+})
+
+test('a list without saved jobs leads families to tutors, and others to jobs', async () => {
+  const app = await testApp()
+  const nextOf = async (userType: 'parent' | 'teacher') => {
+    const { body } = await app.send('GET', '/saved', { as: await app.person(userType) })
+    const [, rest = ''] = (body as string).split('No saved jobs yet')
+    return /href="([^"]+)"/.exec(rest)?.[1]
+  }
+
+  const next = [await nextOf('parent'), await nextOf('teacher')]
+
+  expect(next).toEqual(['/professionals?role=tutor', '/jobs'])
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'bun:test'
+import type { Person } from '#tests/support/app.ts'
+import { toastOf } from '#tests/support/toast.ts'
+import { messageHouse } from './setup.ts'
+
+async function blockHouse() {
+  const house = await messageHouse()
+  const { send, person, wrote } = house
+  const block = (as: Person, userId: string) => send('POST', '/api/blocks', { as, body: { userId } })
+  const couple = async () => {
+    const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
+    const tutor = await person('tutor', { firstName: 'Brian', lastName: 'Kiprop' })
+    await wrote(parent, tutor)
+    return { parent, tutor }
+  }
+  const stored = () => house.db.read.query.messages.findMany()
+  return { ...house, block, couple, stored }
+}
+
+test('who was blocked cannot write, and it reads as if the person were not there', async () => {
+  const { block, couple, write, send, submit, stored, person } = await blockHouse()
+  const { parent, tutor } = await couple()
+  const suspended = await person('tutor', { isActive: false })
+
+  const blocked = await block(tutor, parent.id)
+  const refused = await write(parent, tutor)
+  const unknown = await write(parent, suspended)
+  const page = await send('GET', `/messages/${tutor.id}`, { as: parent })
+  const form = await submit(parent, tutor, { content: 'Kept words' })
+
+  expect([blocked.status, blocked.body]).toEqual([
+    201,
+    { userId: parent.id, name: 'Grace Wanjiru', createdAt: expect.stringMatching(/Z$/) },
+  ])
+  expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body])
+  expect(refused.status).toBe(404)
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('This person cannot get messages at the moment.')
+  expect(page.body).not.toMatch(/blocked/i)
+  expect(form.status).toBe(404)
+  expect(form.body).toContain('>Kept words</textarea>')
+  expect(await stored()).toHaveLength(1)
+})
+
+test('contact details are gone for who was blocked', async () => {
+  const { block, couple, wrote, send } = await blockHouse()
+  const { parent, tutor } = await couple()
+  await wrote(tutor, parent)
+  const before = await send('GET', `/messages/${tutor.id}`, { as: parent })
+
+  await block(tutor, parent.id)
+  const after = await send('GET', `/messages/${tutor.id}`, { as: parent })
+
+  expect(before.body).toContain(tutor.user.email)
+  expect(after.body).not.toContain(tutor.user.email)
+})
+
+test('who blocks cannot write either, is told why, and may take it back', async () => {
+  const { block, couple, write, wrote, send } = await blockHouse()
+  const { parent, tutor } = await couple()
+  await block(tutor, parent.id)
+
+  const refused = await write(tutor, parent)
+  const page = await send('GET', `/messages/${parent.id}`, { as: tutor })
+  const freed = await send('DELETE', `/api/blocks/${parent.id}`, { as: tutor })
+
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    { message: 'You blocked this person. Unblock them to write.' },
+  ])
+  expect(page.body).toContain(`action="/messages/${parent.id}/unblock"`)
+  expect(page.body).not.toContain('<textarea')
+  expect([freed.status, freed.body]).toEqual([200, { success: true }])
+  await wrote(parent, tutor)
+  await wrote(tutor, parent)
+})
+
+test('blocking twice is once, and the list is one’s own', async () => {
+  const { block, couple, send } = await blockHouse()
+  const { parent, tutor } = await couple()
+
+  const [first, second] = [await block(tutor, parent.id), await block(tutor, parent.id)]
+  const own = await send('GET', '/api/blocks', { as: tutor })
+  const others = await send('GET', '/api/blocks', { as: parent })
+
+  expect(second).toMatchObject({ status: 201, body: first.body })
+  expect(own.body).toEqual([first.body])
+  expect(others.body).toEqual([])
+})
+
+test('neither oneself, nor the team of the site, nor somebody unknown can be blocked', async () => {
+  const { block, couple, person, db } = await blockHouse()
+  const { tutor } = await couple()
+  const stranger = await person('parent', { firstName: 'Wambui' })
+  const admin = await person('admin')
+  const teacher = await person('teacher')
+
+  const answers = [
+    await block(tutor, tutor.id),
+    await block(teacher, admin.id),
+    await block(teacher, stranger.id),
+    await block(teacher, 'nobody'),
+    await block(teacher, ''),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([422, 404, 404, 404, 422])
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('Wambui')
+  expect(await db.read.query.blocks.findMany()).toEqual([])
+})
+
+test('blocking tells nobody the name of somebody hidden, suspended or leaving whom they never wrote with', async () => {
+  const { block, person, db } = await blockHouse()
+  const teacher = await person('teacher')
+  const preferences = { ...teacher.user.preferences, profileVisible: false }
+  const away = [
+    await person('tutor', { lastName: 'Wambui', preferences }),
+    await person('tutor', { lastName: 'Wambui', isActive: false }),
+    await person('school', { lastName: 'Wambui', isActive: false }),
+    await person('tutor', { lastName: 'Wambui', deletionRequestedAt: 1 }),
+  ]
+
+  const answers = await Promise.all(away.map(({ id }) => block(teacher, id)))
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('Wambui')
+  expect(await db.read.query.blocks.findMany()).toEqual([])
+})
+
+test('an administrator who wrote cannot be blocked', async () => {
+  const { block, wrote, person, send } = await blockHouse()
+  const [admin, teacher] = [await person('admin'), await person('teacher')]
+  await wrote(admin, teacher)
+
+  const refused = await block(teacher, admin.id)
+  const page = await send('GET', `/messages/${admin.id}`, { as: teacher })
+
+  expect([refused.status, refused.body.message]).toEqual([403, 'You cannot block the team of this site.'])
+  expect(page.body).not.toContain('/block"')
+})
+
+test('blocking and unblocking work by forms, and lead back to the conversation', async () => {
+  const { couple, send, db } = await blockHouse()
+  const { parent, tutor } = await couple()
+  const press = (deed: string) =>
+    send('POST', `/messages/${parent.id}/${deed}`, { as: tutor, body: new URLSearchParams() })
+
+  const blocked = await press('block')
+  const standing = await db.read.query.blocks.findMany()
+  const freed = await press('unblock')
+
+  expect([blocked.status, blocked.headers.get('location')]).toEqual([303, `/messages/${parent.id}`])
+  expect(toastOf(blocked)).toMatchObject({ title: 'Grace Wanjiru is blocked' })
+  expect(standing).toMatchObject([{ blockerId: tutor.id, blockedId: parent.id }])
+  expect(toastOf(freed)).toMatchObject({ title: 'Unblocked' })
+  expect(await db.read.query.blocks.findMany()).toEqual([])
+})

@@ -1,0 +1,280 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { notifications, outbox, users } from '#db/schema.ts'
+import { liveOf, MOST_STREAMS } from '#src/features/messages/live/connections.ts'
+import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
+import type { Person } from '#tests/support/app.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
+import { eventStream } from './event-stream.ts'
+import { messageHouse } from './setup.ts'
+
+async function eventsHouse() {
+  const house = await messageHouse()
+  const listen = async (
+    as: Person,
+    { since, lastEventId, reads }: { since?: string; lastEventId?: string; reads?: Person } = {},
+  ) => {
+    const stream = eventStream(
+      await house.app.handle(
+        new Request(
+          `http://localhost:3000/api/messages/events?${new URLSearchParams({ ...(since !== undefined && { since }), ...(reads && { with: reads.id }) })}`,
+          {
+            headers: { cookie: as.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
+          },
+        ),
+      ),
+    )
+    afterThisTest(stream.leave)
+    return stream
+  }
+  const couple = async () => {
+    const parent = await house.person('parent', { firstName: 'Grace' })
+    const tutor = await house.person('tutor', { firstName: 'Brian' })
+    return { parent, tutor }
+  }
+  return { ...house, listen, couple }
+}
+
+test('a message reaches the open pages of its receiver and of its sender, and nobody else’s', async () => {
+  const { wrote, listen, couple, person } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const [ofTutor, ofParent, ofOther] = [
+    await listen(tutor),
+    await listen(parent),
+    await listen(await person('teacher')),
+  ]
+
+  const { id } = await wrote(parent, tutor, { subject: 'Form 2', content: 'Line one\nline two' })
+
+  const got = await ofTutor.next('message')
+  expect(got.data).toMatchObject({
+    id,
+    subject: 'Form 2',
+    content: 'Line one\nline two',
+    senderId: parent.id,
+  })
+  expect(got.data).not.toHaveProperty('formKey')
+  expect((await ofTutor.next('unread', 2)).data).toEqual({ unread: 1 })
+  expect((await ofParent.next('message')).data).toEqual(got.data)
+  await ofOther.next('unread')
+  expect(ofOther.heard).toMatchObject([{ event: 'unread', data: { unread: 0 } }])
+})
+
+test('the stream is one that proxies leave alone', async () => {
+  const { listen, person } = await eventsHouse()
+
+  const { response } = await listen(await person('teacher'))
+
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
+})
+
+test('the sender hears that a message was seen, by the page or by the call, once', async () => {
+  const { wrote, listen, couple, send } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const [first, second] = [await wrote(parent, tutor), await wrote(parent, tutor)]
+  const [ofParent, ofTutor] = [await listen(parent), await listen(tutor)]
+
+  await send('POST', `/api/messages/${first.id}/read`, { as: tutor })
+  await send('POST', `/api/messages/${first.id}/read`, { as: tutor })
+  await send('GET', `/messages/${parent.id}`, { as: tutor })
+  await send('GET', `/messages/${parent.id}`, { as: tutor })
+
+  await ofParent.next('seen', 2)
+  expect(ofParent.named('seen').map(({ data }) => data.messageIds)).toEqual([[first.id], [second.id]])
+  await ofTutor.next('unread', 3)
+  expect(ofTutor.named('unread').map(({ data }) => data.unread)).toEqual([2, 1, 0])
+})
+
+test('what came while nobody listened comes first, from the last event on', async () => {
+  const { wrote, listen, couple, send } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const stream = await listen(tutor)
+  await wrote(parent, tutor, { content: 'Moja' })
+  const { id: lastEventId = '' } = await stream.next('message')
+  await stream.leave()
+  await wrote(parent, tutor, { content: 'Mbili' })
+  const own = await wrote(tutor, parent, { content: 'Tatu' })
+  await send('GET', `/messages/${tutor.id}`, { as: parent })
+
+  const byHeader = await listen(tutor, { since: '0_0', lastEventId })
+  const byQuery = await listen(tutor, { since: '0_0' })
+
+  const words = ({ named }: typeof stream) => named('message').map(({ data }) => data.content)
+  await byHeader.next('unread')
+  await byQuery.next('unread')
+  expect(words(byHeader)).toEqual(['Mbili', 'Tatu'])
+  expect(words(byQuery)).toEqual(['Moja', 'Mbili', 'Tatu'])
+  expect(byHeader.named('seen').map(({ data }) => data.messageIds)).toEqual([[own.id]])
+  expect(byHeader.named('unread')[0]?.data).toEqual({ unread: 2 })
+})
+
+test('who missed too much, or brings an id that makes no sense, is told to load the page again', async () => {
+  const { wrote, listen, couple, clock } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  for (let n = 0; n < 51; n++) {
+    if (n === 30) clock.advance(3_600_001)
+    await wrote(parent, tutor)
+  }
+
+  const far = await listen(tutor, { since: '0_0' })
+  const odd = await listen(tutor, { since: "1_'; --" })
+
+  await far.next('unread')
+  await odd.next('unread')
+  expect(far.heard.map(({ event }) => event)).toEqual(['reset', 'unread'])
+  expect(odd.heard.map(({ event }) => event)).toEqual(['reset', 'unread'])
+})
+
+test('signing out ends the stream of that browser, and no message goes there any more', async () => {
+  const { wrote, listen, couple, send } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const stream = await listen(tutor)
+
+  await send('POST', '/api/auth/logout', { as: tutor })
+  await wrote(parent, tutor)
+
+  await stream.end()
+  expect(stream.heard.map(({ event }) => event)).toEqual(['unread', 'signed-out'])
+})
+
+test('signing out and suspension end quiet streams too, within seconds', async () => {
+  const { listen, couple, send, db } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const [ofParent, ofTutor] = [await listen(parent), await listen(tutor)]
+
+  await send('POST', '/api/auth/logout', { as: tutor })
+  await ofTutor.end()
+  const before = ofParent.hasEnded()
+  await db.write(tx => tx.update(users).set({ isActive: false }))
+  await ofParent.end()
+
+  expect(before).toBe(false)
+  expect(ofParent.heard.at(-1)?.event).toBe('signed-out')
+  expect(liveOf(db).count()).toBe(0)
+})
+
+test('one person has a few streams; with one more the oldest ends', async () => {
+  const { listen, couple, db } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const other = await listen(parent)
+  const streams = []
+  for (let n = 0; n <= MOST_STREAMS; n++) streams.push(await listen(tutor))
+
+  await streams[0]?.end()
+
+  expect(streams.map(stream => stream.hasEnded())).toEqual([true, ...Array(MOST_STREAMS).fill(false)])
+  expect(streams[0]?.heard.at(-1)?.event).toBe('replaced')
+  expect(other.hasEnded()).toBe(false)
+  expect(liveOf(db).count()).toBe(MOST_STREAMS + 1)
+})
+
+test('a stream that its browser left is forgotten', async () => {
+  const { listen, person, db } = await eventsHouse()
+  const stream = await listen(await person('teacher'))
+  const before = liveOf(db).count()
+
+  await stream.leave()
+
+  expect([before, liveOf(db).count()]).toEqual([1, 0])
+})
+
+test('a browser that does not read is let go before it costs memory', async () => {
+  const { person, app, db } = await eventsHouse()
+  const teacher = await person('teacher')
+  await app.handle(
+    new Request('http://localhost:3000/api/messages/events', { headers: { cookie: teacher.cookie } }),
+  )
+  const event = { event: 'unread' as const, data: { unread: 'x'.repeat(10_000) } }
+
+  for (let n = 0; n < 30; n++) liveOf(db).tell(teacher.id, event)
+
+  expect(liveOf(db).count()).toBe(0)
+})
+
+test('a server that stops ends every stream and takes no more', async () => {
+  const { listen, person, send, db } = await eventsHouse()
+  const teacher = await person('teacher')
+  const stream = await listen(teacher)
+
+  liveOf(db).close()
+
+  await stream.end()
+  expect((await send('GET', '/api/messages/events', { as: teacher })).status).toBe(503)
+})
+
+test('a page that comes back hears the words, not the name, of who closed their account meanwhile', async () => {
+  const { wrote, listen, couple, db } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  await wrote(parent, tutor)
+  await db.write(async tx => {
+    await tx.update(users).set({ deletionRequestedAt: 1 }).where(eq(users.id, parent.id))
+  })
+
+  const stream = await listen(tutor, { since: '0_0' })
+  await stream.next('unread')
+
+  expect(stream.named('message')).toMatchObject([
+    { data: { content: 'Habari, shall we talk?', sender: { name: 'Somebody who has left' } } },
+  ])
+})
+
+test('whoever reads the conversation as it comes gets no email, nor anything new under the bell', async () => {
+  const { wrote, listen, couple, send, db, deps, clock } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const mails = () => db.read.select().from(outbox).where(eq(outbox.userId, tutor.id)).all()
+  const bell = () => db.read.select().from(notifications).where(eq(notifications.userId, tutor.id)).all()
+  const carrier = { email: 0 }
+  const carriers = {
+    email: async () => {
+      carrier.email += 1
+      return { outcome: 'sent' as const }
+    },
+    sms: async () => ({ outcome: 'sent' as const }),
+  }
+  const stream = await listen(tutor, { reads: parent })
+  const [one, two] = [await wrote(parent, tutor), await wrote(parent, tutor)]
+  await deliverDue(deps, carriers)
+  await send('POST', `/api/messages/${one.id}/read`, { as: tutor })
+  await send('POST', `/api/messages/${two.id}/read`, { as: tutor })
+  clock.advance(2 * 60_000)
+  await deliverDue(deps, carriers)
+  const whileReading = { mails: mails().length, unread: bell().filter(({ readAt }) => !readAt).length }
+
+  await stream.leave()
+  await wrote(parent, tutor)
+  await deliverDue(deps, carriers)
+
+  expect(whileReading).toEqual({ mails: 0, unread: 0 })
+  expect(mails()).toMatchObject([{ status: 'sent' }])
+  expect(carrier.email).toBe(1)
+  expect(bell()).toMatchObject([{ readAt: null }])
+})
+
+test('an open stream that does not say the message was seen, or shows another conversation, keeps nobody from the email', async () => {
+  const { wrote, listen, couple, person, db, deps, clock } = await eventsHouse()
+  const { parent, tutor } = await couple()
+  const school = await person('school')
+  const sent: string[] = []
+  const carriers = {
+    email: async ({ subject }: { subject: string | null }) => {
+      sent.push(subject ?? '')
+      return { outcome: 'sent' as const }
+    },
+    sms: async () => ({ outcome: 'sent' as const }),
+  }
+  await listen(tutor, { reads: parent })
+
+  await wrote(parent, tutor)
+  await wrote(school, tutor)
+  await deliverDue(deps, carriers)
+  const atOnce = [...sent]
+  clock.advance(61_000)
+  await deliverDue(deps, carriers)
+
+  expect(atOnce).toEqual(['New message from Amina Otieno'])
+  expect(sent).toEqual(['New message from Amina Otieno', 'New message from Grace Otieno'])
+  expect(await db.read.$count(notifications, eq(notifications.userId, tutor.id))).toBe(2)
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'bun:test'
+import type { Person } from '#tests/support/app.ts'
+import { messageHouse } from './setup.ts'
+
+const hour = 3_600_000
+
+async function outboxHouse() {
+  const house = await messageHouse()
+  const mails = (to: Person) =>
+    house.db.read.query.outbox.findMany({ where: (row, { eq }) => eq(row.userId, to.id) })
+  return { ...house, mails }
+}
+
+test('the receiver gets an email that names the sender and leads to the conversation, without the words', async () => {
+  const { person, wrote, mails, env } = await outboxHouse()
+  const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
+  const tutor = await person('tutor')
+
+  await wrote(parent, tutor, { subject: 'About Form 2', content: 'My daughter needs help.' })
+
+  const [mail, ...more] = await mails(tutor)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    channel: 'email',
+    recipient: tutor.user.email,
+    subject: 'New message from Grace Wanjiru',
+  })
+  expect(mail?.body).toContain(`${env.publicUrl}/messages/${parent.id}`)
+  expect(mail?.body).not.toContain('My daughter')
+  expect(mail?.body).not.toContain('Form 2')
+})
+
+test('one conversation sends at most one email an hour, each conversation its own', async () => {
+  const { person, wrote, mails, clock } = await outboxHouse()
+  const parent = await person('parent')
+  const school = await person('school')
+  const tutor = await person('tutor')
+  await wrote(parent, tutor)
+  await wrote(parent, tutor)
+  await wrote(tutor, parent)
+
+  const first = await mails(tutor)
+  await wrote(school, tutor)
+  const second = await mails(tutor)
+  clock.advance(hour + 1)
+  await wrote(parent, tutor)
+  const third = await mails(tutor)
+
+  expect([first.length, second.length, third.length]).toEqual([1, 2, 3])
+  expect(await mails(parent)).toHaveLength(1)
+})
+
+test('who wants no email gets none', async () => {
+  const { person, wrote, mails } = await outboxHouse()
+  const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
+  const tutor = await person('tutor', { preferences })
+
+  await wrote(await person('parent'), tutor)
+
+  expect(await mails(tutor)).toEqual([])
+})
+
+test('a refused message sends nothing', async () => {
+  const { person, write, mails } = await outboxHouse()
+  const tutor = await person('tutor')
+
+  await write(await person('parent', { subscriptionStatus: 'inactive' }), tutor)
+
+  expect(await mails(tutor)).toEqual([])
+})
+
+test('an administrator without an address of their own gets none', async () => {
+  const { person, wrote, mails } = await outboxHouse()
+  const admin = await person('admin', { email: 'wambui@administrator.invalid' })
+  const parent = await person('parent')
+  await wrote(admin, parent)
+
+  await wrote(parent, admin)
+
+  expect(await mails(admin)).toEqual([])
+  expect(await mails(parent)).toHaveLength(1)
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'bun:test'
+import { letterOf } from '#src/operations/transports/email-message.ts'
+import { bellHouse } from './setup.ts'
+
+const letterhead = (publicUrl: string) => ({ from: 'a@b.test', publicUrl, siteName: () => 'Elimu' })
+
+const everything = { emailNotifications: true, smsNotifications: true, profileVisible: true }
+const nothing = { emailNotifications: false, smsNotifications: false, profileVisible: true }
+
+test('what can wait goes by email, what cannot by SMS too, each as the person chose', async () => {
+  const { person, tell, sentTo } = await bellHouse()
+  const both = await person('teacher', { preferences: everything })
+  const neither = await person('teacher', { preferences: nothing })
+  const usual = await person('teacher')
+
+  for (const one of [both, neither, usual]) {
+    await tell(one, { subject: 'Wait' })
+    await tell(one, { subject: 'Now', isUrgent: true })
+  }
+
+  expect(sentTo(both).map(({ channel }) => channel)).toEqual(['email', 'email', 'sms'])
+  expect(sentTo(both)[2]?.body).toContain('Now')
+  expect(sentTo(neither)).toEqual([])
+  expect(sentTo(usual).map(({ channel }) => channel)).toEqual(['email', 'email'])
+})
+
+test('who wants neither email nor SMS still finds it under the bell', async () => {
+  const { person, tell, under } = await bellHouse()
+  const teacher = await person('teacher', { preferences: nothing })
+
+  await tell(teacher)
+
+  expect(under(teacher)).toHaveLength(1)
+})
+
+test('the button of an email says where it leads, in its text as in its HTML', async () => {
+  const { person, tell, sentTo, env } = await bellHouse()
+  const teacher = await person('teacher')
+
+  await tell(teacher, { action: 'Read the message', path: '/messages/1' })
+
+  const [mail] = sentTo(teacher)
+  const letter = mail && letterOf({ ...mail, unsubscribeKey: null }, letterhead(env.publicUrl))
+  expect(letter?.text).toContain(`\n\nRead the message:\n${env.publicUrl}/messages/1\n\n`)
+  expect(letter?.html).toMatch(/<a href="[^"]+\/messages\/1" [^>]+>Read the message<\/a>/)
+  expect(letter?.html).not.toContain('Open the page')
+})
+
+test('what is told once only is told once only, each person by themselves', async () => {
+  const { person, tell, under, sentTo } = await bellHouse()
+  const teacher = await person('teacher')
+  const other = await person('teacher')
+
+  const told = [
+    await tell(teacher, { once: 'subscription-7' }),
+    await tell(teacher, { once: 'subscription-7' }),
+    await tell(other, { once: 'subscription-7' }),
+    await tell(teacher, { once: 'subscription-1' }),
+  ]
+
+  expect(told).toEqual([true, false, true, true])
+  expect(under(teacher)).toHaveLength(2)
+  expect(sentTo(teacher)).toHaveLength(2)
+})
+
+test('a title in two lines becomes one, so that no header and no SMS breaks', async () => {
+  const { person, tell, sentTo } = await bellHouse()
+  const teacher = await person('teacher', { preferences: everything })
+
+  await tell(teacher, { subject: 'Maths\r\nBcc: all@example.test', isUrgent: true })
+
+  const [mail, sms] = sentTo(teacher)
+  expect(mail?.subject).toBe('Maths Bcc: all@example.test')
+  expect(sms?.body).not.toContain('\n')
+})
+
+test('what fails to be stored tells nobody', async () => {
+  const { person, deps, db, under, sentTo } = await bellHouse()
+  const teacher = await person('teacher')
+  const { notify } = await import('#src/features/notifications/notify.ts')
+  const news = { kind: 'job' as const, subject: 'x', text: 'x', path: '/jobs', action: 'x' }
+
+  const failing = db.write(async tx => {
+    await notify(tx, deps, teacher.user, news)
+    throw new Error('no room')
+  })
+
+  expect(failing).rejects.toThrow('no room')
+  await failing.catch(() => {})
+  expect([under(teacher), sentTo(teacher)]).toEqual([[], []])
+})

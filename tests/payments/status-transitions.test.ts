@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { move, transitions } from '#src/features/payments/status-transitions.ts'
+import { paymentWorld } from '#tests/support/payments.ts'
+
+type Status = keyof typeof transitions
+const statuses = Object.keys(transitions) as Status[]
+
+test('nothing leaves paid or refunded, nothing returns to pending, and all that failed may still be paid', () => {
+  expect([transitions.paid, transitions.refunded]).toEqual([[], []])
+  expect(statuses.filter(from => transitions[from].includes('pending'))).toEqual([])
+  for (const from of ['pending', 'cancelled', 'failed', 'expired', 'attention'] as const) {
+    expect(transitions[from]).toContain('paid')
+  }
+})
+
+test('each pair of statuses moves as the table says', async () => {
+  const world = await paymentWorld()
+  await world.register()
+  const pairs = statuses.flatMap(from => statuses.map(to => ({ from, to })))
+
+  const found = []
+  for (const { from, to } of pairs) {
+    await world.db.write(tx => tx.run(`UPDATE payments SET status = '${from}'`))
+    const [payment] = world.ledger()
+    if (!payment) throw new Error('no payment')
+    const refusal = await world.db
+      .write(tx => move(tx, payment, to, { updatedAt: 1 }))
+      .then(() => null)
+      .catch(error => error.message)
+    found.push({ from, to, refusal, now: world.ledger()[0]?.status })
+  }
+
+  expect(found).toEqual(
+    pairs.map(({ from, to }) =>
+      transitions[from].includes(to)
+        ? { from, to, refusal: null, now: to }
+        : { from, to, refusal: `A payment that is ${from} cannot become ${to}.`, now: from },
+    ),
+  )
+})
+
+test('a payment that changed since it was read is not moved', async () => {
+  const world = await paymentWorld()
+  await world.register()
+  const [stale] = world.ledger()
+  if (!stale) throw new Error('no payment')
+  await world.db.write(tx => move(tx, stale, 'paid', { updatedAt: 1 }))
+
+  const again = world.db.write(tx => move(tx, stale, 'cancelled', { updatedAt: 2 }))
+
+  await expect(again).rejects.toThrow('cannot become cancelled')
+  expect(world.ledger()).toMatchObject([{ status: 'paid' }])
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'bun:test'
+import { auditLog, notifications, users, verifications } from '#db/schema.ts'
+import { verify } from '#tests/professionals/setup.ts'
+import { testApp } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+
+async function house() {
+  const app = await testApp()
+  const teacher = await app.person('teacher', { firstName: 'Amina', lastName: 'Otieno' })
+  await verify(app, teacher)
+  const save = (body: object) => app.send('POST', '/api/users/profile', { as: teacher, body })
+  const isVerified = () => app.db.read.select().from(users).get()?.isVerified
+  const checks = () => app.db.read.select().from(verifications).all()
+  return { ...app, teacher, save, isVerified, checks }
+}
+
+test('another name ends the badge: it was said before, is told, noted, and stands among the checks', async () => {
+  const { send, teacher, save, isVerified, checks, db } = await house()
+  const before = mainTextOf((await send('GET', '/profile', { as: teacher })).body)
+
+  const { status, body } = await save({ lastName: 'Wanjiku' })
+
+  expect(before).toContain('Another name takes the Verified badge away')
+  expect([status, body.isVerified, isVerified()]).toEqual([200, false, false])
+  expect(checks()).toMatchObject([{ outcome: 'confirmed' }, { outcome: 'cleared', userId: teacher.id }])
+  expect((await send('GET', `/api/professionals/${teacher.id}`)).body.isVerified).toBe(false)
+  expect(db.read.select().from(notifications).all()).toMatchObject([{ title: 'Your Verified badge ended' }])
+  expect(db.read.select().from(auditLog).all()).toMatchObject([
+    { actorId: teacher.id, action: 'user.verification', detail: { outcome: 'cleared', because: 'renamed' } },
+  ])
+  expect(mainTextOf((await send('GET', '/profile', { as: teacher })).body)).not.toContain('You are verified')
+})
+
+test('the badge stays where capital letters and spaces are put right, and whatever else changes', async () => {
+  const { save, isVerified, checks } = await house()
+
+  await save({ firstName: ' AMINA ', lastName: 'otieno', bio: 'I teach.', county: 'Kisumu' })
+
+  expect(isVerified()).toBe(true)
+  expect(checks()).toHaveLength(1)
+})
+
+test('who has no badge changes the name without a word about it', async () => {
+  const { send, person, db } = await testApp()
+  const people = [await person('teacher'), await person('parent'), await person('school')]
+
+  for (const as of people) await send('POST', '/api/users/profile', { as, body: { firstName: 'Zawadi' } })
+
+  expect(db.read.select().from(verifications).all()).toEqual([])
+  expect(db.read.select().from(notifications).all()).toEqual([])
+})
+
+test('an administrator who looked at one name does not confirm another that took its place', async () => {
+  const { send, person, teacher, save, isVerified } = await house()
+  const admin = await person('admin')
+  await save({ lastName: 'Wanjiku' })
+  const check = {
+    checked: 'TSC registration and name',
+    where: 'TSC register',
+    date: '2026-01-31',
+    outcome: 'confirmed',
+  }
+  const note = (name: string) =>
+    send('POST', `/admin-dashboard/users/${teacher.id}/verification`, {
+      as: admin,
+      body: new URLSearchParams({ ...check, name }),
+    })
+
+  const stale = await note('Amina Otieno')
+  const unverified = isVerified()
+  const seen = await note('Amina Wanjiku')
+
+  expect(stale.status).toBe(409)
+  expect(mainTextOf(stale.body)).toContain('The name was changed meanwhile')
+  expect([unverified, seen.status, isVerified()]).toEqual([false, 303, true])
+  expect(stale.body).toContain('name="name" value="Amina Wanjiku"')
+})

@@ -1,0 +1,331 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs, schools } from '#db/schema.ts'
+import { hold, post } from '#tests/jobs/setup.ts'
+import { verbsOf } from '#tests/reviews/setup.ts'
+import { safetyHouse } from './setup.ts'
+
+const reason = 'Asks for money before a job.'
+
+test('a report reaches the administrators with the message it is about, once', async () => {
+  const { parent, tutor, message, report, stored, person, send } = await safetyHouse()
+  const body = { messageId: message.id, cause: 'money', reason }
+
+  const [first, second] = [await report(tutor, body), await report(tutor, body)]
+  const list = await send('GET', '/api/admin/reports', { as: await person('admin') })
+
+  expect(first.status).toBe(201)
+  expect(second.body).toEqual(first.body)
+  expect(await stored()).toHaveLength(1)
+  expect(list.headers.get('x-total-count')).toBe('1')
+  expect(list.body).toEqual([
+    {
+      id: first.body.id,
+      target: 'message',
+      cause: 'money',
+      reason,
+      content: { title: null, text: 'Pay me 500 first' },
+      path: null,
+      state: 'unchanged',
+      reporter: { id: tutor.id, name: 'Brian Kiprop', standing: 'Tutor' },
+      isReporterWithheld: false,
+      reported: { id: parent.id, name: 'Grace Wanjiru', standing: 'Parent', isActive: true },
+      createdAt: expect.stringMatching(/Z$/),
+      outcome: null,
+      note: null,
+      settledAt: null,
+    },
+  ])
+})
+
+test('one can report who wrote to one, or whose name is public, and messages that one received', async () => {
+  const { parent, tutor, message, report, stored, person, wrote } = await safetyHouse()
+  const own = await wrote(tutor, parent)
+  const stranger = await person('teacher')
+  const hidden = await person('teacher', {
+    preferences: { emailNotifications: true, smsNotifications: false, profileVisible: false },
+  })
+
+  const answers = [
+    await report(stranger, { userId: parent.id, reason }),
+    await report(stranger, { messageId: message.id, reason }),
+    await report(stranger, { userId: parent.id, messageId: message.id, reason }),
+    await report(stranger, { userId: hidden.id, reason }),
+    await report(tutor, { userId: parent.id, messageId: own.id, reason }),
+    await report(tutor, { userId: stranger.id, messageId: message.id, reason }),
+    await report(tutor, { userId: 'nobody', reason }),
+    await report(tutor, { userId: tutor.id, reason }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 409])
+  expect(await stored()).toEqual([])
+})
+
+test('a report names one thing, and says what happened where it is something else', async () => {
+  const house = await safetyHouse()
+  const { parent, tutor, message, report, stored, person } = house
+  const job = await post(house, await person('school'))
+  const about = { userId: parent.id }
+
+  const answers = [
+    await report(tutor, { cause: 'money' }),
+    await report(tutor, { jobId: job.id, messageId: message.id, cause: 'money' }),
+    await report(tutor, { jobId: job.id, userId: parent.id, cause: 'money' }),
+    await report(tutor, { ...about, cause: 'boredom', reason }),
+    await report(tutor, { ...about, cause: 'other' }),
+    await report(tutor, { ...about, reason: '  ' }),
+    await report(tutor, { ...about, cause: 'money', reason: 'x'.repeat(1001) }),
+    await report(tutor, { userId: ['a', 'b'], cause: 'money' }),
+    await report(tutor, { jobId: 'x'.repeat(101), cause: 'money' }),
+    await report(tutor, { ...about, cause: 'money', reason: { $ne: '' } }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422))
+  expect(answers[0]?.body.fields).toEqual({ about: 'Choose one thing that it is about.' })
+  expect(answers[3]?.body.fields).toEqual({ cause: 'Please choose what is wrong' })
+  expect(answers[4]?.body.fields).toEqual({ reason: 'Please say what happened' })
+  expect(await stored()).toEqual([])
+})
+
+test('words are only needed for something else, and markup in them stays text', async () => {
+  const { parent, tutor, report, reported, stored, person, send } = await safetyHouse()
+  const hostile = '<script>alert(1)</script> \u0000 {{name}}'
+
+  const { status } = await report(tutor, { userId: parent.id, cause: 'abuse' })
+  await reported(tutor, { userId: parent.id, cause: 'other', reason: hostile })
+  const panel = await send('GET', '/admin-dashboard?tab=reports', { as: await person('admin') })
+
+  expect(status).toBe(201)
+  expect((await stored()).map(row => row.reason)).toEqual(['', '<script>alert(1)</script>   {{name}}'])
+  expect(panel.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(panel.body).not.toContain('<script>alert(1)')
+})
+
+test('a visitor reports a job without leaving anything; all else takes an account', async () => {
+  const house = await safetyHouse()
+  const { tutor, parent, message, report, stored, person } = house
+  const school = await person('school')
+  const job = await post(house, school)
+  const { review, talked } = verbsOf(house)
+  await talked(parent, tutor)
+  const { body: written } = await review(parent, tutor)
+
+  const made = await report(undefined, { jobId: job.id, cause: 'false' })
+  const refused = [
+    await report(undefined, { userId: tutor.id, cause: 'false' }),
+    await report(undefined, { schoolId: school.user.schoolId, cause: 'false' }),
+    await report(undefined, { messageId: message.id, cause: 'false' }),
+    await report(undefined, { reviewId: written.id, cause: 'false' }),
+  ]
+
+  expect(made.status).toBe(201)
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  const rows = await stored()
+  expect(rows).toHaveLength(1)
+  expect(rows).toMatchObject([
+    { target: 'job', jobId: job.id, reporterId: null, reportedId: school.id, cause: 'false', reason: '' },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/local|127\.0|address/)
+})
+
+test('what visitors say of a job in the same words is one report while it waits', async () => {
+  const house = await safetyHouse()
+  const { report, stored, person, settle, reported } = house
+  const job = await post(house, await person('school'))
+  const body = { jobId: job.id, cause: 'money' }
+
+  const answers = [await report(undefined, body), await report(undefined, body)]
+  await settle(await person('admin'), answers[0]?.body.id)
+  const later = await reported(undefined, body)
+
+  expect(answers[1]?.body).toEqual(answers[0]?.body)
+  expect(later).not.toBe(answers[0]?.body.id)
+  expect(await stored()).toHaveLength(2)
+})
+
+test('a job is reported as far as it can be seen, and not by its own school', async () => {
+  const house = await safetyHouse()
+  const { report, tutor, person, stored, db, reported } = house
+  const school = await person('school')
+  const [own, held, hidden, closed] = [
+    await post(house, school),
+    await post(house, school, { title: 'Held' }),
+    await post(house, school, { title: 'Hidden' }),
+    await post(house, school, { title: 'Closed' }),
+  ]
+  await hold(house, held.id)
+  await db.write(tx => tx.update(jobs).set({ isHidden: true }).where(eq(jobs.id, hidden.id)))
+  await db.write(tx => tx.update(jobs).set({ isActive: false }).where(eq(jobs.id, closed.id)))
+
+  const refused = [
+    await report(school, { jobId: own.id, cause: 'money' }),
+    await report(tutor, { jobId: held.id, cause: 'money' }),
+    await report(tutor, { jobId: hidden.id, cause: 'money' }),
+    await report(undefined, { jobId: 'nothing', cause: 'money' }),
+  ]
+  await reported(tutor, { jobId: closed.id, cause: 'money' })
+
+  expect(refused.map(({ status }) => status)).toEqual([409, 404, 404, 404])
+  expect(await stored()).toMatchObject([{ jobId: closed.id }])
+})
+
+test('what is reported is kept as it was, so that editing it changes nothing', async () => {
+  const house = await safetyHouse()
+  const { reported, person, send, stored } = house
+  const school = await person('school')
+  const job = await post(house, school, { description: 'Bring KES 500 for the form.', benefits: ['Lunch'] })
+  await house.db.write(tx =>
+    tx.update(jobs).set({ holdReason: null, isActive: true }).where(eq(jobs.id, job.id)),
+  )
+  await reported(undefined, { jobId: job.id, cause: 'money' })
+
+  const changed = await send('PATCH', `/api/jobs/${job.id}`, {
+    as: school,
+    body: { title: 'Innocent', description: 'Teach two classes.' },
+  })
+
+  expect(changed.status).toBe(200)
+  expect((await stored())[0]?.content).toEqual({
+    title: 'Mathematics Teacher, for Moi Girls High School, posted by School 3',
+    text: 'Eldoret\nBring KES 500 for the form.\nLunch',
+  })
+})
+
+test('a profile, a school and a review are kept as they were, with who answers for them', async () => {
+  const house = await safetyHouse()
+  const { parent, tutor, reported, person, stored } = house
+  const { review, talked } = verbsOf(house)
+  await talked(parent, tutor)
+  const school = await person('school', { school: { name: 'Ziwa Academy' } })
+  const { body: written } = await review(parent, tutor, { rating: 1, text: 'Never came on time.' })
+
+  await reported(school, { userId: tutor.id, cause: 'false' })
+  await reported(tutor, { schoolId: school.user.schoolId, cause: 'false' })
+  await reported(tutor, { reviewId: written.id, cause: 'abuse' })
+
+  expect(await stored()).toMatchObject([
+    {
+      target: 'person',
+      reportedId: tutor.id,
+      content: { title: 'Brian Kiprop', text: 'I teach chemistry.' },
+    },
+    {
+      target: 'person',
+      reportedId: school.id,
+      content: { title: 'Ziwa Academy', text: 'secondary, Westlands, Nairobi' },
+    },
+    {
+      target: 'review',
+      reportedId: parent.id,
+      reviewId: written.id,
+      content: { title: '1 of 5 stars for Brian Kiprop', text: 'Never came on time.' },
+    },
+  ])
+})
+
+test('nobody reports what is their own, nor a review that is down', async () => {
+  const house = await safetyHouse()
+  const { parent, tutor, report, person, send, stored } = house
+  const { review, talked } = verbsOf(house)
+  await talked(parent, tutor)
+  const school = await person('school')
+  const { body: written } = await review(parent, tutor)
+
+  const own = [
+    await report(parent, { reviewId: written.id, cause: 'abuse' }),
+    await report(school, { schoolId: school.user.schoolId, cause: 'abuse' }),
+  ]
+  await send('POST', `/api/admin/reviews/${written.id}/removal`, {
+    as: await person('admin'),
+    body: { reason: 'Insulting.' },
+  })
+  const gone = await report(tutor, { reviewId: written.id, cause: 'abuse' })
+
+  expect([...own, gone].map(({ status }) => status)).toEqual([409, 409, 404])
+  expect(await stored()).toEqual([])
+})
+
+test('schools that nobody runs are told apart by their names', async () => {
+  const house = await safetyHouse()
+  const { tutor, reported, stored, db } = house
+  const place = { type: 'primary', county: 'Kisumu', town: 'Ahero', isSample: true }
+  const [one, two] = await db.write(tx =>
+    tx
+      .insert(schools)
+      .values([
+        { name: 'Jua', ...place },
+        { name: 'Mwezi', ...place },
+      ])
+      .returning(),
+  )
+
+  for (const school of [one, two, one]) await reported(tutor, { schoolId: school?.id, cause: 'false' })
+
+  expect((await stored()).map(({ content, reportedId }) => [content?.title, reportedId])).toEqual([
+    ['Jua', null],
+    ['Mwezi', null],
+  ])
+})
+
+test('ten reports of an account go in a day, and the same one again costs nothing', async () => {
+  const { parent, tutor, report, clock } = await safetyHouse()
+  for (let n = 0; n < 10; n++) await report(tutor, { userId: parent.id, reason: `${reason} ${n}` })
+
+  const again = await report(tutor, { userId: parent.id, reason: `${reason} 9` })
+  const refused = await report(tutor, { userId: parent.id, reason })
+  clock.advance(24 * 3_600_000 + 1)
+
+  expect([again.status, refused.status]).toEqual([201, 429])
+  expect(await report(tutor, { userId: parent.id, reason })).toMatchObject({ status: 201 })
+})
+
+test('an address reports a job three times a day, and twenty times in all; others go on', async () => {
+  const house = await safetyHouse()
+  const { report, person, stored } = house
+  const school = await person('school')
+  const made = []
+  for (let n = 0; n < 8; n++) made.push((await post(house, school, { title: `Job ${n}` })).id)
+  const from = (n: number) => ({ 'x-forwarded-for': `41.90.0.${n}` })
+  const say = (jobId: string, n: number, headers = {}) =>
+    report(undefined, { jobId, cause: 'other', reason: `Wrong ${n}` }, headers)
+
+  const first = []
+  for (let n = 0; n < 4; n++) first.push((await say(made[0], n)).status)
+  const rest = []
+  for (const id of made.slice(1)) for (let n = 0; n < 3; n++) rest.push((await say(id, n)).status)
+
+  expect(first).toEqual([201, 201, 201, 429])
+  expect(rest.filter(status => status === 201)).toHaveLength(17)
+  expect(rest.slice(17)).toEqual([429, 429, 429, 429])
+  expect(await stored()).toHaveLength(20)
+  // Without a proxy nobody chooses an address.
+  expect(await say(made[7], 9, from(7))).toMatchObject({ status: 429 })
+})
+
+test('a page of another site cannot report', async () => {
+  const house = await safetyHouse()
+  const job = await post(house, await house.person('school'))
+
+  const { status } = await house.report(
+    undefined,
+    { jobId: job.id, cause: 'money' },
+    { origin: 'https://elsewhere.example' },
+  )
+
+  expect(status).toBe(403)
+  expect(await house.stored()).toEqual([])
+})
+
+test('a review in the name of a school is its own for everyone who works there', async () => {
+  const house = await safetyHouse()
+  const { tutor, person, report, stored } = house
+  const { employer, review } = verbsOf(house)
+  const school = await employer(tutor)
+  const colleague = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
+  const { body: written } = await review(school, tutor)
+
+  const { status } = await report(colleague, { reviewId: written.id, cause: 'abuse' })
+
+  expect(status).toBe(409)
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
+import { eraseLeavers } from '#src/features/privacy/erase-user.ts'
+import { post } from '#tests/jobs/setup.ts'
+import { verbsOf } from '#tests/reviews/setup.ts'
+import type { Person } from '#tests/support/app.ts'
+import { safetyHouse } from './setup.ts'
+
+async function dataHouse() {
+  const house = await safetyHouse()
+  const { db, clock, send } = house
+
+  async function erase({ id }: Person) {
+    const deletionRequestedAt = clock.now() - 8 * 86_400_000
+    await db.write(tx => tx.update(users).set({ deletionRequestedAt }).where(eq(users.id, id)))
+    await eraseLeavers(db, clock.now())
+  }
+
+  const exported = async (as: Person) => (await send('GET', '/api/me/export', { as })).body
+
+  return { ...house, erase, exported }
+}
+
+test('once the reporter’s account is erased, the report stays without them and is settled all the same', async () => {
+  const { parent, tutor, message, reported, erase, stored, settle, person, send } = await dataHouse()
+  const admin = await person('admin')
+  const aboutMessage = await reported(tutor, { messageId: message.id, cause: 'child' })
+  await reported(tutor, { userId: parent.id, cause: 'abuse' })
+
+  await erase(tutor)
+
+  expect(await stored()).toMatchObject([
+    { reporterId: null, reportedId: parent.id, messageId: null, content: { text: 'Pay me 500 first' } },
+    { reporterId: null, reportedId: parent.id },
+  ])
+  const panel = await send('GET', '/admin-dashboard?tab=reports', { as: admin })
+  expect(panel.body).toContain('Pay me 500 first')
+  expect(panel.body).not.toContain('Brian Kiprop')
+  expect(panel.body).toContain('Somebody who has left')
+  expect(await settle(admin, aboutMessage, { outcome: 'suspended' })).toMatchObject({ status: 200 })
+})
+
+test('the name of an erased reporter goes out of their own words and of the note of whoever looked', async () => {
+  const { parent, tutor, reported, erase, stored, settle, person } = await dataHouse()
+  const reason = 'I am Brian Kiprop, write to me. She is rude.'
+  const id = await reported(tutor, { userId: parent.id, cause: 'abuse', reason })
+  await settle(await person('admin'), id, { outcome: 'warned', note: 'Brian Kiprop is believable.' })
+
+  await erase(tutor)
+
+  const [row] = await stored()
+  expect(row).toMatchObject({ reporterId: null, outcome: 'warned' })
+  expect(row?.reason).toBe('I am …, write to me. She is rude.')
+  expect(row?.note).toBe('… is believable.')
+})
+
+test('what a reporter was told no longer names who was reported, once that account is erased', async () => {
+  const { parent, tutor, message, reported, erase, settle, person, told } = await dataHouse()
+  const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
+  await settle(await person('admin'), id)
+  const before = JSON.stringify(told(tutor))
+
+  await erase(parent)
+
+  expect(before).toContain('telling us about Grace Wanjiru')
+  expect(JSON.stringify(told(tutor))).not.toContain('Wanjiru')
+})
+
+test('once the reported account is erased, the reports about it are gone', async () => {
+  const house = await dataHouse()
+  const { parent, tutor, message, reported, erase, stored } = house
+  await reported(tutor, { messageId: message.id, cause: 'money' })
+  await reported(tutor, { userId: parent.id, cause: 'money' })
+
+  await erase(parent)
+
+  expect(await stored()).toEqual([])
+})
+
+test('my data holds what I reported, without who posted a job or wrote a review, and without how it ended', async () => {
+  const house = await dataHouse()
+  const { parent, tutor, message, reported, exported, person, settle } = house
+  const { review, talked } = verbsOf(house)
+  await talked(parent, tutor)
+  const school = await person('school', { firstName: 'Hamisi', lastName: 'Mwakio' })
+  const job = await post(house, school)
+  const { body: written } = await review(parent, tutor)
+  await reported(tutor, { messageId: message.id, cause: 'money' })
+  await reported(tutor, { reviewId: written.id, cause: 'abuse' })
+  const aboutJob = await reported(tutor, { jobId: job.id, cause: 'false' })
+  await settle(await person('admin'), aboutJob, { outcome: 'warned', note: 'Secret finding.' })
+
+  const { reports } = await exported(tutor)
+
+  expect(reports.byMe).toMatchObject([
+    { target: 'message', cause: 'money', reported: 'Grace Wanjiru' },
+    { target: 'review', cause: 'abuse', reported: null },
+    { target: 'job', cause: 'false', reported: null, settledAt: expect.any(String) },
+  ])
+  const text = JSON.stringify(reports)
+  for (const hidden of [school.id, parent.id, 'Hamisi', 'Mwakio', 'Secret finding', 'warned', 'outcome']) {
+    expect(text).not.toContain(hidden)
+  }
+})
+
+test('my data says of reports about me only when they came, and nothing of a visitor', async () => {
+  const house = await dataHouse()
+  const { parent, tutor, message, reported, exported, person } = house
+  const school = await person('school')
+  const job = await post(house, school)
+  await reported(tutor, { messageId: message.id, cause: 'money', reason: 'Wants 500.' })
+  await reported(undefined, { jobId: job.id, cause: 'false', reason: 'No such school.' })
+
+  for (const [as, words] of [
+    [parent, 'Wants 500'],
+    [school, 'No such school'],
+  ] as const) {
+    const data = await exported(as)
+    expect(data.reports.aboutMe).toEqual([{ createdAt: expect.any(String), settledAt: null }])
+    expect(JSON.stringify(data)).not.toContain(words)
+  }
+})
+
+test('what somebody hides is not in the copy of who reported them', async () => {
+  const { tutor, parent, reported, exported, send, stored } = await dataHouse()
+  const words = { receiverId: parent.id, content: 'Habari' }
+  await send('POST', '/api/messages', { as: tutor, body: words })
+  await send('POST', '/api/users/profile', { as: tutor, body: { preferences: { profileVisible: false } } })
+
+  await reported(parent, { userId: tutor.id, cause: 'false' })
+
+  expect((await stored())[0]?.content).toEqual({ title: 'Brian Kiprop', text: '' })
+  expect(JSON.stringify(await exported(parent))).not.toContain('I teach chemistry.')
+})
+
+test('whom a report of a child at risk is about is erased once it is decided, and by no other report kept', async () => {
+  const { parent, tutor, message, reported, erase, settle, person, db, clock, stored } = await dataHouse()
+  const exists = ({ id }: Person) => db.read.select().from(users).where(eq(users.id, id)).get() !== undefined
+  const id = await reported(tutor, { messageId: message.id, cause: 'child' })
+  await reported(parent, { userId: tutor.id, cause: 'abuse' })
+
+  await erase(parent)
+  await erase(tutor)
+  const meanwhile = [exists(parent), exists(tutor), (await stored()).length]
+  await settle(await person('admin'), id, { outcome: 'warned' })
+  await eraseLeavers(db, clock.now())
+
+  expect(meanwhile).toEqual([true, false, 1])
+  expect(exists(parent)).toBe(false)
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#db/schema.ts'
+import { listing, post } from '#tests/jobs/setup.ts'
+import type { Person } from '#tests/support/app.ts'
+import { quickHash } from '#tests/support/fast-password-hash.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { safetyHouse } from './setup.ts'
+
+const password = 'a long enough secret'
+
+/** A school of two owners and a recruiter with a job, and another school that has nothing to do with it. */
+async function fakeSchool() {
+  const house = await safetyHouse()
+  const { person, send, db } = house
+  const passwordHash = await quickHash(password)
+  const owner = await person('school', { passwordHash, school: { name: 'Quick Hire Academy' } })
+  const { schoolId } = owner.user
+  const partner = await person('school', { passwordHash, schoolId, schoolRole: 'owner' })
+  const recruiter = await person('school', { passwordHash, schoolId, schoolRole: 'recruiter' })
+  const other = await person('school')
+  const statusOf = async (path: string) => (await send('GET', path)).status
+  return {
+    ...house,
+    ...{ owner, partner, recruiter, schoolId: schoolId ?? '', all: [owner, partner, recruiter] },
+    ...{ job: await post(house, recruiter), other, otherJob: await post(house, other) },
+    admin: await person('admin'),
+    statusOf,
+    isSignedIn: ({ id }: Person) =>
+      db.read.select().from(sessions).where(eq(sessions.userId, id)).all().length > 0,
+    isActive: ({ id }: Person) => db.read.select().from(users).where(eq(users.id, id)).get()?.isActive,
+    signIn: ({ user: { email } }: Person) => send('POST', '/api/auth/login', { body: { email, password } }),
+  }
+}
+
+test('a school that is suspended over a report is shut as a whole: its people, its page and its jobs; others stay', async () => {
+  const house = await fakeSchool()
+  const { tutor, schoolId, job, other, otherJob, all, partner, admin, reported, settle, send } = house
+  const before = [await house.statusOf(`/api/jobs/${job.id}`), (await house.signIn(partner)).status]
+  const id = await reported(tutor, { schoolId, cause: 'false' })
+
+  const { status } = await settle(admin, id, { outcome: 'suspended' })
+
+  expect([status, before]).toEqual([200, [200, 200]])
+  expect(all.map(house.isActive)).toEqual([false, false, false])
+  expect(all.map(house.isSignedIn)).toEqual([false, false, false])
+  for (const person of all) expect((await house.signIn(person)).status).toBeGreaterThanOrEqual(400)
+  expect((await send('GET', `/schools/${schoolId}`, { as: tutor })).status).toBe(404)
+  expect(await house.statusOf(`/jobs/${job.id}`)).toBe(404)
+  expect(await house.statusOf(`/api/jobs/${job.id}`)).toBe(404)
+  expect((await send('POST', '/api/jobs', { as: partner, body: listing() })).status).toBe(401)
+
+  expect([house.isActive(other), house.isSignedIn(other)]).toEqual([true, true])
+  expect(await house.statusOf(`/api/jobs/${otherJob.id}`)).toBe(200)
+  expect((await send('GET', `/schools/${other.user.schoolId}`, { as: tutor })).status).toBe(200)
+})
+
+test('each of them is noted with the report and told once, in the same words as one is', async () => {
+  const { tutor, schoolId, all, other, admin, reported, settle, noted, told, mailTo } = await fakeSchool()
+  const id = await reported(tutor, { schoolId, cause: 'false' })
+
+  await settle(admin, id, { outcome: 'suspended', message: 'Please call us.' })
+
+  const entries = await noted('user.status')
+  expect(entries.map(({ targetId }) => targetId).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+  for (const entry of entries)
+    expect(entry).toMatchObject({ actorId: admin.id, detail: { status: 'suspended', report: id } })
+  for (const person of all) {
+    const heard = told(person).filter(({ title }) => title === 'Your account is suspended')
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.text).toContain('You cannot sign in any more.')
+    expect(heard[0]?.text).toContain('Please call us.')
+    expect(mailTo(person).at(-1)?.subject).toBe('Your account is suspended')
+  }
+  expect(told(other)).toEqual([])
+})
+
+test('a report of a job suspends its whole school, and the form says so', async () => {
+  const { tutor, job, all, admin, isActive, statusOf, reported, settle, send } = await fakeSchool()
+  const id = await reported(tutor, { jobId: job.id, cause: 'money' })
+
+  const page = await send('GET', `/admin-dashboard/reports/${id}/settlement`, { as: admin })
+  const { status } = await settle(admin, id, { outcome: 'suspended' })
+
+  expect(mainTextOf(page.body)).toContain('Suspend Quick Hire Academy and everybody in it')
+  expect(page.body).toContain('value="taken-down"')
+  expect(status).toBe(200)
+  expect(all.map(isActive)).toEqual([false, false, false])
+  expect(await statusOf(`/api/jobs/${job.id}`)).toBe(404)
+})
+
+test('who is leaving cannot bring the school back by signing in', async () => {
+  const { tutor, partner, schoolId, job, statusOf, signIn, ...house } = await fakeSchool()
+  const now = house.clock.now()
+  await house.db.write(tx =>
+    tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, partner.id)),
+  )
+  const id = await house.reported(tutor, { schoolId, cause: 'false' })
+
+  await house.settle(house.admin, id, { outcome: 'suspended' })
+
+  expect((await signIn(partner)).status).toBeGreaterThanOrEqual(400)
+  expect(await statusOf(`/api/jobs/${job.id}`)).toBe(404)
+})
+
+test('a message of one recruiter suspends the recruiter alone', async () => {
+  const { tutor, owner, partner, recruiter, job, isActive, statusOf, send, ...house } = await fakeSchool()
+  const words = { receiverId: tutor.id, content: 'Pay me first' }
+  const { body: message } = await send('POST', '/api/messages', { as: recruiter, body: words })
+  const id = await house.reported(tutor, { messageId: message.id, cause: 'money' })
+
+  await house.settle(house.admin, id, { outcome: 'suspended' })
+
+  expect([recruiter, owner, partner].map(isActive)).toEqual([false, true, true])
+  expect(await statusOf(`/api/jobs/${job.id}`)).toBe(200)
+})
+
+test('the form for a school offers nothing to take down and says what hides it', async () => {
+  const { tutor, schoolId, parent, admin, reported, send } = await fakeSchool()
+  const form = async (id: string) =>
+    (await send('GET', `/admin-dashboard/reports/${id}/settlement`, { as: admin })).body
+
+  const ofSchool = await form(await reported(tutor, { schoolId, cause: 'false' }))
+  const ofParent = await form(await reported(tutor, { userId: parent.id, cause: 'abuse' }))
+
+  expect(ofSchool).not.toContain('value="taken-down"')
+  expect(mainTextOf(ofSchool)).toContain('Suspend Quick Hire Academy and everybody in it')
+  expect(mainTextOf(ofSchool)).toContain('Only this hides a school.')
+  expect(mainTextOf(ofParent)).toContain('Suspend the account')
+})

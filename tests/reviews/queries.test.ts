@@ -1,0 +1,106 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { schools, users } from '#db/schema.ts'
+import { applyRetention } from '#src/features/privacy/retention.ts'
+import { review as put } from '#tests/professionals/setup.ts'
+import { DAY, reviewHouse } from './setup.ts'
+
+test('reviews come in parts, the newest first, with their number', async () => {
+  const house = await reviewHouse()
+  const { send, tutor, clock } = house
+  for (let n = 1; n <= 5; n++) await put(house, tutor, { text: `Review ${n}`, createdAt: clock.now() + n })
+
+  const first = await send('GET', `/api/professionals/${tutor.id}/reviews?limit=3`)
+  const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await send('GET', next)
+
+  const texts = [first, second].map(({ body }) => body.map(({ text }: { text: string }) => text))
+  expect(texts).toEqual([
+    ['Review 5', 'Review 4', 'Review 3'],
+    ['Review 2', 'Review 1'],
+  ])
+  expect(first.headers.get('x-total-count')).toBe('5')
+  expect(second.headers.get('link')).toBeNull()
+})
+
+test('the reviews of somebody out of sight are not there', async () => {
+  const { send, db, tutor, parent } = await reviewHouse()
+  const of = async (id: string) => (await send('GET', `/api/professionals/${id}/reviews`)).status
+
+  const inSight = await of(tutor.id)
+  await db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, tutor.id)))
+
+  expect([inSight, await of(tutor.id), await of(parent.id), await of('nobody')]).toEqual([200, 404, 404, 404])
+})
+
+test('a sample review is marked and counts for sample people only', async () => {
+  const house = await reviewHouse()
+  const { person, send, tutor, talked, review, stored } = house
+  const sampleParent = await person('parent', { isSample: true })
+  const sampleTutor = await person('tutor', { isSample: true })
+  for (const professional of [tutor, sampleTutor]) await talked(sampleParent, professional)
+  await talked(house.parent, sampleTutor)
+
+  await review(sampleParent, tutor, { rating: 1 })
+  await review(sampleParent, sampleTutor, { rating: 2 })
+  await review(house.parent, sampleTutor, { rating: 4 })
+  await review(house.parent, tutor, { rating: 5 })
+
+  const ratings = await Promise.all(
+    [tutor, sampleTutor].map(async ({ id }) => (await send('GET', `/api/professionals/${id}`)).body),
+  )
+  expect(ratings).toMatchObject([
+    { rating: 5, reviewCount: 1 },
+    { rating: 3, reviewCount: 2 },
+  ])
+  expect(stored().map(({ isSample }) => isSample)).toEqual([true, true, true, false])
+})
+
+test('once its writer is erased a review stays without a name', async () => {
+  const { db, clock, tutor, parent, review, listed, stored } = await reviewHouse()
+  await review(parent, tutor)
+  const leave = { deletionRequestedAt: clock.now() - 8 * DAY }
+  await db.write(tx => tx.update(users).set(leave).where(eq(users.id, parent.id)))
+
+  const whileLeaving = await listed(tutor)
+  await applyRetention(db, clock.now())
+
+  expect(whileLeaving).toMatchObject([{ reviewer: 'Somebody who has left' }])
+  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Somebody who has left' }])
+  expect(stored()).toMatchObject([{ reviewerId: null }])
+})
+
+test('the review of a school stays the school’s when the person who wrote it is erased', async () => {
+  const { db, person, clock, tutor, employer, review, listed, stored } = await reviewHouse()
+  const owner = await employer(tutor, { school: { name: 'Chai Ridge' } })
+  const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
+  await review(recruiter, tutor)
+  const leave = { deletionRequestedAt: clock.now() - 8 * DAY }
+  await db.write(tx => tx.update(users).set(leave).where(eq(users.id, recruiter.id)))
+
+  await applyRetention(db, clock.now())
+
+  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Chai Ridge' }])
+  expect(stored()).toMatchObject([{ reviewerId: owner.id }])
+  expect((await review(owner, tutor)).status).toBe(409)
+})
+
+test('a school that goes with its last owner leaves its review without a name', async () => {
+  const { db, clock, tutor, employer, review, listed } = await reviewHouse()
+  const owner = await employer(tutor)
+  await review(owner, tutor)
+  const leave = { deletionRequestedAt: clock.now() - 8 * DAY }
+  await db.write(tx => tx.update(users).set(leave).where(eq(users.id, owner.id)))
+
+  await applyRetention(db, clock.now())
+
+  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Somebody who has left' }])
+})
+
+test('a suspended school is not named', async () => {
+  const { db, tutor, employer, review, listed } = await reviewHouse()
+  await review(await employer(tutor, { school: { name: 'Chai Ridge' } }), tutor)
+  await db.write(tx => tx.update(schools).set({ isHidden: true }))
+
+  expect(await listed(tutor)).toMatchObject([{ reviewer: 'School' }])
+})
