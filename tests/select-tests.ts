@@ -42,7 +42,7 @@ export async function testsFor(changed: string[]): Promise<Selection> {
     .filter(file => file.startsWith('src/'))
     .flatMap(file => routesIn(files.get(file)?.text ?? ''))
   const mentions = mentionsOf(routes, files.get('src/paths.ts')?.text ?? '')
-  const sweeps = routes.length > 0 ? /\.routes\b|walks\.ts'/ : /(?!)/
+  const sweeps = routes.length > 0 ? /\.routes\b|page-list\.ts'/ : /(?!)/
   const run = tests.filter(
     file =>
       isAffected(file) ||

@@ -69,7 +69,7 @@ export async function arrived(page: Page, brought?: string): Promise<void> {
         await import(file)
       }
     },
-    ['arrival', ...(brought ? [brought] : [])],
+    ['enhance-page', ...(brought ? [brought] : [])],
   )
 }
 
