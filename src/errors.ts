@@ -28,6 +28,13 @@ export class DomainError extends Error {
 
 export const unauthorized = () => new DomainError('unauthorized', 'Unauthorized')
 
+/** Nobody is signed in: a page leads to the sign-in, with this note there (src/http/errors.tsx). */
+export class SignInRequired extends DomainError {
+  constructor(readonly note?: { title: string; description: string }) {
+    super('unauthorized', 'Unauthorized')
+  }
+}
+
 export const missing = (what = 'page') => new DomainError('missing', `We could not find this ${what}.`)
 
 export const forbidden = (message = 'You may not do this.') => new DomainError('forbidden', message)

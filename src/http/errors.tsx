@@ -1,11 +1,21 @@
 import { NotFoundError, ValidationError } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, type ErrorKind, invalidFields, missing, type Need } from '#src/errors.ts'
+import {
+  DomainError,
+  type ErrorKind,
+  invalidFields,
+  missing,
+  type Need,
+  SignInRequired,
+} from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorPage } from '#src/ui/layout/error-page.tsx'
+import type { Toast } from '#src/ui/toast.ts'
+import type { Viewer } from './current-user.ts'
 import { traceOf } from './log.ts'
-import { renderPage, seeOther } from './render-page.tsx'
+import { pageBefore, renderPage, seeOther } from './render-page.tsx'
 import { isUnreadable, unreadableBody } from './request-body.ts'
+import { viewerOf } from './session.ts'
 
 /** The HTTP status of each kind of refusal. */
 export const statusOf: Record<ErrorKind, number> = {
@@ -23,11 +33,13 @@ export const statusOf: Record<ErrorKind, number> = {
 interface FailedRequest {
   request: Request
   error: unknown
+  /** Missing where the request failed before it was looked for. */
+  viewer?: Viewer | null
   set: { headers: Record<string, unknown>; status?: unknown }
 }
 
 /** Turns whatever was thrown into JSON for /api and a page for everything else. Nothing echoes what was submitted. */
-export function answerTo(deps: Deps, { request, error, set }: FailedRequest) {
+export function answerTo(deps: Deps, { request, error, viewer, set }: FailedRequest) {
   if (isAborted(request, error)) {
     set.status = ABORTED
     return new Response(null, { status: ABORTED })
@@ -44,8 +56,20 @@ export function answerTo(deps: Deps, { request, error, set }: FailedRequest) {
     const { fields, needs } = refusal ?? {}
     return Response.json({ message, ...(fields && { fields }), ...(needs && asked[needs]) }, { status })
   }
+  if (refusal instanceof SignInRequired) return toSignIn(request, refusal.note)
   if (refusal?.needs === 'second-factor') return seeOther(paths.secondFactor())
-  return errorPage(deps, request, { status, message, requestId })
+  return errorPage(deps, request, { status, message, requestId }, viewer)
+}
+
+/** 303 to the sign-in, and from there back: to the page that was asked for, or the one whose form was sent. */
+function toSignIn(request: Request, note?: Toast): Response {
+  const { pathname, search } = new URL(request.url)
+  const asked = request.method === 'GET' ? pathname + search : pageBefore(request, pathname)
+  if (!/^\/(admin-dashboard|admin\/(dashboard|second-factor))\b/.test(pathname))
+    return seeOther(paths.login(asked), note)
+
+  const isFirst = /^\/(admin-dashboard|admin\/dashboard)?$/.test(asked)
+  return seeOther(paths.adminLogin(isFirst ? undefined : asked))
 }
 
 /** nginx's status for a client that closed the connection before it was answered; only the log sees it. */
@@ -68,10 +92,11 @@ interface Failure {
 }
 
 /** Where even this page cannot be made, as without a database, the message stands alone: never a driver's. */
-function errorPage(deps: Deps, request: Request, failure: Failure): Response {
+function errorPage(deps: Deps, request: Request, failure: Failure, known?: Viewer | null): Response {
   const { status, requestId } = failure
   try {
-    return renderPage(deps, request, <ErrorPage {...failure} />, { status, requestId })
+    const viewer = known === undefined ? viewerOf(deps.db, request, deps.clock.now()) : known
+    return renderPage(deps, request, <ErrorPage {...failure} />, { status, viewer, requestId })
   } catch (error) {
     deps.log.error('error page failed', { id: requestId, ...traceOf(error) })
     return new Response(failure.message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
@@ -81,8 +106,11 @@ function errorPage(deps: Deps, request: Request, failure: Failure): Response {
 function refusalOf(error: unknown, request: Request): DomainError | null {
   if (error instanceof DomainError) return error
   if (error instanceof NotFoundError) return missing()
-  if (error instanceof ValidationError) return isUnreadable(request) ? unreadableBody() : invalid(error)
-  return null
+  if (!(error instanceof ValidationError)) return null
+  // An answer that breaks its own schema is a fault of ours; a part of an address that cannot be one names nothing.
+  if (error.type === 'response') return null
+  if (error.type === 'params') return missing()
+  return isUnreadable(request) ? unreadableBody() : invalid(error)
 }
 
 function invalid(error: ValidationError): DomainError {

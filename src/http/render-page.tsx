@@ -12,10 +12,12 @@ import { entry } from './assets.ts'
 import { paysFor, type Viewer } from './current-user.ts'
 import { compress } from './formats/compression.ts'
 import { isForAnyone, keepAnswer, keptAnswer } from './response-cache.ts'
-import { readCookie, viewerOf } from './session.ts'
+import { readCookie, session } from './session.ts'
 
 interface Options {
   status?: number
+  /** For whom the page is; the one who asks, unless they have just signed out. */
+  viewer?: Viewer | null
   requestId?: string
   /** Shown on this page, as after a form that failed without script. */
   toast?: Toast
@@ -27,9 +29,11 @@ interface Options {
 export const pages = (deps: Deps) =>
   new Elysia({ name: 'pages' })
     .onRequest(({ request }) => keptAnswer(deps, request))
-    .derive({ as: 'global' }, ({ request, set }) => ({
+    .use(session(deps))
+    .derive({ as: 'global' }, ({ request, set, viewer }) => ({
       page: (element: ReactNode, options: Options = {}) =>
         renderPage(deps, request, element, {
+          viewer,
           requestId: String(set.headers['x-request-id'] ?? ''),
           ...options,
         }),
@@ -39,9 +43,8 @@ export function renderPage(
   deps: Deps,
   request: Request,
   element: ReactNode,
-  options: Options = {},
+  { viewer = null, ...options }: Options = {},
 ): Response {
-  const viewer = viewerOf(deps.db, request, deps.clock.now())
   const cookie = readCookie(request, TOAST_COOKIE)
   const toast = options.toast ?? readToast(cookie)
   const facts = factsOf(deps, request, viewer, toast, options.requestId ?? '')
@@ -85,6 +88,13 @@ export function ownPath(next: unknown, fallback: string): string {
     return fallback
   // As browsers read it, which take out the dots of /./api/logout.
   return new URL(next, 'http://own').pathname.startsWith('/api/') ? fallback : next
+}
+
+/** The page of this site that led to a request, by its Referer, or the fallback. */
+export function pageBefore(request: Request, fallback: string): string {
+  const referrer = URL.parse(request.headers.get('referer') ?? '')
+  const isOwn = referrer?.host === (request.headers.get('host') ?? new URL(request.url).host)
+  return isOwn ? ownPath(`${referrer?.pathname}${referrer?.search}`, fallback) : fallback
 }
 
 function factsOf(

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/connection.ts'
 import { sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import { forbidden, unauthorized } from '#src/errors.ts'
+import { forbidden, SignInRequired } from '#src/errors.ts'
 import { type Viewer, viewerOfSession } from './current-user.ts'
 import { traceOf } from './log.ts'
 import { assertSecondFactor } from './require-two-factor.ts'
@@ -15,11 +15,19 @@ const COOKIE = 'elimu_session'
 const HOUR = 3_600_000
 
 /** Who may call: anyone signed in, or one or more user types. */
-export type Access = 'anyone' | User['userType'] | User['userType'][]
+export type Access = 'anyone' | UserType | readonly UserType[]
+
+type UserType = User['userType']
+
+interface SignInNote {
+  title: string
+  description: string
+}
 
 /**
- * Gives handlers `viewer` (or null) and the `role` macro, which gives them `user`. The macro decides in `transform`, before a
- * body is validated, so that a stranger gets 401 and not 422 (RULINGS.md section 5).
+ * Gives handlers `viewer` (or null) and the `role` macro, which gives them `user`, on calls and pages alike. The macro decides in
+ * `transform`, before a body is validated, so that a stranger gets 401 and not 422 (RULINGS.md section 5), or on a page the sign-in.
+ * `signInNote` is a toast for those who are led there.
  */
 export const session = (deps: Deps) =>
   new Elysia({ name: 'session' })
@@ -32,6 +40,11 @@ export const session = (deps: Deps) =>
       return { viewer }
     })
     .macro({
+      signInNote: (note: SignInNote) => ({
+        transform({ viewer }: { viewer: Viewer | null }) {
+          if (!viewer) throw new SignInRequired(note)
+        },
+      }),
       role: (access: Access) => ({
         transform({ viewer }: { viewer: Viewer | null }) {
           assertAccess(viewer, access)
@@ -42,7 +55,7 @@ export const session = (deps: Deps) =>
 
 /** Throws `unauthorized` for nobody and `forbidden` for the wrong role. */
 export function assertAccess(viewer: Viewer | null, access: Access): asserts viewer is Viewer {
-  if (!viewer) throw unauthorized()
+  if (!viewer) throw new SignInRequired()
   const allowed = access === 'anyone' ? [viewer.userType] : [access].flat()
   if (!allowed.includes(viewer.userType)) throw forbidden()
 }

@@ -8,7 +8,7 @@ import { DomainError, invalidFields } from '#src/errors.ts'
 import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { parseForm } from '#src/http/form.ts'
 import { randomToken } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { nextDue } from './digest-schedule.ts'
@@ -30,7 +30,7 @@ interface Asker {
  */
 export async function askForAlert(deps: Deps, { viewer, address }: Asker, body: unknown): Promise<JobAlert> {
   const filters = jobFilters.parse(body ?? {})
-  const { every } = readForm(newAlert, body)
+  const { every } = parseForm(newAlert, body)
   const email = addressOf(viewer, body, lacksOf(filters))
   const isConfirmed = viewer !== null && hasProvenAddress(deps.db.read, viewer.id)
   if (!isConfirmed) {

@@ -4,8 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { SpentLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import { jobFilters } from '#src/features/jobs/schema.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
@@ -36,8 +35,8 @@ export const alertPages = (deps: Deps) =>
         const { confirmedAt } = await askForAlert(deps, { viewer, address }, body)
         return confirmedAt ? seeOther(paths.alerts(), begun) : seeOther(paths.alertAsked())
       } catch (error) {
-        const refusal = refusalOf(error)
-        const typed = { email: typedIn(body, 'email'), every: typedIn(body, 'every') }
+        const refusal = toFormError(error)
+        const typed = { email: formValue(body, 'email'), every: formValue(body, 'every') }
         const form = { filters, typed, viewerEmail: viewer?.email ?? null, ...refusal }
         return page(<AlertFormPage {...form} />, { status: refusal.status })
       }
@@ -45,11 +44,11 @@ export const alertPages = (deps: Deps) =>
     .get('/alerts/asked', ({ page }) => page(<AskedPage />))
     .post('/alerts/:id/change', async ({ viewer, params, body }) => {
       if (!viewer) return seeOther(paths.login(paths.alerts()))
-      if (typedIn(body, 'every') === 'never') {
+      if (formValue(body, 'every') === 'never') {
         await cancelAlert(deps, viewer, params.id)
         return seeOther(paths.alerts(), { title: 'Alert cancelled' })
       }
-      await changeAlert(deps, viewer, params.id, readForm(alertChange, body).every)
+      await changeAlert(deps, viewer, params.id, parseForm(alertChange, body).every)
       return seeOther(paths.alerts(), { title: 'Alert changed' })
     })
     .get('/alerts/confirm', ({ page, query: { key = '' } }) => {
@@ -73,7 +72,7 @@ export const alertPages = (deps: Deps) =>
     // Mail programs send this too, without a person looking on, and follow no redirect (RFC 8058).
     .post('/alerts/cancel', async ({ page, query: { key = '' }, body }) => {
       try {
-        const rest = await cancelByKey(deps, key, typedIn(body, 'alert'))
+        const rest = await cancelByKey(deps, key, formValue(body, 'alert'))
         return page(<CancelledPage rest={rest} />)
       } catch (error) {
         if (!(error instanceof DomainError) || error.kind !== 'missing') throw error

@@ -73,15 +73,19 @@ function assertMoves(found: Received[], to: ApplicationStatus) {
   const refused = found.filter(({ application }) => !movesFrom[application.status].includes(to))
   const [first] = refused
   if (!first) return
-  if (found.length === 1) throw new DomainError('conflict', refusalOf('This application', first, to))
+  if (found.length === 1) throw new DomainError('conflict', refusalMessage('This application', first, to))
 
   const { firstName, lastName } = first.applicant
-  const one = refusalOf(`The application of ${firstName} ${lastName}`, first, to)
+  const one = refusalMessage(`The application of ${firstName} ${lastName}`, first, to)
   const others = refused.length > 1 ? ` The same goes for ${refused.length - 1} more.` : ''
   throw new DomainError('conflict', `Nobody was answered. ${one}${others}`)
 }
 
-function refusalOf(subject: string, { application: { status } }: Received, to: ApplicationStatus): string {
+function refusalMessage(
+  subject: string,
+  { application: { status } }: Received,
+  to: ApplicationStatus,
+): string {
   if (movesFrom[status].length === 0) return `${subject} was already ${status}.`
   return to === status
     ? `${subject} is ${status} already.`

@@ -4,8 +4,8 @@ import { individuals } from '#src/domain/roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { jobToApply } from '#src/features/jobs/render-job-page.tsx'
 import { statusOf } from '#src/http/errors.tsx'
+import { parseForm } from '#src/http/form.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
-import { readForm } from '#src/http/parse-form.ts'
 import { ownPath, pages, seeOther } from '#src/http/render-page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -30,7 +30,7 @@ export const applicationsPages = (deps: Deps) =>
       if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)), signInRequired)
       assertAccess(viewer, [...individuals])
       try {
-        await apply(deps, viewer, readForm(newApplication, { ...fieldsOf(body), jobId: params.id }))
+        await apply(deps, viewer, parseForm(newApplication, { ...fieldsOf(body), jobId: params.id }))
       } catch (error) {
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
         const attempt = { letter: letterIn(body), message: error.message, error: error.fields?.coverLetter }

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -27,11 +26,11 @@ export const assistantPages = (deps: Deps) =>
     .post('/assistant', async ({ page, viewer, body }) => {
       if (!viewer) return seeOther(paths.login(paths.assistant()))
       try {
-        await takeTurn(deps, viewer, readForm(chatMessage, body).message)()
+        await takeTurn(deps, viewer, parseForm(chatMessage, body).message)()
         return seeOther(`${paths.assistant()}#${LATEST}`)
       } catch (error) {
-        const { status, message } = refusalOf(error)
-        const typed = typedIn(body, 'message', 2 * LONGEST_CHAT_MESSAGE)
+        const { status, message } = toFormError(error)
+        const typed = formValue(body, 'message', 2 * LONGEST_CHAT_MESSAGE)
         const refused = {
           ...(await conversationPage(deps, viewer)),
           typed,
@@ -48,7 +47,7 @@ export const assistantPages = (deps: Deps) =>
     })
     .post('/assistant/consent', async ({ viewer, body }) => {
       if (!viewer) return seeOther(paths.login(paths.assistant()))
-      await saveConsent(deps, viewer, readForm(modelConsent, body).agree)
+      await saveConsent(deps, viewer, parseForm(modelConsent, body).agree)
       return seeOther(paths.assistant())
     })
 

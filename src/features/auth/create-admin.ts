@@ -3,7 +3,7 @@ import { audit } from '#db/audit.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { parseForm } from '#src/http/form.ts'
 import { assertUncommon } from './password-hashing.ts'
 import { newAdministrator } from './schema.ts'
 
@@ -16,7 +16,7 @@ export async function createAdmin(
   username: string,
   password: string,
 ): Promise<User> {
-  const given = readForm(newAdministrator, { username, password })
+  const given = parseForm(newAdministrator, { username, password })
   assertUncommon(given.password)
 
   const passwordHash = await passwords.hash(given.password)

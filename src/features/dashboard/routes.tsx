@@ -8,7 +8,7 @@ import { DashboardPage } from './dashboard-page.tsx'
 import { loadDashboard } from './load.ts'
 
 /** The dashboard of each role; administrators have the panel. */
-export const dashboardPages = (deps: Deps) =>
+export const dashboardRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .use(pages(deps))

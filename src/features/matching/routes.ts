@@ -9,7 +9,7 @@ import { matchesFor } from './job-matches.ts'
 const inParts = pageQuery(20, 100)
 
 /** The open jobs that fit a professional best, each with score and reasons (RULINGS.md section 6). */
-export const matchesApi = (deps: Deps) =>
+export const matchingRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/matches' }).use(session(deps)).get(
     '/',
     ({ user, query, ...http }) => {

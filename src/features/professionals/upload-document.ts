@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts'
 import { type Document, documents } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { parseForm } from '#src/http/form.ts'
 import { removeFile, storedFile, storeFile } from '#src/http/uploads/file-storage.ts'
 import type { Sender } from '#src/http/uploads/slots.ts'
 import type { Upload } from '#src/http/uploads/uploads.ts'
@@ -24,7 +24,7 @@ export const documentSender = ({ id }: Owner, address: string): Sender => ({
  */
 export async function addDocument(deps: Deps, owner: Owner, upload: Upload): Promise<DocumentRow> {
   const { db, env, clock } = deps
-  const { kind } = readForm(documentFields, upload.fields)
+  const { kind } = parseForm(documentFields, upload.fields)
   const { bytes, mediaType, extension } = await cleaned(upload.bytes)
   const name = `${stemOf(upload.name) || documentKindNames[kind]}.${extension}`
   const row = { userId: owner.id, kind, name, mediaType, bytes: bytes.length }

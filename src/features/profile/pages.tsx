@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { refusalOf } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -22,10 +21,10 @@ export const profilePages = (deps: Deps) =>
       if (!viewer) return toSignIn()
       const sent: Record<string, unknown> = { ...(body as object) }
       try {
-        await saveProfile(deps, viewer.id, readForm(profileChange, formProfile(sent)))
+        await saveProfile(deps, viewer.id, parseForm(profileChange, formProfile(sent)))
         return seeOther(paths.profile(), profileTexts.saved)
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors } = toFormError(error)
         return page(<ProfilePage viewer={viewer} refused={{ sent, message, errors }} />, { status })
       }
     })
@@ -35,7 +34,7 @@ export const profilePages = (deps: Deps) =>
         await changePhoto(deps, viewer, { request, server })
         return seeOther(paths.profile(), photoSaved)
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors } = toFormError(error)
         return page(<ProfilePage viewer={viewer} photoError={errors.photo ?? message} />, { status })
       }
     })

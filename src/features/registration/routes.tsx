@@ -13,7 +13,7 @@ import { RegistrationPage } from './wizard-page.tsx'
 import { readProgress, stepOf } from './wizard-progress.ts'
 
 /** Registration up to the payment page. A signed-in person has an account and goes home. */
-export const registrationPages = (deps: Deps) =>
+export const registrationRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .use(pages(deps))

@@ -3,8 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import { blockPerson } from '#src/features/messages/blocks.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
@@ -36,15 +35,15 @@ export const safetyPages = (deps: Deps) => {
       if (!viewer && asked.kind !== 'job') return toSignIn(asked)
       const found = await find(viewer, asked)
       const values = {
-        cause: typedIn(body, 'cause', 20),
-        reason: typedIn(body, 'reason', 2000),
-        block: typedIn(body, 'block') !== '',
+        cause: formValue(body, 'cause', 20),
+        reason: formValue(body, 'reason', 2000),
+        block: formValue(body, 'block') !== '',
       }
       try {
         const reporter = { viewer, address: addressOf(deps, request, server) }
         await reportAndBlock(deps, reporter, asked, found, values)
       } catch (error) {
-        const refusal = refusalOf(error)
+        const refusal = toFormError(error)
         return page(
           <ReportPage
             {...asked}
@@ -100,7 +99,7 @@ async function reportAndBlock(
   { cause, reason, block }: Typed,
 ) {
   if (cause === '') throw invalidFields({ cause: 'Please choose what is wrong' })
-  await makeReport(deps, reporter, readForm(newReport, { [`${kind}Id`]: id, cause, reason }))
+  await makeReport(deps, reporter, parseForm(newReport, { [`${kind}Id`]: id, cause, reason }))
   if (block && blockable && reporter.viewer) await blockPerson(deps, reporter.viewer, blockable.id)
 }
 

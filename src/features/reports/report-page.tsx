@@ -1,6 +1,6 @@
 import type { SafeguardingContact } from '#db/site-settings.ts'
 import { BackLink } from '#src/features/messages/back-link.tsx'
-import type { refusalOf } from '#src/http/form-errors.ts'
+import type { toFormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -20,7 +20,7 @@ interface ReportPageProps {
   id: string
   found: Found
   values: { cause: string; reason: string; block: boolean }
-  refusal?: ReturnType<typeof refusalOf>
+  refusal?: ReturnType<typeof toFormError>
   safeguarding: SafeguardingContact | null
 }
 

@@ -1,4 +1,4 @@
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
+import { formValue, toFormError } from '#src/http/form.ts'
 import { LONGEST_REVIEW } from './schema.ts'
 
 /** A form that was refused, with what was typed. */
@@ -15,9 +15,9 @@ export interface Attempt {
 /** What the page shows again after a form was refused. Errors that are no refusal are thrown on. */
 export function attemptOf(body: unknown, error: unknown): Attempt {
   return {
-    reviewId: typedIn(body, 'review'),
-    rating: typedIn(body, 'rating', 1),
-    text: typedIn(body, 'text', 2 * LONGEST_REVIEW),
-    ...refusalOf(error),
+    reviewId: formValue(body, 'review'),
+    rating: formValue(body, 'rating', 1),
+    text: formValue(body, 'text', 2 * LONGEST_REVIEW),
+    ...toFormError(error),
   }
 }

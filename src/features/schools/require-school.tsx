@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Viewer } from '#src/http/current-user.ts'
-import { ownPath, seeOther } from '#src/http/render-page.tsx'
+import { pageBefore, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { AccessDeniedPage } from './panel/access-denied-page.tsx'
 
@@ -10,15 +10,11 @@ type RenderPage = (element: ReactNode, options?: { status?: number }) => Respons
 export function deniedFor(viewer: Viewer | null, page: RenderPage, request: Request, path: string) {
   if (!viewer) return seeOther(paths.login(path))
   if (viewer.userType !== 'school')
-    return page(<AccessDeniedPage back={cameFrom(request)} />, { status: 403 })
+    return page(<AccessDeniedPage back={backFrom(request)} />, { status: 403 })
 }
 
 /** The page of ours that led here, or the dashboard. */
-export function cameFrom(request: Request): string {
-  const referrer = URL.parse(request.headers.get('referer') ?? '')
-  const isOwn = referrer?.host === (request.headers.get('host') ?? new URL(request.url).host)
-  const path = isOwn
-    ? ownPath(`${referrer?.pathname}${referrer?.search}`, paths.dashboard())
-    : paths.dashboard()
+export function backFrom(request: Request): string {
+  const path = pageBefore(request, paths.dashboard())
   return path.startsWith(paths.admin()) ? paths.dashboard() : path
 }

@@ -12,8 +12,9 @@ import { LandingPage } from './landing/landing-page.tsx'
 import { loadLanding } from './landing/load.ts'
 import { installedPages } from './pwa/routes.tsx'
 import { oldAddresses } from './redirects.ts'
+import { searchEngineFiles } from './seo/routes.ts'
 
-export const sitePages = (deps: Deps) => {
+export const siteRoutes = (deps: Deps) => {
   const app = new Elysia()
     .use(session(deps))
     .use(pages(deps))
@@ -23,6 +24,7 @@ export const sitePages = (deps: Deps) => {
       return page(<LandingPage {...(await loadLanding(deps))} />, { keep: true })
     })
     .use(informationPages(deps))
+    .use(searchEngineFiles(deps))
     .use(contactPages(deps))
     .use(installedPages(deps))
     .use(oldAddresses())

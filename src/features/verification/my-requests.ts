@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts'
 import { type User, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import type { VerificationRequestRow } from './schema.ts'
+import type { VerificationRequestJson } from './json.ts'
 import { askingFor, askingNow, requestsAbout } from './subject.ts'
 
 const SHOWN = 50
@@ -11,7 +11,7 @@ const SHOWN = 50
 type Stored = typeof verificationRequests.$inferSelect
 
 /** What a professional, or the owners of a school, asked so far, the newest first. Throws `forbidden` for others. */
-export function requestsOf(read: Reader, asker: User): VerificationRequestRow[] {
+export function requestsOf(read: Reader, asker: User): VerificationRequestJson[] {
   return read
     .select()
     .from(verificationRequests)
@@ -19,7 +19,7 @@ export function requestsOf(read: Reader, asker: User): VerificationRequestRow[] 
     .orderBy(desc(verificationRequests.createdAt), desc(verificationRequests.id))
     .limit(SHOWN)
     .all()
-    .map(requestRow)
+    .map(serializeRequest)
 }
 
 /** Takes a request back before somebody answered. Throws `missing`, `conflict` once it is answered. */
@@ -27,12 +27,12 @@ export function withdrawRequest(
   { db, clock }: Deps,
   asker: Pick<User, 'id'>,
   id: string,
-): Promise<VerificationRequestRow> {
+): Promise<VerificationRequestJson> {
   return db.write(async tx => {
     const own = and(eq(verificationRequests.id, id), requestsAbout(askingNow(tx, asker).subject))
     const request = tx.select().from(verificationRequests).where(own).get()
     if (!request) throw missing('request')
-    if (request.answer === 'withdrawn') return requestRow(request)
+    if (request.answer === 'withdrawn') return serializeRequest(request)
     if (request.answeredAt !== null) throw new DomainError('conflict', 'This request was answered already.')
 
     const [withdrawn] = await tx
@@ -41,18 +41,18 @@ export function withdrawRequest(
       .where(and(own, isNull(verificationRequests.answeredAt)))
       .returning()
     if (!withdrawn) throw missing('request')
-    return requestRow(withdrawn)
+    return serializeRequest(withdrawn)
   })
 }
 
 /** As it travels. */
-export function requestRow({
+export function serializeRequest({
   answer,
   answeredAt,
   answeredById,
   createdAt,
   ...row
-}: Stored): VerificationRequestRow {
+}: Stored): VerificationRequestJson {
   return {
     ...row,
     status: answer ?? 'waiting',

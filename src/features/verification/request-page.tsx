@@ -10,15 +10,15 @@ import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { mailDomain } from './email-domain.ts'
+import type { VerificationRequestJson } from './json.ts'
 import { type RefusedRequest, RequestForm, type RequestTyped } from './request-form.tsx'
 import { EarlierRequests, LastAnswer, WaitingRequest } from './request-status.tsx'
-import type { VerificationRequestRow } from './schema.ts'
 import { WhatWeCheck } from './what-we-check.tsx'
 
 export interface RequestPageProps {
   viewer: Viewer
   /** The newest first. */
-  requests: VerificationRequestRow[]
+  requests: VerificationRequestJson[]
   documents: DocumentRow[]
   /** What the badge stands on, where there is one. */
   check?: Verification

@@ -5,10 +5,10 @@ import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import type { VerificationRequestRow } from './schema.ts'
+import type { VerificationRequestJson } from './json.ts'
 
 interface WaitingProps {
-  request: VerificationRequestRow
+  request: VerificationRequestJson
   /** One's own files, to name those that were chosen. */
   documents: DocumentRow[]
   numberLabel: string
@@ -66,7 +66,7 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
 }
 
 /** What became of the last request, where it says something that the badge does not. */
-export function LastAnswer({ request }: { request: VerificationRequestRow }) {
+export function LastAnswer({ request }: { request: VerificationRequestJson }) {
   const { status, answerNote, answeredAt } = request
   if (status !== 'declined' || !answeredAt) return null
   return (
@@ -85,7 +85,7 @@ const statusWords = {
 }
 
 /** What was asked before, in short. */
-export function EarlierRequests({ requests }: { requests: VerificationRequestRow[] }) {
+export function EarlierRequests({ requests }: { requests: VerificationRequestJson[] }) {
   if (requests.length === 0) return null
   return (
     <details className="text-sm">

@@ -4,8 +4,9 @@ import { documents, type User, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import { tscNumber } from '#src/features/registration/schema.ts'
-import { requestRow } from './my-requests.ts'
-import type { NewVerificationRequest, VerificationRequestRow } from './schema.ts'
+import type { VerificationRequestJson } from './json.ts'
+import { serializeRequest } from './my-requests.ts'
+import type { NewVerificationRequest } from './schema.ts'
 import { askingNow, requestsAbout } from './subject.ts'
 
 const DAY = 86_400_000
@@ -20,7 +21,7 @@ export function askForVerification(
   { db, clock, limiter }: Deps,
   asker: Pick<User, 'id'>,
   asked: NewVerificationRequest,
-): Promise<VerificationRequestRow> {
+): Promise<VerificationRequestJson> {
   return db.write(async tx => {
     const { user, subject } = askingNow(tx, asker)
     const { schoolId } = subject
@@ -31,7 +32,7 @@ export function askForVerification(
       .from(verificationRequests)
       .where(and(requestsAbout(subject), isNull(verificationRequests.answeredAt)))
       .get()
-    if (waiting && isSame(waiting, given)) return requestRow(waiting)
+    if (waiting && isSame(waiting, given)) return serializeRequest(waiting)
     if (waiting) throw new DomainError('conflict', ALREADY_WAITING)
 
     limiter.take(`verification:${schoolId ?? user.id}`, MOST_A_DAY, DAY)
@@ -40,7 +41,7 @@ export function askForVerification(
       .values({ ...given, userId: user.id, schoolId, createdAt: clock.now() })
       .returning()
     if (!made) throw new Error('The request was not stored')
-    return requestRow(made)
+    return serializeRequest(made)
   })
 }
 

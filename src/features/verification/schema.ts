@@ -47,20 +47,3 @@ export const newVerificationRequest = z.object({
 export type NewVerificationRequest = z.infer<typeof newVerificationRequest>
 
 export const requestStatuses = ['waiting', 'confirmed', 'declined', 'withdrawn'] as const
-
-/** A request on the wire. Times are ISO 8601 UTC. */
-export interface VerificationRequestRow {
-  id: string
-  userId: string
-  /** Null for a professional. */
-  schoolId: string | null
-  number: string
-  kraPin: string | null
-  note: string | null
-  documentIds: string[]
-  status: (typeof requestStatuses)[number]
-  /** What whoever answered wrote. */
-  answerNote: string | null
-  answeredAt: string | null
-  createdAt: string
-}

@@ -4,13 +4,13 @@ import { type School, schools, type User, users, verificationRequests, verificat
 import { withProvenAddress } from '#db/verified-email.ts'
 import { documentsByOwner } from '#src/features/professionals/documents.ts'
 import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
-import { requestRow } from './my-requests.ts'
-import type { VerificationRequestRow } from './schema.ts'
+import type { VerificationRequestJson } from './json.ts'
+import { serializeRequest } from './my-requests.ts'
 import { requestsAbout, type Subject } from './subject.ts'
 
 /** A request as an administrator looks at it. */
 export interface RequestCase {
-  request: VerificationRequestRow
+  request: VerificationRequestJson
   asker: User
   school: School | null
   /** Whether the asker opened a link that went to their address. */
@@ -81,7 +81,7 @@ function withDocuments(read: Reader, rows: Found[]): RequestCase[] {
   const proven = withProvenAddress(read, askers)
   return rows.map(({ request, ...row }) => ({
     ...row,
-    request: requestRow(request),
+    request: serializeRequest(request),
     isAddressProven: proven.has(row.asker.id),
     documents: (files.get(row.asker.id) ?? []).filter(({ id }) => request.documentIds.includes(id)),
   }))

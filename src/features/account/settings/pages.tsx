@@ -6,8 +6,7 @@ import { devicesOf, signOutElsewhere, signOutOn } from '#src/features/auth/sessi
 import { choicesFor, savePreferences } from '#src/features/profile/preferences.ts'
 import { changedChoices } from '#src/features/profile/preferences-schema.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { clearSessionCookie, session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -41,15 +40,15 @@ export const settingsPages = (deps: Deps) => {
     .get('/settings', ({ page, viewer }) => (viewer ? page(settingsOf(viewer)) : toSignIn(paths.settings())))
     .post('/settings', async ({ page, viewer, body, cookie }) => {
       if (!viewer) return toSignIn(paths.settings())
-      const deed = typedIn(body, 'deed')
+      const deed = formValue(body, 'deed')
       if (!isDeed(deed)) throw missing()
       try {
         const toast = await deeds[deed]({ deps, viewer, body, cookie })
         return seeOther(`${paths.settings()}#${sectionOf[deed]}`, toast)
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors } = toFormError(error)
         const problem = Object.keys(errors).length > 0 ? undefined : message
-        const typed = typedIn(body, deed)
+        const typed = formValue(body, deed)
         const toast = { title: 'Not saved', description: message, variant: 'destructive' as const }
         return page(settingsOf(viewer, { deed, errors, problem, typed }), { status, toast })
       }
@@ -60,12 +59,12 @@ export const settingsPages = (deps: Deps) => {
     .post('/settings/delete', async ({ page, viewer, body, cookie }) => {
       if (!viewer) return toSignIn(paths.deleteAccount())
       try {
-        const { password } = readForm(ownPassword, body)
+        const { password } = parseForm(ownPassword, body)
         const erasedAt = await leave(deps, viewer, password)
         clearSessionCookie(cookie, deps)
-        return page(<GoodbyePage firstName={viewer.firstName} erasedAt={erasedAt} />)
+        return page(<GoodbyePage firstName={viewer.firstName} erasedAt={erasedAt} />, { viewer: null })
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors } = toFormError(error)
         const problem = errors.password ?? message
         return page(<DeleteAccountPage losses={losses(deps, viewer)} problem={problem} />, { status })
       }
@@ -82,7 +81,7 @@ interface Asked {
 /** What each form of the page does, and what it says then. */
 const deeds: Record<SettingsDeed, (asked: Asked) => Promise<Toast>> = {
   async email({ deps, viewer, body }) {
-    const change = readForm(emailChange, body)
+    const change = parseForm(emailChange, body)
     await changeEmail(deps, viewer, change)
     return { title: 'Please look into your mail', description: `We sent a link to ${change.email}.` }
   },
@@ -95,11 +94,11 @@ const deeds: Record<SettingsDeed, (asked: Asked) => Promise<Toast>> = {
     return { title: 'Your email address stays as it is' }
   },
   async phone({ deps, viewer, body }) {
-    await changePhone(deps, viewer, readForm(phoneChange, body))
+    await changePhone(deps, viewer, parseForm(phoneChange, body))
     return { title: 'A code is on its way by SMS', description: 'Please type it in here within 10 minutes.' }
   },
   async code({ deps, viewer, body }) {
-    await confirmPhone(deps, viewer, readForm(phoneCode, body).code)
+    await confirmPhone(deps, viewer, parseForm(phoneCode, body).code)
     return { title: 'Your new phone number is saved' }
   },
   async keepPhone({ deps, viewer }) {
@@ -111,7 +110,7 @@ const deeds: Record<SettingsDeed, (asked: Asked) => Promise<Toast>> = {
     return { title: 'Your preferences are saved' }
   },
   async device({ deps, viewer, body, cookie }) {
-    const isThisOne = await signOutOn(deps, viewer, typedIn(body, 'device'))
+    const isThisOne = await signOutOn(deps, viewer, formValue(body, 'device'))
     if (isThisOne) clearSessionCookie(cookie, deps)
     return { title: 'This device is signed out' }
   },

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { statusOf } from '#src/http/errors.tsx'
-import { typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { nextOf, toSignIn } from '../panel/form-responses.ts'
@@ -25,12 +24,12 @@ export const holdPages = (deps: Deps) =>
       if (!admin) return toSignIn()
       const here = nextOf(body, 'jobs')
       try {
-        await hold(deps, admin, params.id, readForm(newHold, body).reason)
+        await hold(deps, admin, params.id, parseForm(newHold, body).reason)
         return seeOther(here, { title: 'Job On Hold', description: 'Its school has been told why.' })
       } catch (error) {
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
         const message = error.fields?.reason ?? error.message
-        const refused = { jobId: params.id, reason: typedIn(body, 'reason', 2000), error: message }
+        const refused = { jobId: params.id, reason: formValue(body, 'reason', 2000), error: message }
         const asked = askedAgain(admin, here)
         return page(<PanelPage tab="jobs">{await showJobs(deps, asked, refused)}</PanelPage>, {
           status: statusOf[error.kind],

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { takeDown } from '#src/features/reviews/remove-review.ts'
 import { newRemoval } from '#src/features/reviews/schema.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { parseForm } from '#src/http/form.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -29,13 +29,13 @@ export const panelDeeds = (deps: Deps) => {
     .post('/admin-dashboard/users/:id/status', async ({ viewer, params, body }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
-      const done = async () => setStatus(deps, admin, params.id, readForm(newStatus, body).status)
+      const done = async () => setStatus(deps, admin, params.id, parseForm(newStatus, body).status)
       return backAfter(done(), { title: statusTexts.updated }, nextOf(body, 'users'))
     })
     .post('/admin-dashboard/reviews/:id/removal', async ({ viewer, params, body }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
-      const done = async () => takeDown(deps, admin, params.id, readForm(newRemoval, body))
+      const done = async () => takeDown(deps, admin, params.id, parseForm(newRemoval, body))
       return backAfter(done(), { title: 'Review Taken Down' }, paths.adminDashboard('reviews'))
     })
     .post('/admin-dashboard/deliveries/:id/attempt', async ({ viewer, params }) => {

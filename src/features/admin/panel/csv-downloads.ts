@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { exportPayments } from '#src/features/payments/export-csv.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { parseForm } from '#src/http/form.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
@@ -27,7 +27,7 @@ export const panelFiles = (deps: Deps) =>
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       if (isPrefetch(request)) return new Response(null, { status: 204 })
-      const { month } = readForm(ofMonth, Object.fromEntries(new URL(request.url).searchParams))
+      const { month } = parseForm(ofMonth, Object.fromEntries(new URL(request.url).searchParams))
       return csvFile(`payments-${month}`, await exportPayments(deps, admin, month))
     })
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#src/errors.ts'
-import { typedIn } from '#src/http/form-errors.ts'
+import { formValue } from '#src/http/form.ts'
 import { ownPath, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
@@ -25,6 +25,6 @@ export function toSignIn(asked?: Request) {
 
 /** The page of the panel a form came from, else the tab. */
 export function nextOf(body: unknown, tab: string): string {
-  const next = ownPath(typedIn(body, 'next', 500), '')
+  const next = ownPath(formValue(body, 'next', 500), '')
   return next.startsWith(paths.adminDashboard()) ? next : paths.adminDashboard(tab)
 }

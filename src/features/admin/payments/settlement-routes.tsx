@@ -9,8 +9,7 @@ import { findUser } from '#src/features/auth/sign-in.ts'
 import { type Settlement, settlement } from '#src/features/payments/schema.ts'
 import { settleByHand } from '#src/features/payments/settle-by-hand.ts'
 import { statusOf } from '#src/http/errors.tsx'
-import { typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -29,10 +28,10 @@ export const settlementPages = (deps: Deps) =>
     .post('/admin-dashboard/payments/:id/settlement', async ({ page, viewer, params, body }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
-      const typed = readForm(settlementTyped, body)
+      const typed = parseForm(settlementTyped, body)
       try {
         const settled = settlementOf(deps, typed)
-        const password = typedIn(body, 'password', 1000)
+        const password = formValue(body, 'password', 1000)
         const sure = password ? await confirmPassword(deps, admin, password) : admin
         const { status } = await settleByHand(deps, sure, params.id, settled)
         return seeOther(paths.adminDashboard('payments'), {
@@ -58,7 +57,7 @@ export const settlementPages = (deps: Deps) =>
 function settlementOf({ db, clock }: Deps, typed: SettlementTyped): Settlement {
   const { way, account = '', refundNote = '', receipt, amountReceived } = typed
   if (!way) throw invalidFields({ way: 'Please say what becomes of the money.' })
-  return readForm(settlement, {
+  return parseForm(settlement, {
     receipt: receipt || undefined,
     amountReceived: amountReceived || undefined,
     ...(way === 'account' && { userId: accountId(db.read, account, clock.now()) }),

@@ -3,8 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { findReport } from '#src/features/reports/queries.ts'
 import { readCase } from '#src/features/reports/report-queue.ts'
 import { newSettlement, type Outcome, outcomes } from '#src/features/reports/schema.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
@@ -19,7 +18,7 @@ import { isAboutSchool, isThere, settleReport } from './settle-report.ts'
 
 /** A page for each report: what it is about, and the form that settles it. */
 export const reportPages = (deps: Deps) => {
-  async function decision(id: string, typed: DecisionTyped, refusal?: ReturnType<typeof refusalOf>) {
+  async function decision(id: string, typed: DecisionTyped, refusal?: ReturnType<typeof toFormError>) {
     const found = await readCase(deps.db.read, id)
     const { possible, school } = await choicesFor(id)
     return (
@@ -54,14 +53,14 @@ export const reportPages = (deps: Deps) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       try {
-        await settleReport(deps, admin, params.id, readForm(newSettlement, body))
+        await settleReport(deps, admin, params.id, parseForm(newSettlement, body))
       } catch (error) {
-        const refusal = refusalOf(error)
+        const refusal = toFormError(error)
         if (refusal.status === 404) throw error
         const typed = {
-          outcome: typedIn(body, 'outcome', 20),
-          note: typedIn(body, 'note', 2000),
-          message: typedIn(body, 'message', 2000),
+          outcome: formValue(body, 'outcome', 20),
+          note: formValue(body, 'note', 2000),
+          message: formValue(body, 'message', 2000),
         }
         return page(await decision(params.id, typed, refusal), { status: refusal.status })
       }

@@ -2,7 +2,7 @@ import { BackLink } from '#src/features/messages/back-link.tsx'
 import type { ReportRow } from '#src/features/reports/queries.ts'
 import type { readCase } from '#src/features/reports/report-queue.ts'
 import { causes, type Outcome } from '#src/features/reports/schema.ts'
-import type { refusalOf } from '#src/http/form-errors.ts'
+import type { toFormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -15,7 +15,7 @@ interface ReportDecisionProps {
   /** The name of the school that it is about. */
   school: string | null
   typed: DecisionTyped
-  refusal?: ReturnType<typeof refusalOf>
+  refusal?: ReturnType<typeof toFormError>
 }
 
 /** One thing that was reported, what else is known of who is answerable, and what to do about it. */

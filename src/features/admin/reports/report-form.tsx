@@ -1,7 +1,7 @@
 import { reasons } from '#src/features/reports/outcome-messages.ts'
 import type { ReportRow } from '#src/features/reports/queries.ts'
 import { LONGEST_MESSAGE, LONGEST_NOTE, type Outcome, outcomes } from '#src/features/reports/schema.ts'
-import type { refusalOf } from '#src/http/form-errors.ts'
+import type { toFormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field, FieldGroup } from '#src/ui/form/field.tsx'
@@ -22,7 +22,7 @@ interface DecisionFormProps {
   /** The name of the school that it is about, which suspending suspends. */
   school: string | null
   typed: DecisionTyped
-  refusal?: ReturnType<typeof refusalOf>
+  refusal?: ReturnType<typeof toFormError>
 }
 
 /** What becomes of a report, with a note for the file and a sentence for who is told. */

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { confirmPassword } from '#src/features/auth/reauthenticate.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
+import { formValue, toFormError } from '#src/http/form.ts'
 import { isPasswordRecent } from '#src/http/reauthentication.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
@@ -27,7 +27,7 @@ export const settingsDeeds = (deps: Deps) =>
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       const typed = readTyped(deps, body)
-      const answer = await attempt(deps, admin, typed, typedIn(body, 'password', 1000))
+      const answer = await attempt(deps, admin, typed, formValue(body, 'password', 1000))
       if (!answer.unsaved) return seeOther(paths.adminDashboard('settings'), { title: answer.title })
       const asked = askedAgain(admin, paths.adminDashboard('settings'))
       return page(<PanelPage tab="settings">{await showSettings(deps, asked, answer.unsaved)}</PanelPage>, {
@@ -53,7 +53,7 @@ async function attempt(deps: Deps, admin: Viewer, typed: SettingsTyped, password
     return answerOnceSaved(typed, changes.length)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const { status, errors } = refusalOf(error)
+    const { status, errors } = toFormError(error)
     const passwordError = error.needs === 'password' ? error.message : errors.password
     if (waiting && passwordError) {
       return { unsaved: { ...waiting, review: { ...waiting.review, passwordError } }, status }

@@ -17,7 +17,7 @@ import { selectPeople, userRow } from './queries.ts'
 /**
  * One control over two fields (RULINGS.md section 3). `active`: may sign in and is subscribed, by a grant where nothing is
  * paid. `inactive`: may sign in, cannot apply. `suspended`: cannot sign in, sessions end, profile and jobs are hidden, the
- * subscription stays. Throws `missing` for nobody and `conflict` for what `refusalOf` refuses, and for a subscription granted to a
+ * subscription stays. Throws `missing` for nobody and `conflict` for what `reasonToRefuse` refuses, and for a subscription granted to a
  * sample that may not sign in here.
  */
 export function setStatus(deps: Deps, admin: Viewer, userId: string, status: UserStatus) {
@@ -39,7 +39,7 @@ export async function changeStatus(
   report?: string,
 ): Promise<void> {
   const { user, school } = await personById(tx, userId)
-  const refusal = await refusalOf(tx, admin, user, status)
+  const refusal = await reasonToRefuse(tx, admin, user, status)
   if (refusal) throw new DomainError('conflict', refusal)
 
   await tx
@@ -61,7 +61,7 @@ export async function changeStatus(
 }
 
 /** Why a status may not be set, in words for administrators: none shuts out themselves, or the last who can sign in. */
-async function refusalOf(tx: Tx, admin: Viewer, user: User, status: UserStatus): Promise<string | null> {
+async function reasonToRefuse(tx: Tx, admin: Viewer, user: User, status: UserStatus): Promise<string | null> {
   if (user.id === admin.id) {
     return status === 'suspended'
       ? 'You cannot suspend your own account.'

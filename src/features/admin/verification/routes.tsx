@@ -5,8 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -46,7 +45,7 @@ export const verificationDeeds = (deps: Deps) => {
       await run(admin)
       return seeOther(pathOf(subject), done)
     } catch (error) {
-      const { status, message, errors } = refusalOf(error)
+      const { status, message, errors } = toFormError(error)
       const refused = { formId, typed: typedOf(body), message, errors }
       return page(<PanelPage tab="verification">{showSubject(deps, subject, refused)}</PanelPage>, { status })
     }
@@ -64,7 +63,7 @@ export const verificationDeeds = (deps: Deps) => {
       subject: { userId: schoolId ? null : userId, schoolId },
       formId: id,
       done: { title: 'Request Answered', description: 'They are told.' },
-      run: async admin => answerRequest(deps, admin, id, readForm(requestAnswer, body)),
+      run: async admin => answerRequest(deps, admin, id, parseForm(requestAnswer, body)),
     }
   }
 
@@ -73,7 +72,7 @@ export const verificationDeeds = (deps: Deps) => {
     formId: idOf(subject),
     done: { title: 'Check Noted', description: 'The badge shows.' },
     async run(admin) {
-      const found = readForm(newVerification, body)
+      const found = parseForm(newVerification, body)
       return subject.schoolId
         ? verifySchool(deps, admin, subject.schoolId, found)
         : verify(deps, admin, subject.userId ?? '', found)
@@ -84,7 +83,7 @@ export const verificationDeeds = (deps: Deps) => {
     subject,
     formId: `withdrawal-${idOf(subject)}`,
     done: { title: 'Badge Taken Away', description: 'They are told why.' },
-    run: async admin => withdrawBadge(deps, admin, subject, readForm(badgeWithdrawal, body).reason),
+    run: async admin => withdrawBadge(deps, admin, subject, parseForm(badgeWithdrawal, body).reason),
   })
 
   const person = (user: string) => subjectAsked(deps.db.read, { user }) ?? { userId: user, schoolId: null }
@@ -118,4 +117,4 @@ const pathOf = ({ userId, schoolId }: Subject) =>
 const fields = ['outcome', 'checked', 'where', 'date', 'validUntil', 'note', 'reason']
 
 const typedOf = (body: unknown): Record<string, string> =>
-  Object.fromEntries(fields.map(field => [field, typedIn(body, field, 1000)]))
+  Object.fromEntries(fields.map(field => [field, formValue(body, field, 1000)]))

@@ -6,9 +6,9 @@ import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
-import { requestRow } from '#src/features/verification/my-requests.ts'
+import type { VerificationRequestJson } from '#src/features/verification/json.ts'
+import { serializeRequest } from '#src/features/verification/my-requests.ts'
 import { confirmed, declined, notifySubject, withdrawn } from '#src/features/verification/notifications.ts'
-import type { VerificationRequestRow } from '#src/features/verification/schema.ts'
 import { requestsAbout, type Subject } from '#src/features/verification/subject.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import type { NewVerification, RequestAnswer } from '../schema.ts'
@@ -46,7 +46,7 @@ export function answerRequest(
   admin: Viewer,
   id: string,
   answer: RequestAnswer,
-): Promise<VerificationRequestRow> {
+): Promise<VerificationRequestJson> {
   if (answer.outcome === 'confirmed') assertDays(answer, deps.clock.now())
   return deps.db.write(async tx => {
     const [request] = await tx.select().from(verificationRequests).where(eq(verificationRequests.id, id))
@@ -60,7 +60,7 @@ export function answerRequest(
     else await decline(tx, deps, admin, subject, answer.note)
     const [answered] = await tx.select().from(verificationRequests).where(eq(verificationRequests.id, id))
     if (!answered) throw missing('request')
-    return requestRow(answered)
+    return serializeRequest(answered)
   })
 }
 

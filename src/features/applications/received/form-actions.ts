@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { parseForm } from '#src/http/form.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { decideAll } from '../change-status.ts'
 import { addNote, removeNote } from '../notes.ts'
@@ -26,14 +26,14 @@ interface Done {
 export async function answerByForm(deps: Deps, school: SchoolViewer, form: ReceivedForm): Promise<Done> {
   const { deed, applicationId, noteId } = form
   if (deed === 'note') {
-    const note = await addNote(deps, school, asText(applicationId), readForm(newNote, form).text)
+    const note = await addNote(deps, school, asText(applicationId), parseForm(newNote, form).text)
     return { toast: { title: 'Note Saved' }, ids: [note.applicationId] }
   }
   if (deed === 'remove-note') {
     const note = await removeNote(deps, school, asText(noteId))
     return { toast: { title: 'Note Removed' }, ids: [note.applicationId] }
   }
-  const { ids, status } = readForm(applicationMoves, {
+  const { ids, status } = parseForm(applicationMoves, {
     ids: [applicationId ?? []].flat(),
     status: form.status,
   })

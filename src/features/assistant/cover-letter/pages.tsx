@@ -7,7 +7,7 @@ import { letterIn, signInRequired } from '#src/features/applications/pages.tsx'
 import type { LetterDraft } from '#src/features/applications/schema.ts'
 import { jobToApply } from '#src/features/jobs/render-job-page.tsx'
 import { statusOf } from '#src/http/errors.tsx'
-import { typedIn } from '#src/http/form-errors.ts'
+import { formValue } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -40,8 +40,8 @@ const MOST_TYPED = 10_000
 
 /** A draft fills an empty letter, else it is offered. Each of the two takes the other's place, as it was left, where asked. */
 function helpWith(draft: LetterDraft, letter: string, body: unknown): Help {
-  const instead = typedIn(body, 'instead')
-  const other = typedIn(body, 'other', MOST_TYPED)
+  const instead = formValue(body, 'instead')
+  const other = formValue(body, 'other', MOST_TYPED)
   if (instead === 'draft') {
     return { letter, draft: { ...draft, letter: other || draft.letter }, isTaken: true, written: letter }
   }

@@ -4,8 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { confirmEmail, mayConfirm, ownerOf } from '#src/features/account/confirm-email.ts'
 import { ConfirmEmailPage } from '#src/features/account/confirm-email-page.tsx'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { hasSecondFactor } from '#src/http/require-two-factor.ts'
 import { readCookie, session, setSessionCookie } from '#src/http/session.ts'
@@ -54,13 +53,13 @@ export const passwordPages = (deps: Deps) => {
     .get('/forgot-password', ({ page }) => page(<ForgotPasswordPage />))
     .post('/forgot-password', async ({ page, body, ...context }) => {
       try {
-        const { email } = readForm(forgottenPassword, body)
+        const { email } = parseForm(forgottenPassword, body)
         const { message } = await forgotPassword(deps, email, browserOf(deps, context).address)
         return page(<ForgotPasswordPage answer={message} />)
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors } = toFormError(error)
         const shown = { email: errors.email ?? message }
-        return page(<ForgotPasswordPage name={typedIn(body, 'email')} errors={shown} />, { status })
+        return page(<ForgotPasswordPage name={formValue(body, 'email')} errors={shown} />, { status })
       }
     })
     .get('/password', ({ page, query, viewer, request }) => {
@@ -68,16 +67,16 @@ export const passwordPages = (deps: Deps) => {
       return passwordForm(page, proof, {}, 200)
     })
     .post('/password', async ({ page, body, cookie, viewer, ...context }) => {
-      const proof = proofOf(context.request, viewer, typedIn(body, 'token'))
+      const proof = proofOf(context.request, viewer, formValue(body, 'token'))
       try {
-        const { password, currentPassword = null, code } = readForm(passwordChoice, body)
+        const { password, currentPassword = null, code } = parseForm(passwordChoice, body)
         const browser = browserOf(deps, { ...context, viewer })
         const given = { ...proof, currentPassword, code: code ?? undefined }
         const { session } = await choosePassword(deps, password, given, browser)
         if (session) setSessionCookie(cookie, deps, session)
         return seeOther(paths.dashboard(), { title: 'Your password is saved' })
       } catch (error) {
-        const { status, errors, message, needs } = refusalOf(error)
+        const { status, errors, message, needs } = toFormError(error)
         if (needs === 'code') return passwordForm(page, proof, { code: message }, status)
         const isAboutFields = Object.keys(errors).length > 0
         return passwordForm(page, proof, isAboutFields ? errors : { password: message }, status)
@@ -101,7 +100,7 @@ export const passwordPages = (deps: Deps) => {
         const toast = { title: 'Thank you', description: 'Your email address is confirmed.' }
         return seeOther(viewer ? paths.dashboard() : paths.login(), toast)
       } catch (error) {
-        if (refusalOf(error).status === 401) return seeOther(paths.confirmEmail(query.token ?? ''))
+        if (toFormError(error).status === 401) return seeOther(paths.confirmEmail(query.token ?? ''))
         return spentLink(page, error, toSettings)
       }
     })
@@ -119,7 +118,7 @@ function isOpenLink({ db, clock }: Deps, ...[token, purposes]: [string, Paramete
 const toSettings = { label: 'Account Settings', href: paths.settings() }
 
 function spentLink(page: RenderPage, error: unknown, action: { label: string; href: string }) {
-  const { message } = refusalOf(error)
+  const { message } = toFormError(error)
   return page(<SpentLinkPage message={message} action={action} />, { status: 410 })
 }
 

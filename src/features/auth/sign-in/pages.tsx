@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import type { Need } from '#src/errors.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { ownPath, pages, seeOther } from '#src/http/render-page.tsx'
 import { session, setSessionCookie } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -31,9 +30,9 @@ export const signInPages = (deps: Deps) =>
       return page(<LoginPage next={ownPath(query.next, '')} />)
     })
     .post('/login', async ({ page, body, cookie, ...context }) => {
-      const next = ownPath(typedIn(body, 'next'), '')
+      const next = ownPath(formValue(body, 'next'), '')
       try {
-        const { email, password, rememberMe, code } = readForm(login, body)
+        const { email, password, rememberMe, code } = parseForm(login, body)
         const credentials = {
           name: email,
           password,
@@ -44,9 +43,9 @@ export const signInPages = (deps: Deps) =>
         setSessionCookie(cookie, deps, session)
         return seeOther(next || homeOf(account.userType), { title: signInTexts.welcome })
       } catch (error) {
-        const { status, message, errors, needs } = refusalOf(error)
+        const { status, message, errors, needs } = toFormError(error)
         const asksCode = needs === 'code'
-        const again = { next, name: typedIn(body, 'email'), errors, asksCode }
+        const again = { next, name: formValue(body, 'email'), errors, asksCode }
         const toast = { title: signInTexts.failed, description: message, variant: 'destructive' as const }
         return page(<LoginPage {...again} />, { status, ...(!isFirstStep(needs, errors) && { toast }) })
       }
@@ -58,22 +57,22 @@ export const signInPages = (deps: Deps) =>
         : page(<AdminLoginPage next={next} />)
     })
     .post('/admin/login', async ({ page, body, cookie, ...context }) => {
-      const next = ownPath(typedIn(body, 'next'), '')
+      const next = ownPath(formValue(body, 'next'), '')
       try {
-        const { username, password, code } = readForm(adminLogin, body)
+        const { username, password, code } = parseForm(adminLogin, body)
         const credentials = { name: username, password, code: code ?? undefined }
         const { account, session } = await signInToAdmin(deps, credentials, browserOf(deps, context))
         setSessionCookie(cookie, deps, session)
         return seeOther(afterAdminSignIn(account.userType, next), adminSignInTexts.welcome)
       } catch (error) {
-        const { status, message, errors, needs } = refusalOf(error)
+        const { status, message, errors, needs } = toFormError(error)
         const failed = {
           title: adminSignInTexts.failed,
           description: message,
           variant: 'destructive' as const,
         }
         const toast = status === 422 ? adminSignInTexts.missing : failed
-        const again = { next, name: typedIn(body, 'username'), errors, asksCode: needs === 'code' }
+        const again = { next, name: formValue(body, 'username'), errors, asksCode: needs === 'code' }
         return page(<AdminLoginPage {...again} />, { status, ...(!isFirstStep(needs, errors) && { toast }) })
       }
     })

@@ -3,8 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { RefusedFactor } from '#src/features/auth/two-factor/two-factor-form.tsx'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { isPasswordRecent } from '#src/http/reauthentication.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { assertAccess, readCookie, session } from '#src/http/session.ts'
@@ -47,14 +46,14 @@ export const secondFactorPages = (deps: Deps) => {
     .post('/admin/second-factor', async ({ page, viewer, body, request }) => {
       if (!viewer) return seeOther(paths.adminLogin())
       assertAccess(viewer, 'admin')
-      const deed = factorDeeds.find(known => known === typedIn(body, 'deed'))
+      const deed = factorDeeds.find(known => known === formValue(body, 'deed'))
       if (!deed) throw missing()
       try {
         const done = await deeds[deed](deps, viewer, body, readCookie(request, KNOWN_BROWSER_COOKIE))
         if (Array.isArray(done)) return secret(page(<RecoveryCodesPage codes={done} />))
         return seeOther(paths.adminDashboard(), done)
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors } = toFormError(error)
         const problem = Object.keys(errors).length > 0 ? undefined : message
         return secret(page(await shown(viewer, { deed, errors, problem }), { status }))
       }
@@ -71,7 +70,7 @@ type Deed = (
 /** What each form does: recovery codes to show, or what to say back in the panel. */
 const deeds: Record<FactorDeed, Deed> = {
   async on(deps, admin, body) {
-    const { code, password } = readForm(factorSetUp, body)
+    const { code, password } = parseForm(factorSetUp, body)
     const confirmed = password === undefined ? admin : await confirmPassword(deps, admin, password)
     return turnOn(deps, confirmed, code)
   },
@@ -80,9 +79,9 @@ const deeds: Record<FactorDeed, Deed> = {
     return undefined
   },
   codes: async (deps, admin, body, mark) =>
-    renewRecoveryCodes(deps, admin, { ...readForm(factorProof, body), mark }),
+    renewRecoveryCodes(deps, admin, { ...parseForm(factorProof, body), mark }),
   async off(deps, admin, body, mark) {
-    await turnOff(deps, admin, { ...readForm(factorProof, body), mark })
+    await turnOff(deps, admin, { ...parseForm(factorProof, body), mark })
     return { title: 'Your second factor is off' }
   },
 }

@@ -3,8 +3,8 @@ import type { Job } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, type ErrorKind } from '#src/errors.ts'
 import { paysFor, type SchoolViewer, schoolOf } from '#src/http/current-user.ts'
+import { parseForm } from '#src/http/form.ts'
 import { formKeyIn, newFormKey } from '#src/http/idempotency-key.ts'
-import { readForm } from '#src/http/parse-form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -41,7 +41,7 @@ export const schoolJobPages = (deps: Deps) =>
       const form = { school, values, isTyped: true }
       if (step === 'write') return page(<PostJobPage {...form} formKey={formKey ?? newFormKey()} />)
       try {
-        const asked = readForm(newJob, body)
+        const asked = parseForm(newJob, body)
         if (step === 'preview') {
           const job = previewNewJob(deps, school, asked)
           const to = { action: paths.postJob(), submit: 'Post Job', needed: missingToPost(school) }
@@ -50,7 +50,7 @@ export const schoolJobPages = (deps: Deps) =>
         const job = await postJob(deps, school, asked, formKey)
         return seeOther(paths.job(job.id), job.holdReason ? held : posted)
       } catch (error) {
-        const refusal = refusalOf(error)
+        const refusal = toFormError(error)
         return page(<PostJobPage {...form} formKey={newFormKey()} refusal={refusal} />, refusal)
       }
     })
@@ -64,7 +64,7 @@ export const schoolJobPages = (deps: Deps) =>
       const form = { school, jobId: job.id, isTyped: true }
       if (step === 'write') return page(<EditJobPage {...form} values={values} />)
       try {
-        const changes = keepClosing(readForm(jobChanges, body), job)
+        const changes = keepClosing(parseForm(jobChanges, body), job)
         if (step === 'preview') {
           const to = { action: paths.editJob(job.id), submit: 'Save Changes', needed: null }
           return page(<PreviewPage job={previewChanges(deps, job, changes)} values={values} {...to} />)
@@ -72,7 +72,7 @@ export const schoolJobPages = (deps: Deps) =>
         const { holdReason } = await changeJob(deps, school, job.id, changes)
         return seeOther(paths.job(job.id), holdReason ? held : saved)
       } catch (error) {
-        const refusal = refusalOf(error)
+        const refusal = toFormError(error)
         const seen = { ...values, updatedAt: valuesOf(job).updatedAt }
         return page(<EditJobPage {...form} values={seen} refusal={refusal} />, refusal)
       }
@@ -107,7 +107,7 @@ function emptyForm(school: SchoolViewer) {
 }
 
 /** What a form shows of an error. Throws what it cannot show. */
-function refusalOf(error: unknown): Refusal {
+function toFormError(error: unknown): Refusal {
   const status = error instanceof DomainError && statuses[error.kind]
   if (!status) throw error
   const fields = Object.entries(error.fields ?? {}).map(([path, message]) => [
@@ -130,7 +130,7 @@ async function backToJob(school: SchoolViewer, id: string, deed: Promise<JobAnsw
     const { holdReason } = await deed
     return seeOther(paths.job(id), holdReason ? held : done)
   } catch (error) {
-    const { message } = refusalOf(error)
+    const { message } = toFormError(error)
     const action =
       message === SUBSCRIPTION_NEEDED && paysFor(school)
         ? { label: 'Upgrade Plan', href: paths.subscribe() }

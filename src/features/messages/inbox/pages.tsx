@@ -4,8 +4,8 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { messageFor, writtenAbout } from '#src/features/applications/message-templates.ts'
 import { statusOf } from '#src/http/errors.tsx'
+import { parseForm } from '#src/http/form.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
-import { readForm } from '#src/http/parse-form.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
@@ -68,7 +68,7 @@ export const messagesPages = (deps: Deps) =>
         const typed = { ...asFields(body), receiverId: params.id }
         const about = writtenAbout(deps.db.read, viewer, { ...query, to: params.id })
         try {
-          await sendMessage(deps, viewer, readForm(newMessage, typed))
+          await sendMessage(deps, viewer, parseForm(newMessage, typed))
         } catch (error) {
           if (!(error instanceof DomainError) || params.id === viewer.id) throw error
           const thread = await loadThread(deps, viewer, params.id, { limit: 30 })

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
-import { refusalOf } from '#src/http/form-errors.ts'
+import { toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { assertAccess, session } from '#src/http/session.ts'
@@ -43,7 +43,7 @@ export const documentsPages = (deps: Deps) =>
         )
         return seeOther(paths.documents(), { title: 'File Added', description: `${name} is kept here.` })
       } catch (error) {
-        const refusal = refusalOf(error)
+        const refusal = toFormError(error)
         const documents = documentsOf(deps.db.read, viewer.id)
         return page(<DocumentsPage viewer={viewer} documents={documents} kind={kind} refusal={refusal} />, {
           status: refusal.status,

@@ -11,9 +11,8 @@ import { newReply, newReview } from '#src/features/reviews/schema.ts'
 import { standingOf } from '#src/features/reviews/viewer-relation.ts'
 import { writeReview } from '#src/features/reviews/write-review.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { typedIn } from '#src/http/form-errors.ts'
+import { formValue, parseForm } from '#src/http/form.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
-import { readForm } from '#src/http/parse-form.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
@@ -83,12 +82,12 @@ export const professionalPages = (deps: Deps) => {
 }
 
 async function review(deps: Deps, viewer: Viewer, id: string, body: unknown): Promise<string> {
-  await writeReview(deps, viewer, id, readForm(newReview, body))
+  await writeReview(deps, viewer, id, parseForm(newReview, body))
   return 'Review Published'
 }
 
 async function answer(deps: Deps, viewer: Viewer, body: unknown): Promise<string> {
   assertAccess(viewer, [...individuals])
-  await answerReview(deps, viewer, typedIn(body, 'review'), readForm(newReply, body))
+  await answerReview(deps, viewer, formValue(body, 'review'), parseForm(newReply, body))
   return 'Answer Published'
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { Deps } from '#src/deps.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { SpentLinkPage } from '#src/features/auth/expired-link-page.tsx'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session, setSessionCookie } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -23,13 +22,13 @@ export const joinPages = (deps: Deps) => {
       try {
         assertMayJoin(deps.db.read, invited.invitation)
       } catch (error) {
-        const { status, message } = refusalOf(error)
+        const { status, message } = toFormError(error)
         return page(<TakenPage invited={invited} message={message} />, { status })
       }
       const form = { invited, token, viewerEmail, refused }
       return page(<JoinPage {...form} />, { status: refused?.status })
     } catch (error) {
-      const { message } = refusalOf(error)
+      const { message } = toFormError(error)
       const action = { label: 'Sign In', href: paths.login() }
       return page(<SpentLinkPage message={message} action={action} />, { status: 410 })
     }
@@ -40,15 +39,15 @@ export const joinPages = (deps: Deps) => {
     .use(pages(deps))
     .get('/join', ({ page, query, viewer }) => joinPage(page, query.token ?? '', viewer?.email ?? null))
     .post('/join', async ({ page, body, cookie, viewer, ...context }) => {
-      const token = typedIn(body, 'token')
+      const token = formValue(body, 'token')
       try {
-        const asked = readForm(newColleague, body)
+        const asked = parseForm(newColleague, body)
         const { account, session } = await join(deps, asked, browserOf(deps, { ...context, viewer }))
         setSessionCookie(cookie, deps, session)
         return seeOther(paths.admin(), { title: `Welcome to ${account.school?.name}` })
       } catch (error) {
-        const refusal = refusalOf(error)
-        const typed = (field: string) => typedIn(body, field)
+        const refusal = toFormError(error)
+        const typed = (field: string) => formValue(body, field)
         const values = {
           firstName: typed('firstName'),
           lastName: typed('lastName'),

@@ -4,8 +4,7 @@ import { schoolRoleNames } from '#src/domain/school-roles.ts'
 import { DomainError } from '#src/errors.ts'
 import type { RefusedInvitation } from '#src/features/schools/members/invite-form.tsx'
 import { schoolOf, type Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -37,18 +36,18 @@ export const peoplePages = (deps: Deps) => {
     .post('/admin/people', async ({ page, viewer, body }) => {
       const owner = ownerOf(viewer)
       try {
-        const { email } = await invite(deps, owner, readForm(newInvitation, body))
+        const { email } = await invite(deps, owner, parseForm(newInvitation, body))
         return seeOther(paths.people(), { title: 'Invitation sent', description: `We wrote to ${email}.` })
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
-        const values = { email: typedIn(body, 'email'), role: typedIn(body, 'role') }
+        const { status, message, errors } = toFormError(error)
+        const values = { email: formValue(body, 'email'), role: formValue(body, 'role') }
         return page(peoplePage(viewer, { values, message, errors }), { status })
       }
     })
     .post('/admin/people/:id/role', async ({ viewer, params, body }) => {
       const owner = ownerOf(viewer)
       return backToPeople(async () => {
-        const person = await changeRole(deps, owner, params.id, readForm(roleChange, body).role)
+        const person = await changeRole(deps, owner, params.id, parseForm(roleChange, body).role)
         return { title: `${person.firstName} is now: ${schoolRoleNames[person.role]}` }
       })
     })

@@ -4,7 +4,7 @@ import { schoolOf } from '#src/http/current-user.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { schoolAnalytics } from '../analytics.ts'
-import { cameFrom } from '../require-school.tsx'
+import { backFrom } from '../require-school.tsx'
 import { AccessDeniedPage } from './access-denied-page.tsx'
 import { LoggedOutPage } from './logged-out-page.tsx'
 import { AdminPage } from './panel-page.tsx'
@@ -19,7 +19,7 @@ export const schoolAdminPages = (deps: Deps) =>
     .get('/admin', async ({ page, viewer, query, request }) => {
       if (!viewer) return page(<LoggedOutPage />, { status: 401 })
       if (viewer.userType !== 'school')
-        return page(<AccessDeniedPage back={cameFrom(request)} />, { status: 403 })
+        return page(<AccessDeniedPage back={backFrom(request)} />, { status: 403 })
 
       const person = schoolOf(viewer)
       const { schoolId } = person

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
@@ -23,10 +22,10 @@ export const ownSchoolPages = (deps: Deps) =>
     .post('/admin/school', async ({ page, viewer, body }) => {
       const owner = ownerOf(viewer)
       try {
-        const { lostBadge } = await changeSchool(deps, owner, readForm(schoolChange, body))
+        const { lostBadge } = await changeSchool(deps, owner, parseForm(schoolChange, body))
         return seeOther(paths.ownSchool(), lostBadge ? savedWithoutBadge : saved)
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors } = toFormError(error)
         const { updatedAt } = ownSchool(owner.school)
         const values = { ...typedValues(body), updatedAt }
         return page(<OwnSchoolPage {...shownTo(viewer)} refused={{ values, message, errors }} />, { status })
@@ -46,7 +45,7 @@ const savedWithoutBadge = {
 
 /** Lists come as text with commas. */
 function typedValues(body: unknown): Omit<SchoolValues, 'updatedAt'> {
-  const text = (name: string) => typedIn(body, name, 2000)
+  const text = (name: string) => formValue(body, name, 2000)
   return {
     institutionName: text('institutionName'),
     institutionType: text('institutionType'),

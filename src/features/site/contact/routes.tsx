@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { refusalOf, typedIn } from '#src/http/form-errors.ts'
-import { readForm } from '#src/http/parse-form.ts'
+import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
@@ -22,12 +21,12 @@ export const contactPages = (deps: Deps) =>
       const typed = valuesIn(body)
       if (typed.leaveEmpty !== '') return seeOther(paths.contact(), sent)
       try {
-        const message = readForm(contactMessage, body)
+        const message = parseForm(contactMessage, body)
         const address = addressOf(deps, request, server)
         await sendToSupport(deps, message, { address, userId: viewer?.id ?? null })
         return seeOther(paths.contact(), sent)
       } catch (error) {
-        const { status, message, errors } = refusalOf(error)
+        const { status, message, errors } = toFormError(error)
         const problem = Object.keys(errors).length > 0 ? undefined : message
         return page(<ContactPage values={typed} errors={errors} problem={problem} />, { status })
       }
@@ -46,7 +45,7 @@ function knownOf(viewer: Viewer | null) {
 
 /** What the form held, whatever was sent in its place. */
 function valuesIn(body: unknown): typeof nothing {
-  const text = (name: keyof typeof nothing) => typedIn(body, name, 4000)
+  const text = (name: keyof typeof nothing) => formValue(body, name, 4000)
   return {
     topic: topic.parse(text('topic')),
     name: text('name'),

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { isoTime } from '#src/http/api.ts'
+import { requestStatuses } from './schema.ts'
+
+export const verificationRequestJson = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** Null for a professional. */
+  schoolId: z.nullable(z.string()),
+  number: z.string(),
+  kraPin: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  documentIds: z.array(z.string()),
+  status: z.enum(requestStatuses),
+  /** What whoever answered wrote. */
+  answerNote: z.nullable(z.string()),
+  answeredAt: z.nullable(isoTime),
+  createdAt: isoTime,
+})
+export type VerificationRequestJson = z.infer<typeof verificationRequestJson>

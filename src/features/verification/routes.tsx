@@ -1,0 +1,164 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import { verificationsOf } from '#db/badge-rule.ts'
+import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
+import { documentsOf } from '#src/features/professionals/documents.ts'
+import { addDocument, documentSender, removeDocument } from '#src/features/professionals/upload-document.ts'
+import { byId } from '#src/http/api.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { formValue, parseForm, submit } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { addressOf } from '#src/http/request-lifecycle.ts'
+import { session } from '#src/http/session.ts'
+import { withUploadPlace } from '#src/http/uploads/slots.ts'
+import { type FormWithFile, readFormWithFile } from '#src/http/uploads/uploads.ts'
+import { paths } from '#src/paths.ts'
+import { verificationRequestJson } from './json.ts'
+import { requestsOf, withdrawRequest } from './my-requests.ts'
+import type { RequestTyped } from './request-form.tsx'
+import { RequestPage } from './request-page.tsx'
+import { askForVerification } from './request-verification.ts'
+import { newVerificationRequest } from './schema.ts'
+import { askingFor } from './subject.ts'
+
+const role = [...individuals, 'school'] as const
+
+/** Requests to be verified, with the certificates that show it: professionals for themselves, owners for their school. */
+export const verificationRoutes = (deps: Deps) => {
+  function shownTo(viewer: Viewer) {
+    const { schoolId, userId } = askingFor(viewer)
+    const { read } = deps.db
+    const id = schoolId ?? userId ?? ''
+    return {
+      viewer,
+      requests: requestsOf(read, viewer),
+      documents: documentsOf(read, viewer.id),
+      check: verificationsOf(read, [id], schoolId ? 'schools' : 'users').get(id),
+    }
+  }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/api/verification-requests', ({ user }) => requestsOf(deps.db.read, user), {
+      role,
+      response: z.array(verificationRequestJson),
+      detail: { summary: 'My requests to be verified, or those of my school' },
+    })
+    .post(
+      '/api/verification-requests',
+      async ({ user, body, status }) => {
+        askingFor(user)
+        return status(201, await askForVerification(deps, user, body))
+      },
+      {
+        role,
+        body: newVerificationRequest,
+        response: { 201: verificationRequestJson },
+        detail: { summary: 'Asks to be verified' },
+      },
+    )
+    .delete(
+      '/api/verification-requests/:id',
+      ({ user, params }) => withdrawRequest(deps, user, params.id),
+      {
+        ...byId,
+        role,
+        response: verificationRequestJson,
+        detail: { summary: 'Withdraws a request that is not answered yet' },
+      },
+    )
+    .get(
+      '/verification',
+      ({ page, user }) => {
+        // Guides lead everybody here.
+        if (user.userType === 'admin') return seeOther(paths.adminDashboard('verification'))
+        if (user.userType === 'parent') return seeOther(paths.help(), notForParents)
+        const shown = shownTo(user)
+        return page(<RequestPage {...shown} typed={firstTyped(user, shown.documents)} />)
+      },
+      { role: 'anyone' },
+    )
+    .post(
+      '/verification',
+      async ({ page, user, body, request, server }) => {
+        askingFor(user)
+        let sent: FormWithFile = { fields: { ...(body as object) }, file: null, fault: null }
+        const keepFile = async () => {
+          sent = await readFormWithFile({ request, server }, 'file')
+          if (sent.fault) throw sent.fault
+          if (sent.file) sent.fields.documentIds = await withFile(deps, user, sent)
+        }
+        return submit(
+          async () => {
+            if (isMultipart(request))
+              await withUploadPlace(deps, documentSender(user, addressOf(deps, request, server)), keepFile)
+            await askForVerification(deps, user, parseForm(newVerificationRequest, sent.fields))
+          },
+          {
+            done: () => seeOther(paths.verification(), asked),
+            again: refusal =>
+              page(
+                <RequestPage {...shownTo(user)} typed={typedOf(sent.fields)} refusal={refusal} />,
+                refusal,
+              ),
+          },
+        )
+      },
+      { role },
+    )
+    .post(
+      '/verification/:id/withdrawal',
+      async ({ user, params }) => {
+        await withdrawRequest(deps, user, params.id)
+        return seeOther(paths.verification(), { title: 'Request Withdrawn' })
+      },
+      { ...byId, role },
+    )
+    .post(
+      '/verification/files/:id/removal',
+      async ({ user, params }) => {
+        const { name } = await removeDocument(deps, user, params.id)
+        return seeOther(paths.verification(), {
+          title: 'File Removed',
+          description: `${name} is gone for good.`,
+        })
+      },
+      { ...byId, role },
+    )
+}
+const notForParents = {
+  title: 'For professionals and schools',
+  description: 'They ask for a badge; families need none.',
+}
+
+const asked = { title: 'Request Sent', description: 'Our team will check it and tell you.' }
+
+const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get('content-type') ?? '')
+
+/** Keeps the file, and gives the ids of all that were chosen. */
+async function withFile(deps: Deps, viewer: Viewer, { file, fields }: FormWithFile): Promise<unknown[]> {
+  const chosen = [fields.documentIds ?? []].flat()
+  if (!file) return chosen
+  const { id } = await addDocument(deps, viewer, { ...file, fields: { kind: 'certificate' } })
+  return [...chosen, id]
+}
+
+/** The number of the profile, and every certificate. */
+function firstTyped(viewer: Viewer, documents: { id: string; kind: string }[]): RequestTyped {
+  const certificates = documents.filter(({ kind }) => kind === 'certificate')
+  return {
+    number: viewer.tscNumber ?? '',
+    kraPin: '',
+    note: '',
+    documentIds: certificates.map(({ id }) => id),
+  }
+}
+
+const typedOf = (fields: Record<string, unknown>): RequestTyped => ({
+  number: formValue(fields, 'number'),
+  kraPin: formValue(fields, 'kraPin'),
+  note: formValue(fields, 'note', 5000),
+  documentIds: [fields.documentIds ?? []].flat().filter(id => typeof id === 'string'),
+})

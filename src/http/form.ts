@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import { DomainError, invalidFields, type Need } from '#src/errors.ts'
+import { statusOf } from './errors.tsx'
+
+/** Why a form was refused: its page shows `message`, and `errors` by field. */
+export interface FormError {
+  status: number
+  message: string
+  errors: Record<string, string>
+  needs: Need | undefined
+}
+
+interface FormAnswers<T> {
+  /** Where to go on to once the work is done. */
+  done: (result: T) => Response | Promise<Response>
+  /** The page again, with what was typed and why it was refused. */
+  again: (error: FormError) => Response | Promise<Response>
+}
+
+/**
+ * What the form of a page does: reads the fields by the schema that the API uses, calls the verb, and leads on or shows the page
+ * again. What is missing, and faults of our own, go to the error page.
+ */
+export const form = <S extends z.ZodMiniType, T>(
+  body: unknown,
+  schema: S,
+  act: (values: z.infer<S>) => T | Promise<T>,
+  answers: FormAnswers<T>,
+): Promise<Response> => submit(() => act(parseForm(schema, body)), answers)
+
+/** The same for a form that is read otherwise, as one with a file. */
+export async function submit<T>(
+  act: () => T | Promise<T>,
+  { done, again }: FormAnswers<T>,
+): Promise<Response> {
+  let result: T
+  try {
+    result = await act()
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'missing') throw error
+    return again(toFormError(error))
+  }
+  return done(result)
+}
+
+/** The fields of a form, by its schema. Throws `invalid` with a message for each field that is wrong. */
+export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.infer<S> {
+  const parsed = schema.safeParse(body ?? {})
+  if (parsed.success) return parsed.data
+
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.map(String).join('.')] ??= issue.message
+  throw invalidFields(fields)
+}
+
+/** What a page shows of an error. Throws what is no `DomainError`. */
+export function toFormError(error: unknown): FormError {
+  if (!(error instanceof DomainError)) throw error
+  const { kind, message, fields: errors = {}, needs } = error
+  return { status: statusOf[kind], message, errors, needs }
+}
+
+/** One field of a form as text, empty where it is none; its first `max` letters, so that it may stand in the page again. */
+export function formValue(body: unknown, field: string, max = 300): string {
+  const fields: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
+  const value = fields[field]
+  return typeof value === 'string' ? value.slice(0, max) : ''
+}
