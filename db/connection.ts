@@ -22,7 +22,7 @@ export interface Db {
   /** How many commits this process made. What was read under one number holds until the next. */
   commits: () => number
   /** Moves the write-ahead log into the database and empties it: what was deleted is then in neither file. */
-  emptyLog: () => Promise<void>
+  truncateWal: () => Promise<void>
   /** Waits for open writes, then closes. */
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
     read: drizzle(reader, { schema, casing: 'snake_case' }),
     write: queue.write,
     commits: queue.commits,
-    async emptyLog() {
+    async truncateWal() {
       await queue.idle()
       // A backup that reads just now would be waited for: then the next cleaning does it.
       writer.run('PRAGMA busy_timeout = 0')
@@ -47,7 +47,7 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
         writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
       } finally {
         // Also where the disk is full: later writes wait for another process as before.
-        writer.run(`PRAGMA busy_timeout = ${MOST_PATIENCE}`)
+        writer.run(`PRAGMA busy_timeout = ${MAX_TIMEOUT}`)
       }
     },
     async close() {
@@ -62,7 +62,7 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
 export const readerOf = (sqlite: Database): Reader => drizzle(sqlite, { schema, casing: 'snake_case' })
 
 /** Reads a database file on a connection of its own. */
-export function readingFrom<T>(file: string, read: (sqlite: Database) => T): T {
+export function withReadonlyDatabase<T>(file: string, read: (sqlite: Database) => T): T {
   const sqlite = connect(file, { readonly: true })
   try {
     return read(sqlite)
@@ -72,7 +72,7 @@ export function readingFrom<T>(file: string, read: (sqlite: Database) => T): T {
 }
 
 /** Milliseconds to wait for another process that writes. */
-const MOST_PATIENCE = 10_000
+const MAX_TIMEOUT = 10_000
 
 /** Statements that a connection keeps, the last ones it was asked. */
 Database.MAX_QUERY_CACHE_SIZE = 300
@@ -85,7 +85,7 @@ export function connect(file: string, options: { readonly?: boolean } = {}) {
   const sqlite = new Database(file, options.readonly ? { readonly: true } : { create: true })
   // Drizzle prepares a statement each time it is asked; compiling one takes longer than running most of them.
   sqlite.prepare = text => sqlite.query(text)
-  sqlite.run(`PRAGMA busy_timeout = ${MOST_PATIENCE}`)
+  sqlite.run(`PRAGMA busy_timeout = ${MAX_TIMEOUT}`)
   sqlite.run('PRAGMA foreign_keys = ON')
   sqlite.run('PRAGMA cache_size = -16000')
   sqlite.run('PRAGMA mmap_size = 268435456')

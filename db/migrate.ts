@@ -1,8 +1,8 @@
 import type { Database } from 'bun:sqlite'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { connect, readingFrom } from './connection.ts'
-import { keepingAuditLog } from './migration-audit-guard.ts'
+import { connect, withReadonlyDatabase } from './connection.ts'
+import { assertAuditLogUnchanged } from './migration-audit-guard.ts'
 import { migrations as all } from './migrations/list.ts'
 
 interface Migration {
@@ -41,7 +41,9 @@ export function isCurrent(file: string) {
   if (!existsSync(file)) return false
   try {
     const applied = 'SELECT count(*) AS n FROM migrations'
-    return readingFrom(file, sqlite => sqlite.query<{ n: number }, []>(applied).get()?.n) === all.length
+    return (
+      withReadonlyDatabase(file, sqlite => sqlite.query<{ n: number }, []>(applied).get()?.n) === all.length
+    )
   } catch {
     return false
   }
@@ -70,7 +72,7 @@ function apply(sqlite: Database, migration: Migration) {
   sqlite.run('PRAGMA legacy_alter_table = ON')
   sqlite.run('BEGIN IMMEDIATE')
   try {
-    keepingAuditLog(sqlite, migration.name, () => {
+    assertAuditLogUnchanged(sqlite, migration.name, () => {
       for (const statement of migration.sql.split('--> statement-breakpoint')) {
         if (statement.trim()) sqlite.run(statement)
       }

@@ -10,7 +10,7 @@ interface Seal {
  * Runs a change of the schema and throws where the audit log is not as it was after it: every entry word for word, and what
  * guards them. Whatever the SQL says, it is the outcome that counts. The caller takes the change back.
  */
-export function keepingAuditLog(sqlite: Database, name: string, change: () => void) {
+export function assertAuditLogUnchanged(sqlite: Database, name: string, change: () => void) {
   const before = sealOf(sqlite)
   change()
   if (before && !isIntact(sqlite, before)) throw new Error(`Migration ${name} changes the audit log.`)

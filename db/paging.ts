@@ -10,21 +10,21 @@ export interface Page<Row> {
 }
 
 /** Matches of a search are counted up to this many, and one more. */
-export const MOST_COUNTED = 1000
+export const MAX_COUNTED = 1000
 
-export interface PageAsked {
+export interface PageParams {
   limit: number
   cursor?: string | undefined
 }
 
 /** The rows after a cursor in a list ordered by time and id, newest first. A cursor that cannot be read counts as none. */
-export function olderThan(at: Column, id: Column, cursor: string | undefined): SQL | undefined {
+export function olderThanCursor(at: Column, id: Column, cursor: string | undefined): SQL | undefined {
   const place = placeOf(cursor)
   return place && sql`(${at}, ${id}) < (${place.createdAt}, ${place.id})`
 }
 
 /** The rows after a cursor in a list ordered oldest first. */
-export function newerThan(at: Column, id: Column, cursor: string): SQL | undefined {
+export function newerThanCursor(at: Column, id: Column, cursor: string): SQL | undefined {
   const place = placeOf(cursor)
   return place && sql`(${at}, ${id}) > (${place.createdAt}, ${place.id})`
 }
@@ -44,9 +44,9 @@ interface Place {
 }
 
 /** Cuts what was read with `limit + 1` to one part, and says where the next begins. `place` is a row's time and id. */
-export function cutPage<Row>(
+export function toPage<Row>(
   read: Row[],
-  { limit }: PageAsked,
+  { limit }: PageParams,
   total: number,
   place: (row: Row) => Place,
 ): Page<Row> {

@@ -8,7 +8,7 @@ interface Waiting<Tx> {
   reject: (error: unknown) => void
 }
 
-const MOST_PER_COMMIT = 500
+const MAX_PER_COMMIT = 500
 
 /**
  * Serialises writers and lets those that come together share one commit: one BEGIN IMMEDIATE, a savepoint each, answered
@@ -46,7 +46,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
       for (
         let next = queue.shift();
         next;
-        next = answers.length < MOST_PER_COMMIT ? queue.shift() : undefined
+        next = answers.length < MAX_PER_COMMIT ? queue.shift() : undefined
       ) {
         const { resolve, reject } = next
         refusals.push(reject)

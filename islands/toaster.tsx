@@ -58,13 +58,13 @@ function Toaster({ place }: { place: Element }) {
       {entries.map(entry => (
         <Notice key={entry.id} {...entry} />
       ))}
-      {createPortal(<Shelf />, place)}
+      {createPortal(<CachePolicy />, place)}
     </Provider>
   )
 }
 
 /** Where toasts lie: in the top layer, above whatever is open. */
-function Shelf() {
+function CachePolicy() {
   return (
     <Viewport
       ref={shelf => shelf?.showPopover()}

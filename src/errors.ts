@@ -11,7 +11,7 @@ export type ErrorKind =
   | 'unavailable'
 
 /** What is asked for first: the code of a second factor, the password again, or to set a second factor up. */
-export type Need = 'code' | 'password' | 'second-factor'
+export type Challenge = 'code' | 'password' | 'second-factor'
 
 /** A refusal with a message for the person who asked. `fields` maps a field's path to its message. */
 export class DomainError extends Error {
@@ -19,7 +19,7 @@ export class DomainError extends Error {
     readonly kind: ErrorKind,
     message: string,
     readonly fields?: Record<string, string>,
-    readonly needs?: Need,
+    readonly needs?: Challenge,
   ) {
     super(message)
     this.name = 'DomainError'

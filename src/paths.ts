@@ -112,7 +112,7 @@ export const paths = {
   paymentsFile: (month: string) => withQuery('/admin-dashboard/payments.csv', { month }),
   /** The list of people as a file. */
   usersFile: (query: Query = {}) => withQuery('/admin-dashboard/users.csv', query),
-  adminDeed: (
+  adminAction: (
     kind:
       | 'schools'
       | 'verification-requests'

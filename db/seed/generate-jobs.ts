@@ -4,7 +4,7 @@ import type { JobValues } from './generated-job.ts'
 import { columns, generator } from './generated-job.ts'
 import { generatedSchools } from './generated-schools.ts'
 
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 /**
  * Posts many believable jobs, for load tests: marked isSample, found by search like any other. Statements are prepared once and
@@ -17,8 +17,8 @@ export function generateJobs(file: string, count: number, now: number): number {
     const next = generator(schools, count, now)
     const startedAt = performance.now()
     bufferIndex(sqlite, LARGE_BUFFER)
-    for (let from = 0; from < count; from += AT_ONCE) {
-      insert(sqlite, from, Math.min(from + AT_ONCE, count), next)
+    for (let from = 0; from < count; from += BATCH_SIZE) {
+      insert(sqlite, from, Math.min(from + BATCH_SIZE, count), next)
     }
     bufferIndex(sqlite, USUAL_BUFFER)
     return Math.round(count / ((performance.now() - startedAt) / 1000))

@@ -2,7 +2,7 @@ import { eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { jobs, outbox, paymentCallbacks, payments, reviews, schools, users } from '#db/schema.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
  * Takes out every sample row and all that hangs on it: sessions, applications, messages, views, and what sample people paid
@@ -32,12 +32,12 @@ export async function removeSamples(db: Db): Promise<{ jobs: number; people: num
 
 /** Generated ones can be a million: a few at a time, so that others write in between. */
 async function removeJobs(db: Db): Promise<number> {
-  for (let total = 0; ; total += AT_ONCE) {
+  for (let total = 0; ; total += BATCH_SIZE) {
     const found = db.read
       .select({ id: jobs.id })
       .from(jobs)
       .where(eq(jobs.isSample, true))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .all()
     if (found.length > 0) {
       const ids = found.map(({ id }) => id)
@@ -46,7 +46,7 @@ async function removeJobs(db: Db): Promise<number> {
         await tx.delete(jobs).where(inArray(jobs.id, ids))
       })
     }
-    if (found.length < AT_ONCE) return total + found.length
+    if (found.length < BATCH_SIZE) return total + found.length
   }
 }
 

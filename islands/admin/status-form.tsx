@@ -27,7 +27,7 @@ export function StatusForm({ user, source, next }: StatusFormProps) {
   return (
     <form
       method="post"
-      action={paths.adminDeed('users', id, 'status')}
+      action={paths.adminAction('users', id, 'status')}
       className="group flex flex-wrap items-center gap-x-2"
       onSubmit={event => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#islands/toast.ts'
 import { usePageData, useUser } from '#islands/use-queries.ts'
-import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
@@ -25,7 +25,7 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Prop
   const [letter, setLetter] = useLetter(owner, job.id)
   const panel = useRef<HTMLElement>(null)
   const { user, isLoading } = useUser()
-  const sent = usePageData<ApplicationRow[]>(['/api/applications'], [])
+  const sent = usePageData<ApplicationJson[]>(['/api/applications'], [])
   const own = sent.find(one => one.jobId === job.id)
   const { send, isPending } = useSending(job.id, () => {
     setLetter('')

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { LONGEST_CHAT_MESSAGE } from '#src/features/assistant/longest-schema.ts'
+import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/longest-schema.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
@@ -8,14 +8,14 @@ import { sends } from './is-send-key.ts'
 import type { Chat } from './use-chat.ts'
 
 /** From here on the letters left are counted. */
-const NEARLY = LONGEST_CHAT_MESSAGE - 200
+const NEARLY = MAX_CHAT_MESSAGE_LENGTH - 200
 
 /** Where a message is typed. Enter sends, Shift and Enter begin a line. */
 export function ChatForm({ chat }: { chat: Chat }) {
   const { draft, setDraft, isPending, send } = chat
   const id = useId()
   const length = draft.trim().length
-  const isTooLong = length > LONGEST_CHAT_MESSAGE
+  const isTooLong = length > MAX_CHAT_MESSAGE_LENGTH
 
   function onKey(event: KeyboardEvent) {
     if (!sends(event.nativeEvent)) return
@@ -50,7 +50,7 @@ export function ChatForm({ chat }: { chat: Chat }) {
       </div>
       <p id={id} aria-live="polite" className="text-sm text-on-danger-tint">
         {isTooLong
-          ? `${formatCount(length)} characters: please shorten it to ${formatCount(LONGEST_CHAT_MESSAGE)}.`
+          ? `${formatCount(length)} characters: please shorten it to ${formatCount(MAX_CHAT_MESSAGE_LENGTH)}.`
           : length > NEARLY && 'Nearly as long as a message may be.'}
       </p>
     </form>

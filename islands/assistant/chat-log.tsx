@@ -6,14 +6,14 @@ import { paths } from '#src/paths.ts'
 import { ReplyText } from '#src/ui/chat/assistant-markdown.tsx'
 import { ChatTurns, UnfinishedTurn } from '#src/ui/chat/chat-messages.tsx'
 import { ChatStarters } from '#src/ui/chat/suggested-questions.tsx'
-import type { Asker } from './types.ts'
+import type { CurrentUser } from './types.ts'
 import type { Chat } from './use-chat.ts'
 
 /**
  * What was said. An answer that is still coming stands below the log, and in it once it is whole: screen readers say it then,
  * and once.
  */
-export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: Asker; isOpen: boolean }) {
+export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUser; isOpen: boolean }) {
   const { turns, isRead, hasFailed, isPending, soFar } = chat
   const list = useFollowing(isOpen, turns.length, soFar)
   return (

@@ -5,13 +5,13 @@ import { ChatConsent } from './chat-consent.tsx'
 import { ChatFoot } from './chat-footer.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog } from './chat-log.tsx'
-import type { Asker } from './types.ts'
+import type { CurrentUser } from './types.ts'
 import { useChat } from './use-chat.ts'
 import { useFocus } from './use-focus.ts'
 import { usePanel } from './use-panel.ts'
 
 interface Props {
-  asker: Asker
+  asker: CurrentUser
   isOpen: boolean
   onClose: () => void
   opener: HTMLElement

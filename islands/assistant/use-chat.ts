@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
-import { LONGEST_CHAT_MESSAGE } from '#src/features/assistant/longest-schema.ts'
+import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/longest-schema.ts'
 import type { ChatView } from '#src/features/assistant/schema.ts'
 import { paths } from '#src/paths.ts'
 import { logInAgain } from '../session-expired.ts'
 import { goWithoutModel, isWithoutModel } from './model-opt-out.ts'
 import { keepQuestion, takeQuestion } from './pending-question.ts'
 import { ask, Unanswered } from './stream-answer.ts'
-import type { Asker } from './types.ts'
+import type { CurrentUser } from './types.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Model = NonNullable<ChatView['model']>
 
 /** A chat with the assistant: what was said, what is being typed, and what becomes of it (SPEC.md sections 5 and 8). */
-export function useChat(asker: Asker) {
+export function useChat(asker: CurrentUser) {
   const conversation = useConversation(asker)
   const owner = asker?.id ?? ''
   const [draft, setDraft] = useState(() => takeQuestion(owner))
@@ -28,7 +28,7 @@ export function useChat(asker: Asker) {
 
   async function send(text = draft) {
     const question = text.trim()
-    if (question === '' || question.length > LONGEST_CHAT_MESSAGE || isSending.current) return
+    if (question === '' || question.length > MAX_CHAT_MESSAGE_LENGTH || isSending.current) return
     if (!asker) {
       keepQuestion(owner, question)
       return toast(signInRequired())

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { apiRequest } from '#islands/api.ts'
 import type { ChatTurn, ChatView } from '#src/features/assistant/schema.ts'
-import type { Asker } from './types.ts'
+import type { CurrentUser } from './types.ts'
 
 /** The conversation so far, read once, and the ways to add to it, take back and delete. Signed out it begins empty. */
-export function useConversation(asker: Asker) {
+export function useConversation(asker: CurrentUser) {
   const [turns, setTurns] = useState<ChatTurn[]>([])
   const [hasFailed, setFailed] = useState(false)
   const [isRead, setRead] = useState(asker === null)

@@ -1,5 +1,5 @@
 /** Longer than an answer takes on a slow network; then somebody who stopped the page may send again. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 /** A form that is on its way to the server is not sent again: pressing twice must not post a job twice. */
 export function sendOnce(): void {
@@ -14,6 +14,6 @@ export function sendOnce(): void {
       form.ariaBusy = null
     }
     addEventListener('pagehide', rest)
-    setTimeout(rest, PATIENCE)
+    setTimeout(rest, TIMEOUT)
   })
 }

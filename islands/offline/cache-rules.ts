@@ -4,7 +4,7 @@ import { build } from './service-worker-types.ts'
 const DAY = 86_400_000
 
 /** A cache of pages. */
-export interface Shelf {
+export interface CachePolicy {
   cache: string
   /** How many pages it holds; the least recently used goes first. */
   most: number
@@ -16,15 +16,15 @@ const PREFIX = 'elimu-'
 const nameOf = (kind: string) => `${PREFIX}${kind}-${build.name}`
 
 export const filesCache = nameOf('files')
-const pages: Shelf = { cache: nameOf('pages'), most: 40, lasts: 14 * DAY }
-const guides: Shelf = { cache: nameOf('guides'), most: 20, lasts: 365 * DAY }
+const pages: CachePolicy = { cache: nameOf('pages'), most: 40, lasts: 14 * DAY }
+const guides: CachePolicy = { cache: nameOf('guides'), most: 20, lasts: 365 * DAY }
 export const shelves = [guides, pages]
 
 /**
  * Where a copy of the page at this address belongs. Only what is named here is ever kept: no page of an account, no payment,
  * no link with a token, no call.
  */
-export function shelfOf(address: string): Shelf | undefined {
+export function shelfOf(address: string): CachePolicy | undefined {
   const { pathname } = new URL(address)
   const [, first = '', ...rest] = pathname.split('/')
   if (pathname === paths.resources() || (first === 'resources' && rest.length === 1)) return guides

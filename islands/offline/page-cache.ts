@@ -1,4 +1,4 @@
-import { isForReading, keyOf, type Shelf, shelfOf, shelves } from './cache-rules.ts'
+import { type CachePolicy, isForReading, keyOf, shelfOf, shelves } from './cache-rules.ts'
 import { scope } from './service-worker-types.ts'
 
 const DAY = 86_400_000
@@ -61,7 +61,7 @@ export function isForAnyone({ status, redirected, headers }: Response): boolean 
 
 const isGone = ({ status }: Response) => status === 404 || status === 410
 
-async function put(shelf: Shelf, address: string, answer: Response): Promise<void> {
+async function put(shelf: CachePolicy, address: string, answer: Response): Promise<void> {
   const headers = new Headers(answer.headers)
   headers.set(KEPT_AT, String(Date.now()))
   // The body is unpacked by now.
@@ -72,13 +72,13 @@ async function put(shelf: Shelf, address: string, answer: Response): Promise<voi
 }
 
 /** A cache lists its pages in the order in which they came: the last used comes last. */
-async function place(shelf: Shelf, key: string, answer: Response): Promise<void> {
+async function place(shelf: CachePolicy, key: string, answer: Response): Promise<void> {
   const cache = await caches.open(shelf.cache)
   await cache.delete(key, { ignoreVary: true })
   await cache.put(key, answer)
 }
 
-async function trim(shelf: Shelf): Promise<void> {
+async function trim(shelf: CachePolicy): Promise<void> {
   const copies = await copiesOn(shelf)
   const cache = await caches.open(shelf.cache)
   const staying = new Set(copies.slice(-shelf.most).map(({ address }) => address))
@@ -86,17 +86,17 @@ async function trim(shelf: Shelf): Promise<void> {
   await Promise.all(leaving.map(request => cache.delete(request, { ignoreVary: true })))
 }
 
-async function drop(shelf: Shelf, address: string): Promise<void> {
+async function drop(shelf: CachePolicy, address: string): Promise<void> {
   await (await caches.open(shelf.cache)).delete(keyOf(address), { ignoreVary: true })
 }
 
-async function copiesOn(shelf: Shelf): Promise<Copy[]> {
+async function copiesOn(shelf: CachePolicy): Promise<Copy[]> {
   const addresses = (await (await caches.open(shelf.cache)).keys()).map(({ url }) => url)
   const copies = await Promise.all(addresses.map(address => find(shelf, address)))
   return copies.filter(copy => copy !== undefined)
 }
 
-async function find({ cache, lasts }: Shelf, address: string): Promise<Copy | undefined> {
+async function find({ cache, lasts }: CachePolicy, address: string): Promise<Copy | undefined> {
   const key = keyOf(address)
   const answer = await (await caches.open(cache)).match(key, { ignoreVary: true })
   const keptAt = Number(answer?.headers.get(KEPT_AT) ?? 0)

@@ -48,14 +48,14 @@ async function takeOver() {
 }
 
 /** In ms: how long somebody waits before a copy of the page, where there is one, is better than a blank screen. */
-const PATIENCE = 8000
+const TIMEOUT = 8000
 
 async function pageFor(event: Asked): Promise<Response> {
   const { url } = event.request
   const asked = askNetwork(event)
   // An answer that comes after a copy was shown is kept, too.
   event.waitUntil(asked.then(answer => answer && keepCopy(url, answer.clone())))
-  const isSlow = await Promise.race([asked.then(() => false), after(PATIENCE)])
+  const isSlow = await Promise.race([asked.then(() => false), after(TIMEOUT)])
   const copy = isSlow ? await takeCopy(url) : undefined
   if (copy) return copyWithNote(copy, 'The network is slow.')
 

@@ -5,7 +5,7 @@ import type { PaymentStatus, Started } from '#src/features/payments/schema.ts'
 const SOON = 2_000
 const LATER = 10_000
 /** After this long it is said that the page may be closed, and asked less often. */
-const PATIENCE = 90_000
+const TIMEOUT = 90_000
 
 /** Watches a payment until it ends. `isLong` once the phone has been silent for a while. */
 export function useWatched({ id, status: fromPage }: Started): { payment: PaymentStatus; isLong: boolean } {
@@ -24,7 +24,7 @@ export function useWatched({ id, status: fromPage }: Started): { payment: Paymen
   })
 
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE)
+    const timer = setTimeout(() => setLong(true), TIMEOUT)
     return () => clearTimeout(timer)
   }, [])
 

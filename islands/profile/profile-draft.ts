@@ -21,7 +21,7 @@ export function draftOf(owner: string) {
     write: (entries: Entries) => void stored(store => store.setItem(key, JSON.stringify(entries))),
     drop: () => void stored(store => store.removeItem(key)),
     /** Whether there was something. */
-    setAside: () => move(key, aside),
+    flagForAttention: () => move(key, aside),
     fill,
   }
 }

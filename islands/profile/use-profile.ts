@@ -8,7 +8,7 @@ import type { PreferenceName } from '#src/features/profile/preferences-schema.ts
 import type { ProfileValues } from '#src/features/profile/schema.ts'
 import {
   formProfile,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   type ProfileField,
   profileChange,
   profileTexts,
@@ -113,9 +113,9 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     newest.current = { ...newest.current, [list]: text }
     setAllChips(newest.current)
     keep()
-    const isFull = text.split(',').filter(entry => entry.trim()).length > MOST_ENTRIES
+    const isFull = text.split(',').filter(entry => entry.trim()).length > MAX_ENTRIES
     setErrors(({ [list]: _, ...rest }) =>
-      isFull ? { ...rest, [list]: `Please name at most ${MOST_ENTRIES}` } : rest,
+      isFull ? { ...rest, [list]: `Please name at most ${MAX_ENTRIES}` } : rest,
     )
   }
 
@@ -159,7 +159,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
 
   /** A wrong tap on Cancel is taken back from the page it led to. */
   function cancel() {
-    if (!draft.setAside()) return
+    if (!draft.flagForAttention()) return
     toastAfterNavigation({ title: 'Changes discarded', action: { label: 'Undo', href: draft.undo } })
   }
 

@@ -44,7 +44,7 @@ const sameThings: readonly (readonly string[])[] = [
 ]
 
 const byName = new Map(sameThings.flatMap(names => names.map(name => [name, names] as const)))
-const LONGEST = Math.max(...[...byName.keys()].map(name => name.split(' ').length))
+const MAX_LENGTH = Math.max(...[...byName.keys()].map(name => name.split(' ').length))
 
 /** What a text is also called, itself included. */
 export function namesOf(text: string): readonly string[] {
@@ -60,7 +60,7 @@ export interface Asked {
 }
 
 /** The things that lower-case words ask for, longer names before shorter ones: 'computer studies teacher' are two. */
-export function thingsIn(words: readonly string[]): Asked[] {
+export function expandSynonyms(words: readonly string[]): Asked[] {
   const things: Asked[] = []
   for (let from = 0; from < words.length; ) {
     const { names, length } = knownAt(words, from)
@@ -72,7 +72,7 @@ export function thingsIn(words: readonly string[]): Asked[] {
 }
 
 function knownAt(words: readonly string[], from: number) {
-  for (let length = Math.min(LONGEST, words.length - from); length > 0; length--) {
+  for (let length = Math.min(MAX_LENGTH, words.length - from); length > 0; length--) {
     const names = byName.get(words.slice(from, from + length).join(' '))
     if (names) return { names, length }
   }

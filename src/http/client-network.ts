@@ -1,5 +1,5 @@
 /** An IPv4 address as it is, an IPv6 address as its /64 network: what one connection of a person has. */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (mapped) return mapped
   if (!address.includes(':')) return address

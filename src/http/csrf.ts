@@ -7,7 +7,7 @@ const safe = ['GET', 'HEAD', 'OPTIONS']
  * Refuses a state-changing call that another site's page sent (RULINGS.md section 6). Programs send none of these headers and are
  * served; old browsers send a Referer alone.
  */
-export function assertOwnOrigin(request: Request, env: Env) {
+export function assertSameOrigin(request: Request, env: Env) {
   if (!safe.includes(request.method) && !isOwnOrigin(request, env)) {
     throw forbidden('This request came from another site.')
   }

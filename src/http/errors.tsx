@@ -1,18 +1,18 @@
 import { NotFoundError, ValidationError } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import {
+  type Challenge,
   DomainError,
   type ErrorKind,
   invalidFields,
   missing,
-  type Need,
   SignInRequired,
 } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorPage } from '#src/ui/layout/error-page.tsx'
 import type { Toast } from '#src/ui/toast.ts'
 import type { Viewer } from './current-user.ts'
-import { traceOf } from './log.ts'
+import { safeErrorFields } from './log.ts'
 import { pageBefore, renderPage, seeOther } from './render-page.tsx'
 import { isUnreadable, unreadableBody } from './request-body.ts'
 import { viewerOf } from './session.ts'
@@ -39,7 +39,7 @@ interface FailedRequest {
 }
 
 /** Turns whatever was thrown into JSON for /api and a page for everything else. Nothing echoes what was submitted. */
-export function answerTo(deps: Deps, { request, error, viewer, set }: FailedRequest) {
+export function toErrorResponse(deps: Deps, { request, error, viewer, set }: FailedRequest) {
   if (isAborted(request, error)) {
     set.status = ABORTED
     return new Response(null, { status: ABORTED })
@@ -49,7 +49,7 @@ export function answerTo(deps: Deps, { request, error, viewer, set }: FailedRequ
   const message = refusal?.message ?? 'Something went wrong on our side. Please try again.'
   const requestId = String(set.headers['x-request-id'] ?? '')
   set.status = status
-  if (!refusal) deps.log.error('failed', { id: requestId, ...traceOf(error) })
+  if (!refusal) deps.log.error('failed', { id: requestId, ...safeErrorFields(error) })
 
   const path = new URL(request.url).pathname
   if (path.startsWith('/api/') || path.startsWith('/callbacks/')) {
@@ -79,7 +79,7 @@ const isAborted = ({ signal }: Request, error: unknown) =>
   signal.aborted && error instanceof Error && error.name === 'AbortError'
 
 /** What programs are told that is asked for (RULINGS.md section 6). */
-const asked: Record<Need, object> = {
+const asked: Record<Challenge, object> = {
   code: { needsCode: true },
   password: { needsPassword: true },
   'second-factor': { needsSecondFactor: true },
@@ -98,7 +98,7 @@ function errorPage(deps: Deps, request: Request, failure: Failure, known?: Viewe
     const viewer = known === undefined ? viewerOf(deps.db, request, deps.clock.now()) : known
     return renderPage(deps, request, <ErrorPage {...failure} />, { status, viewer, requestId })
   } catch (error) {
-    deps.log.error('error page failed', { id: requestId, ...traceOf(error) })
+    deps.log.error('error page failed', { id: requestId, ...safeErrorFields(error) })
     return new Response(failure.message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
   }
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { DomainError, invalidFields, type Need } from '#src/errors.ts'
+import { type Challenge, DomainError, invalidFields } from '#src/errors.ts'
 import { statusOf } from './errors.tsx'
 
 /** Why a form was refused: its page shows `message`, and `errors` by field. */
@@ -7,7 +7,7 @@ export interface FormError {
   status: number
   message: string
   errors: Record<string, string>
-  needs: Need | undefined
+  needs: Challenge | undefined
 }
 
 interface FormAnswers<T> {

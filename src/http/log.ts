@@ -22,7 +22,7 @@ export function createLog(
 /**
  * An error's kind and where it was thrown, never its message: a driver's message can hold what was submitted.
  */
-export function traceOf(error: unknown): Fields {
+export function safeErrorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = (error.stack ?? '').split('\n').filter(line => line.trim().startsWith('at '))
   return {

@@ -5,13 +5,13 @@ type Limit = [key: string, most: number, windowMs: number]
 
 export interface RateLimiter {
   /** Counts one use where there is room for it, and says whether there was. */
-  takeIfFree: (...limit: Limit) => boolean
+  tryConsume: (...limit: Limit) => boolean
   /** When a key has room again, in ms since 1970; now or earlier where it has. */
   freeAt: (...limit: Limit) => number
   /** Counts one use. Throws `limited` where `key` had `most` uses within the last `windowMs`. */
   take: (...limit: Limit) => void
   /** Counts one use of each, or throws `limited` and counts none: whoever is refused uses up nobody else's. */
-  takeAll: (limits: Limit[]) => void
+  consumeAll: (limits: Limit[]) => void
   /** Takes a key's uses back, as after a successful sign-in. */
   forgive: (key: string) => void
   /** The same for every key with this prefix. It scans all keys, so use it only for rare events. */
@@ -20,7 +20,7 @@ export interface RateLimiter {
   giveBack: (key: string) => void
 }
 
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 /** Sliding windows in memory: enough for one process, gone with a restart. */
 export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLimiter {
@@ -43,7 +43,7 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
     const last = recentOf(limit).at(-most)
     return isOn && last !== undefined ? last + windowMs : now()
   }
-  const takeAll = (limits: Limit[]) => {
+  const consumeAll = (limits: Limit[]) => {
     if (areFree(limits)) return
     throw new DomainError('limited', 'Too many attempts. Please wait a little and try again.')
   }
@@ -51,13 +51,13 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
     uses.delete(key)
     uses.set(key, times)
     const oldest = uses.keys().next().value
-    if (uses.size > MOST_KEYS && oldest !== undefined) uses.delete(oldest)
+    if (uses.size > MAX_KEYS && oldest !== undefined) uses.delete(oldest)
   }
   return {
-    takeIfFree: (...limit) => areFree([limit]),
+    tryConsume: (...limit) => areFree([limit]),
     freeAt: (...limit) => freeAt(limit),
-    take: (...limit) => takeAll([limit]),
-    takeAll,
+    take: (...limit) => consumeAll([limit]),
+    consumeAll,
     forgive: key => void uses.delete(key),
     forgiveAll(beginning) {
       for (const key of uses.keys()) if (key.startsWith(beginning)) uses.delete(key)

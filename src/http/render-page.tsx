@@ -6,12 +6,12 @@ import type { Reader } from '#db/connection.ts'
 import { messages, notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
-import { type PageFacts, PageFactsContext } from '#src/ui/page-context.ts'
+import { PageContext, type PageData } from '#src/ui/page-context.ts'
 import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 import { entry } from './assets.ts'
 import { paysFor, type Viewer } from './current-user.ts'
 import { compress } from './formats/compression.ts'
-import { isForAnyone, keepAnswer, keptAnswer } from './response-cache.ts'
+import { cachedResponse, cacheResponse, isForAnyone } from './response-cache.ts'
 import { readCookie, session } from './session.ts'
 
 interface Options {
@@ -28,7 +28,7 @@ interface Options {
 /** Gives handlers `page(element, options)`, which renders a whole page for whoever asks. */
 export const pages = (deps: Deps) =>
   new Elysia({ name: 'pages' })
-    .onRequest(({ request }) => keptAnswer(deps, request))
+    .onRequest(({ request }) => cachedResponse(deps, request))
     .use(session(deps))
     .derive({ as: 'global' }, ({ request, set, viewer }) => ({
       page: (element: ReactNode, options: Options = {}) =>
@@ -48,7 +48,7 @@ export function renderPage(
   const cookie = readCookie(request, TOAST_COOKIE)
   const toast = options.toast ?? readToast(cookie)
   const facts = factsOf(deps, request, viewer, toast, options.requestId ?? '')
-  const html = renderToString(<PageFactsContext value={facts}>{element}</PageFactsContext>)
+  const html = renderToString(<PageContext value={facts}>{element}</PageContext>)
   const { body, encoding } = compress(`<!doctype html>${html}`, request)
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
@@ -58,7 +58,7 @@ export function renderPage(
   })
   if (cookie) headers.append('set-cookie', `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
   if (options.keep && isForAnyone(request)) {
-    keepAnswer(deps, request, { body, headers: [...headers], for: 'visitors' })
+    cacheResponse(deps, request, { body, headers: [...headers], for: 'visitors' })
   }
   return new Response(body, { status: options.status ?? 200, headers })
 }
@@ -83,7 +83,7 @@ export function seeOther(location: string, toast?: Toast): Response {
 }
 
 /** The path of a page of this site to go on to, or the fallback where it leads elsewhere: to another site, or to a call. */
-export function ownPath(next: unknown, fallback: string): string {
+export function safeRedirectPath(next: unknown, fallback: string): string {
   if (typeof next !== 'string' || next.length >= 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next))
     return fallback
   // As browsers read it, which take out the dots of /./api/logout.
@@ -94,7 +94,7 @@ export function ownPath(next: unknown, fallback: string): string {
 export function pageBefore(request: Request, fallback: string): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '')
   const isOwn = referrer?.host === (request.headers.get('host') ?? new URL(request.url).host)
-  return isOwn ? ownPath(`${referrer?.pathname}${referrer?.search}`, fallback) : fallback
+  return isOwn ? safeRedirectPath(`${referrer?.pathname}${referrer?.search}`, fallback) : fallback
 }
 
 function factsOf(
@@ -103,7 +103,7 @@ function factsOf(
   viewer: Viewer | null,
   toast: Toast | null,
   requestId: string,
-): PageFacts {
+): PageData {
   const { name, supportEmail, supportPhone, social, claim, fees } = site()
   return {
     site: {

@@ -1,6 +1,6 @@
 import { DomainError } from '#src/errors.ts'
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 const unreadable = new WeakSet<Request>()
 
@@ -39,7 +39,7 @@ function readObject(text: string): unknown {
 
 /** The body as text, or null where it is over 64 KB. */
 export async function readText(request: Request): Promise<string | null> {
-  const bytes = await readBytes(request, MOST_BYTES)
+  const bytes = await readBytes(request, MAX_BYTES)
   return bytes && new TextDecoder().decode(bytes)
 }
 

@@ -1,9 +1,9 @@
 import { type Context, Elysia, ElysiaCustomStatusResponse, serializeCookie } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { networkOf } from './client-network.ts'
-import { assertOwnOrigin } from './csrf.ts'
-import { answerTo } from './errors.tsx'
+import { clientNetwork } from './client-network.ts'
+import { assertSameOrigin } from './csrf.ts'
+import { toErrorResponse } from './errors.tsx'
 import { jsonOf } from './formats/json-response.ts'
 import { readBody, readText } from './request-body.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -16,7 +16,7 @@ export const web = (deps: Deps) =>
       started.set(request, performance.now())
       Object.assign(set.headers, securityHeaders(deps.env), { 'x-request-id': id })
       if (!URL.canParse(request.url)) return namesNoHost(request)
-      assertOwnOrigin(request, deps.env)
+      assertSameOrigin(request, deps.env)
       assertReadablePath(request)
     })
     .onParse({ as: 'global' }, ({ request, path }, contentType) =>
@@ -32,15 +32,15 @@ export const web = (deps: Deps) =>
       if (value === null || typeof value !== 'object' || value instanceof Blob) return
 
       const { body, headers } = jsonOf(value, request)
-      return new Response(body, { status: statusSent(responseValue, set.status), headers })
+      return new Response(body, { status: responseStatus(responseValue, set.status), headers })
     })
-    .onError({ as: 'global' }, context => answerTo(deps, context))
+    .onError({ as: 'global' }, context => toErrorResponse(deps, context))
     .onAfterResponse({ as: 'global' }, ({ request, set, route, responseValue }) => {
       deps.log.info('request', {
         id: set.headers['x-request-id'],
         method: request.method,
         route,
-        status: statusSent(responseValue, set.status),
+        status: responseStatus(responseValue, set.status),
         ms: Math.round(performance.now() - (started.get(request) ?? 0)),
       })
     })
@@ -71,7 +71,7 @@ function assertReadablePath({ url }: Request) {
 const started = new WeakMap<Request, number>()
 
 /** The status that goes out with what a handler gave: its own, or else what was set for it. */
-export function statusSent(value: unknown, set: unknown): number {
+export function responseStatus(value: unknown, set: unknown): number {
   if (value instanceof Response) return value.status
   if (value instanceof ElysiaCustomStatusResponse) return Number(value.code)
   return typeof set === 'number' ? set : 200
@@ -92,5 +92,5 @@ export function addressOf(
       ?.split(',')
       .map(part => part.trim()) ?? []
   const behindProxy = env.trustProxy > 0 ? forwarded.at(-env.trustProxy) : undefined
-  return networkOf(behindProxy ?? server?.requestIP(request)?.address ?? 'local')
+  return clientNetwork(behindProxy ?? server?.requestIP(request)?.address ?? 'local')
 }

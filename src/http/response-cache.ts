@@ -23,7 +23,7 @@ interface Kept {
 
 /** Ages such as "2 minutes ago" and what other processes write may be this late, in ms. */
 const FRESH = 10_000
-const MOST_BYTES = 16_000_000
+const MAX_BYTES = 16_000_000
 
 const keptOf = new WeakMap<Db, Kept>()
 
@@ -35,14 +35,14 @@ export function isForAnyone({ method, headers }: Request): boolean {
 }
 
 /** Keeps an answer to a GET until the data changes, 10 seconds have passed or the day ends. */
-export function keepAnswer({ db, clock }: Deps, request: Request, answer: Omit<KeptAnswer, 'until'>) {
+export function cacheResponse({ db, clock }: Deps, request: Request, answer: Omit<KeptAnswer, 'until'>) {
   const kept = currentOf(db)
   const key = keyOf(request)
   drop(kept, key)
   kept.answers.set(key, { ...answer, until: keptUntil(clock.now()) })
   kept.bytes += sizeOf(key, answer)
   for (const oldest of kept.answers.keys()) {
-    if (kept.bytes <= MOST_BYTES) break
+    if (kept.bytes <= MAX_BYTES) break
     drop(kept, oldest)
   }
 }
@@ -76,7 +76,7 @@ function drop(kept: Kept, key: string) {
 const sizeOf = (key: string, { body }: Pick<KeptAnswer, 'body'>) => body.length + key.length + 500
 
 /** A kept answer, or undefined where there is none that still holds. */
-export function keptAnswer({ db, clock }: Deps, request: Request): Response | undefined {
+export function cachedResponse({ db, clock }: Deps, request: Request): Response | undefined {
   if (request.method !== 'GET') return undefined
   const answer = currentOf(db).answers.get(keyOf(request))
   if (!answer || answer.until < clock.now()) return undefined

@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { forbidden, SignInRequired } from '#src/errors.ts'
 import { type Viewer, viewerOfSession } from './current-user.ts'
-import { traceOf } from './log.ts'
+import { safeErrorFields } from './log.ts'
 import { assertSecondFactor } from './require-two-factor.ts'
 import { hashOf, randomToken } from './tokens.ts'
 import { KNOWN_BROWSER_COOKIE, KNOWN_FOR, newMark } from './trusted-device-cookie.ts'
@@ -34,7 +34,7 @@ export const session = (deps: Deps) =>
     .derive({ as: 'global' }, ({ request, path }) => {
       const viewer = viewerOf(deps.db, request, deps.clock.now())
       if (viewer) {
-        noteSeen(deps, viewer)
+        touchSession(deps, viewer)
         assertSecondFactor(deps, viewer, path)
       }
       return { viewer }
@@ -66,14 +66,14 @@ export function viewerOf(db: Db, request: Request, now: number): Viewer | null {
 }
 
 /** Notes the day for the list of signed-in devices: one write a session and day. Not waited for: nobody's answer hangs on it. */
-function noteSeen({ db, clock, log }: Deps, { sid, seenOn }: Viewer) {
+function touchSession({ db, clock, log }: Deps, { sid, seenOn }: Viewer) {
   const today = dayInKenya(clock.now())
   if (seenOn === today) return
 
   const sess = sql`json_set(${sessions.sess}, '$.seenOn', ${today})`
   db.write(async tx => {
     await tx.update(sessions).set({ sess }).where(eq(sessions.sid, sid))
-  }).catch(error => log.error('day not noted', traceOf(error)))
+  }).catch(error => log.error('day not noted', safeErrorFields(error)))
 }
 
 /** One cookie of a request, as it came. */

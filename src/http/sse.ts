@@ -5,16 +5,16 @@ export interface LiveEvent {
   id?: string
 }
 
-export interface Pipe {
+export interface EventStream {
   send: (text: string) => void
   close: () => void
 }
 
 /** What a browser that reads too slowly may be behind, in bytes; then it has to ask anew. */
-const MOST_BEHIND = 256 * 1024
+const MAX_BEHIND = 256 * 1024
 
 /** The body of an answer that goes on, until either side ends it or the reader falls too far behind; `leave` hears of that. */
-export function openPipe(leave: () => void): Pipe & { body: ReadableStream } {
+export function openPipe(leave: () => void): EventStream & { body: ReadableStream } {
   let isOpen = true
   let controller: ReadableStreamDefaultController | undefined
   const body = new ReadableStream(
@@ -27,7 +27,7 @@ export function openPipe(leave: () => void): Pipe & { body: ReadableStream } {
         leave()
       },
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_BEHIND }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_BEHIND }),
   )
 
   const close = () => {

@@ -14,7 +14,7 @@ function wayTo({ baseUrl }: ModelSettings): Finding[] {
   return [{ state: 'care', text }]
 }
 
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 async function serverOf({ baseUrl, model, apiKey }: ModelSettings): Promise<Finding> {
   const without = 'Until then the built-in assistant answers.'
@@ -22,7 +22,7 @@ async function serverOf({ baseUrl, model, apiKey }: ModelSettings): Promise<Find
     const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
     const response = await fetch(`${baseUrl}/models`, {
       ...{ headers, redirect: 'manual' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     })
     if (!response.ok) {
       const cause = [401, 403].includes(response.status) ? 'see AI_API_KEY' : 'AI_BASE_URL often ends in /v1'

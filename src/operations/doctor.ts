@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
-import { readerOf, readingFrom } from '#db/connection.ts'
+import { readerOf, withReadonlyDatabase } from '#db/connection.ts'
 import { isCurrent } from '#db/migrate.ts'
 import { admitsSamples, type Env } from '#src/env/env.ts'
 import { isLoopback } from '#src/env/services.ts'
@@ -53,7 +53,7 @@ async function database(env: Env): Promise<Finding[]> {
     ]
   try {
     const now = Date.now()
-    const state = await readingFrom(file, sqlite =>
+    const state = await withReadonlyDatabase(file, sqlite =>
       systemState(env, readerOf(sqlite), now, { measure: true }),
     )
     return [...findingsOf(state, now), sizes(state), queues(state), ...read(file, env)]
@@ -88,7 +88,7 @@ function queues({
 
 function read(file: string, env: Env): Finding[] {
   try {
-    return readingFrom(file, sqlite => contents(sqlite, env))
+    return withReadonlyDatabase(file, sqlite => contents(sqlite, env))
   } catch {
     return [{ state: 'wrong', text: 'The database cannot be read.' }]
   }

@@ -1,4 +1,4 @@
-const MOST = 9000
+const MAX = 9000
 
 /**
  * Starts something and waits for SIGTERM or SIGINT, then ends it and the process. What takes longer than 9 seconds is cut
@@ -12,7 +12,7 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
   const { stop } = await start()
   await signal.promise
 
-  const isOver = await Promise.race([stop().then(() => true), Bun.sleep(MOST).then(() => false)])
+  const isOver = await Promise.race([stop().then(() => true), Bun.sleep(MAX).then(() => false)])
   if (!isOver) process.stderr.write('elimu: stopped before everything was finished.\n')
   process.exit(0)
 }

@@ -117,8 +117,8 @@ const signIns = ({ stored }: SystemState): Finding[] =>
 function secondFactors({ stored: { administrators }, asksFactor }: SystemState): Finding[] {
   const { all, withoutFactor } = administrators
   if (withoutFactor.length === 0) return []
-  const names = withoutFactor.slice(0, MOST_NAMED).join(', ')
-  const rest = withoutFactor.length > MOST_NAMED ? ` and ${withoutFactor.length - MOST_NAMED} more` : ''
+  const names = withoutFactor.slice(0, MAX_NAMED).join(', ')
+  const rest = withoutFactor.length > MAX_NAMED ? ` and ${withoutFactor.length - MAX_NAMED} more` : ''
   const who = `${withoutFactor.length} of ${all === 1 ? '1 administrator' : `${all} administrators`}`
   return asksFactor
     ? [
@@ -135,4 +135,4 @@ function secondFactors({ stored: { administrators }, asksFactor }: SystemState):
       ]
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10

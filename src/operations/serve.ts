@@ -37,20 +37,20 @@ export function serve(env: Env): RunningServer {
 }
 
 /** Calls refuse bodies over 64 KB, and files over 5 MB, in their own words and unread; this is the wall behind that. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds after which the assistant gets ready: whoever came first is served first. */
 const PREPARED_AFTER = 2000
 
 /** Milliseconds that requests in flight have to end by themselves. */
-const MOST_PATIENCE = 6000
+const MAX_TIMEOUT = 6000
 
 /**
  * Listens no more and waits for the requests in flight. A connection without one is cut off: browsers open some ahead and
  * keep them for minutes.
  */
 async function finishRequests(server: Server<unknown>): Promise<void> {
-  const latest = performance.now() + MOST_PATIENCE
+  const latest = performance.now() + MAX_TIMEOUT
   void server.stop()
   while (server.pendingRequests > 0 && performance.now() < latest) await Bun.sleep(10)
   await server.stop(true)
@@ -63,7 +63,7 @@ function listen(app: ReturnType<typeof createApp>, { host, port }: Env) {
       hostname: host,
       port,
       reusePort: false,
-      maxRequestBodySize: MOST_BYTES,
+      maxRequestBodySize: MAX_BYTES,
       development: false,
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { SignInWorry } from '#src/features/auth/suspicious-sign-ins.ts'
+import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
 import type { BackupNote } from './backup/last-backup.ts'
 /** How an installation stands. Sizes in bytes, times in ms. */
 export interface SystemState {
@@ -25,7 +25,7 @@ export interface StoredState {
   lateCallbacks: number
   heldJobs: number
   waitingReports: number
-  signInWorries: SignInWorry[]
+  signInWorries: SecurityWarning[]
   /** Administrators by username, samples left out. */
   administrators: { all: number; withoutFactor: string[] }
 }

@@ -17,7 +17,7 @@ import { version } from './version.ts'
 const HOUR = 3_600_000
 
 /** Reading each page of a larger file would hold the app up. */
-const MOST_MEASURED = 64_000_000
+const MAX_MEASURED = 64_000_000
 
 /**
  * Reads everything anew and changes nothing; the database is read before it first waits. `measure` looks at large databases
@@ -30,7 +30,7 @@ export async function systemState(
   { measure = false } = {},
 ): Promise<SystemState> {
   const sizes = databaseSizes(env)
-  const isMeasured = measure || sizes.file <= MOST_MEASURED
+  const isMeasured = measure || sizes.file <= MAX_MEASURED
   const database = { ...sizes, indexShare: isMeasured ? indexShare(read) : null }
   const stored = storedState(read, now)
   const asksFactor = env.adminTotp === 'required'

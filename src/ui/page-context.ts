@@ -3,7 +3,7 @@ import type { UserType } from '#src/domain/roles.ts'
 import type { Toast } from './toast.ts'
 
 /** What every page knows of the site and of who asks; the server gives it once around the page. */
-export interface PageFacts {
+export interface PageData {
   site: {
     name: string
     supportEmail: string
@@ -39,11 +39,11 @@ export interface PageViewer {
   unreadNotifications: number
 }
 
-export const PageFactsContext = createContext<PageFacts | null>(null)
+export const PageContext = createContext<PageData | null>(null)
 
 /** The page's facts. Throws outside PageFactsContext: islands have no page around them. */
-export function usePageFacts(): PageFacts {
-  const facts = use(PageFactsContext)
+export function usePage(): PageData {
+  const facts = use(PageContext)
   if (!facts) throw new Error('A page part was rendered outside PageFactsContext.')
   return facts
 }

@@ -1,10 +1,10 @@
 import { Mail, Phone } from 'lucide-react'
 import { dialLink } from './format.ts'
-import { usePageFacts } from './page-context.ts'
+import { usePage } from './page-context.ts'
 
 /** Whom to ask when a payment does not work out (SPEC.md section 2, Payment). */
 export function SupportContact() {
-  const { supportEmail, supportPhone } = usePageFacts().site
+  const { supportEmail, supportPhone } = usePage().site
   return (
     <div className="mt-6 text-muted">
       <p className="font-semibold text-ink">Need help with your payment?</p>

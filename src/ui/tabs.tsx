@@ -10,7 +10,7 @@ export interface Tab {
 
 /** Tabs that are links to their own page, so that they work and can be shared without script. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const isMany = tabs.length > MOST_APART
+  const isMany = tabs.length > MAX_APART
   return (
     <nav aria-label={label} className="-mx-4 scroll-px-4 overflow-x-auto px-4 sm:mx-0 sm:scroll-px-0 sm:px-0">
       <ul className={cx('flex min-w-max border-b border-line', !isMany && 'gap-1')}>
@@ -38,7 +38,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 }
 
 /** More of them stand closer, so that a desk's screen shows all. */
-const MOST_APART = 8
+const MAX_APART = 8
 
 const tabLink =
   '-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent font-semibold text-muted no-underline ' +

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import { notifications, outbox, schools, users, verifications } from '#db/schema.ts'
-import { followBadges } from '#src/features/verification/expire-badges.ts'
+import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import type { Person } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { panel } from './setup.ts'
@@ -37,7 +37,7 @@ async function house() {
   await verify(teacher, '2026-12-31')
   await verify(owner, '2026-12-31')
   await site.db.write(tx => tx.delete(notifications))
-  const run = () => followBadges(site.deps)
+  const run = () => expireBadges(site.deps)
   const told = (person: Person) =>
     site.db.read
       .select()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/message-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { alertHouse, keyOf, visitor } from './setup.ts'
@@ -16,7 +16,7 @@ async function posting() {
   const deliver = () =>
     deliverDue(
       house.deps,
-      carriersFor(house.env, () => house.deps.site().name),
+      createTransports(house.env, () => house.deps.site().name),
     )
   return { ...house, ...mails, deliver }
 }

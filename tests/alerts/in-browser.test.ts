@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobAlerts, outbox } from '#db/schema.ts'
 import { sendDigests } from '#src/features/alerts/digest.ts'
-import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/message-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
@@ -25,7 +25,7 @@ async function house() {
   const deliver = () =>
     deliverDue(
       site.deps,
-      carriersFor(site.env, () => site.deps.site().name),
+      createTransports(site.env, () => site.deps.site().name),
     )
   const morning = async () => {
     site.clock.advance(DAY)

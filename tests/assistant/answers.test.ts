@@ -4,14 +4,14 @@ import { judgeAll } from './grade-answer.ts'
 import questions from './questions.json'
 
 const LEAST = 0.9
-const MOST_WORDS = 120
-const MOST_ROWS = 5
+const MAX_WORDS = 120
+const MAX_ROWS = 5
 
 test('the built-in assistant answers at least nine of ten questions rightly, and every one in short', async () => {
   const verdicts = await judgeAll(await testApp(), questions)
 
   const wrong = verdicts.filter(({ faults }) => faults.length > 0)
-  const long = verdicts.filter(({ answer }) => wordsOf(answer) > MOST_WORDS || rowsOf(answer) > MOST_ROWS)
+  const long = verdicts.filter(({ answer }) => wordsOf(answer) > MAX_WORDS || rowsOf(answer) > MAX_ROWS)
 
   const shown = wrong.map(({ question, faults }) => `${question.id}: ${faults.join('; ')}`)
   expect(wrong.length > questions.length * (1 - LEAST) ? shown : []).toEqual([])

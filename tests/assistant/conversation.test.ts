@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { aiChats } from '#db/schema.ts'
-import { MOST_MESSAGES } from '#src/features/assistant/conversation.ts'
+import { MAX_MESSAGES } from '#src/features/assistant/conversation.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
@@ -65,7 +65,7 @@ test('the newest hundred messages are kept', async () => {
 
   const kept = await conversation(site, school)
 
-  expect(kept).toHaveLength(MOST_MESSAGES)
+  expect(kept).toHaveLength(MAX_MESSAGES)
   expect([kept.at(0)?.content, kept.at(-2)?.content]).toEqual(['Hello 4', 'Hello 53'])
   expect(site.db.read.select().from(aiChats).where(eq(aiChats.userId, school.id)).all()).toHaveLength(1)
 })

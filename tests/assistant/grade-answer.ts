@@ -27,19 +27,19 @@ interface Site {
 }
 
 /** What was wrong with an answer, in words; empty for a right one. */
-export interface Verdict {
+export interface LineDecision {
   question: Judged
   answer: string
   faults: string[]
 }
 
 /** Asks each question of the built-in assistant, over demo data, as the demo account of its role. */
-export async function judgeAll(site: Site, questions: Judged[]): Promise<Verdict[]> {
+export async function judgeAll(site: Site, questions: Judged[]): Promise<LineDecision[]> {
   await seedDemo(site.deps)
   return Promise.all(questions.map(question => judge(site, question)))
 }
 
-async function judge({ deps }: Site, question: Judged): Promise<Verdict> {
+async function judge({ deps }: Site, question: Judged): Promise<LineDecision> {
   const asker = demoViewer(deps, question.role as DemoName)
   const turns: { content: string; isUser: boolean }[] = []
   let answer = ''

@@ -29,7 +29,7 @@ test('a code of the app turns it on; ten recovery codes are shown once and kept 
   expect(factors()).toMatchObject([{ userId: admin.id, confirmedAt: expect.any(Number) }])
   expect(codes().map(({ hash, usedAt }) => [hash.length, usedAt])).toEqual(Array(10).fill([64, null]))
   expect(await deeds()).toContain('second-factor.on')
-  await db.emptyLog()
+  await db.truncateWal()
   const bytes = await Bun.file(file).text()
   for (const code of shown) expect(bytes).not.toContain(code.replaceAll(' ', ''))
   const { body } = await send('GET', '/admin/second-factor', { as })
@@ -242,7 +242,7 @@ test('who runs the program resets it: the codes are gone, everybody is signed ou
 test('an erased administrator leaves no secret behind', async () => {
   const { setUp, db, file, admin } = await factorHouse()
   await setUp()
-  await db.emptyLog()
+  await db.truncateWal()
   const sqlite = new Database(file)
 
   sqlite.run('PRAGMA foreign_keys = ON')

@@ -5,7 +5,7 @@ import { sampleProfessionals } from '#db/seed/professionals.ts'
 import { counties } from '#src/domain/counties.ts'
 import { firstNames, lastNames } from './made-users.ts'
 
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 const types = ['primary', 'secondary', 'university', 'tvet']
 
 /**
@@ -16,9 +16,9 @@ export function makePublic(file: string, count: number, now: number) {
   generateJobs(file, count, now)
   const sqlite = connect(file)
   try {
-    for (let from = 0; from < count; from += AT_ONCE) {
+    for (let from = 0; from < count; from += BATCH_SIZE) {
       sqlite.transaction(() => {
-        for (let at = from; at < Math.min(from + AT_ONCE, count); at++) {
+        for (let at = from; at < Math.min(from + BATCH_SIZE, count); at++) {
           addSchool(sqlite, at, now)
           addProfessional(sqlite, at, count, now)
         }

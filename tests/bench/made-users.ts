@@ -4,7 +4,7 @@ import { counties } from '#src/domain/counties.ts'
 import { userTypes } from '#src/domain/roles.ts'
 
 const DAY = 86_400_000
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 export const firstNames = [
   'Amina',
@@ -54,8 +54,8 @@ export function makeUsers(file: string, count: number, now: number) {
     // Listing and indexing many at once is several times faster than one by one.
     const triggers = ['users_listed', 'user_lists_added'].map(name => takeAway(sqlite, name))
     sqlite.run("INSERT INTO user_search (user_search, rank) VALUES ('hashsize', 33554432)")
-    for (let from = 0; from < count; from += AT_ONCE) {
-      insert(sqlite, from, Math.min(from + AT_ONCE, count), count, now, schools)
+    for (let from = 0; from < count; from += BATCH_SIZE) {
+      insert(sqlite, from, Math.min(from + BATCH_SIZE, count), count, now, schools)
     }
     sqlite.run("INSERT INTO user_search (user_search, rank) VALUES ('hashsize', 1048576)")
     for (const trigger of triggers) sqlite.run(trigger)

@@ -11,7 +11,7 @@ import { platformStats } from '#src/features/admin/overview/stats.ts'
 import { trendsOf } from '#src/features/admin/overview/trends.ts'
 import { allApplications } from '#src/features/applications/queries.ts'
 import { monthTotals } from '#src/features/payments/month-totals.ts'
-import { paidIn } from '#src/features/payments/revenue.ts'
+import { revenueByPeriod } from '#src/features/payments/revenue.ts'
 import { makeRecords } from './made-records.ts'
 import { makeUsers } from './made-users.ts'
 
@@ -23,7 +23,7 @@ const questions: Record<string, (read: Reader) => unknown> = {
   'cards of the overview': read => platformStats(read, now),
   'plots of 12 weeks': read => trendsOf(read, lastWeeks(now, 12)),
   'plots of 12 months': read => trendsOf(read, lastMonths(now, 12)),
-  'revenue of 12 months': read => paidIn(read, lastMonths(now, 12)),
+  'revenue of 12 months': read => revenueByPeriod(read, lastMonths(now, 12)),
   'totals by month': read => monthTotals(read, now),
   'applications, all': read => listApplications(read, page),
   'applications, rare status': read => listApplications(read, { ...page, status: 'accepted' }),

@@ -1,4 +1,4 @@
-import { readingFrom } from '#db/connection.ts'
+import { withReadonlyDatabase } from '#db/connection.ts'
 
 interface Row {
   n: number
@@ -22,7 +22,7 @@ export type Scan = ReturnType<typeof plainScan>
 
 /** All jobs of a file in memory, and what a plain look through them finds, the newest first. */
 export function plainScan(file: string) {
-  const rows = readingFrom(file, sqlite =>
+  const rows = withReadonlyDatabase(file, sqlite =>
     sqlite
       .query<Row, []>(
         `SELECT n, d.title, j.id, d.title || ' ' || d.place || ' ' || d.body AS text, job_type AS type, category, level, county

@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, readingFrom } from '#db/connection.ts'
+import { openDatabase, withReadonlyDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { cpuTimes, type Times } from './cpu-times.ts'
@@ -11,7 +11,7 @@ import { plainScan } from './search-scan.ts'
 
 const now = Date.parse('2026-11-20T08:00:00Z')
 /** A look through all jobs takes its time: answers are compared with it up to this many. */
-const MOST_SCANNED = 20_000
+const MAX_SCANNED = 20_000
 
 interface Options {
   sizes?: number[]
@@ -57,7 +57,7 @@ async function measure(
   const db = openDatabase(file)
   try {
     const deps = { db, clock: { now: () => now } }
-    const scan = size <= MOST_SCANNED ? plainScan(file) : null
+    const scan = size <= MAX_SCANNED ? plainScan(file) : null
     say(`${'ms'.padEnd(28)}${'median'.padStart(8)}${'p99'.padStart(8)}${'growth'.padStart(8)}  found`)
     for (const { name, run, check } of kindsOf(deps)) {
       const found = run()
@@ -80,7 +80,7 @@ const ms = (time: number) => time.toFixed(3).padStart(8)
 
 /** The file on disk and, of it, the search index. */
 function sizesOf(file: string): string {
-  const index = readingFrom(
+  const index = withReadonlyDatabase(
     file,
     (sqlite: Database) =>
       sqlite

@@ -1,6 +1,6 @@
 import { deepEquals } from 'bun'
-import { readingFrom } from '#db/connection.ts'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { withReadonlyDatabase } from '#db/connection.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { narrowing, type UserFilters, userFilters, userSorts } from '#src/features/admin/users/filters.ts'
@@ -64,7 +64,7 @@ export type UserScan = ReturnType<typeof scanUsers>
 
 /** All people of a file in memory, and what a plain look through them finds; badges are those without an end. */
 export function scanUsers(file: string, now: number) {
-  const rows = readingFrom(file, sqlite =>
+  const rows = withReadonlyDatabase(file, sqlite =>
     sqlite
       .query<Record<string, string | number | null>, []>(
         `SELECT u.*, s.id AS s_id, s.name AS s_name, s.county AS s_county, s.is_verified AS s_verified,
@@ -163,7 +163,7 @@ export async function checkUsers(
     throw new Error(`${name}: found ${found.slice(0, 5)} …, a plain scan ${expected.slice(0, 5)} …`)
   }
   const isNarrowed = Object.keys(narrowing(filtersOf(query))).length > 0
-  const total = isNarrowed ? Math.min(all.length, MOST_COUNTED + 1) : all.length
+  const total = isNarrowed ? Math.min(all.length, MAX_COUNTED + 1) : all.length
   if (page.total !== total) throw new Error(`${name}: counted ${page.total}, a plain scan ${total}`)
   return page.total
 }

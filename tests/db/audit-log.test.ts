@@ -74,7 +74,7 @@ test('an audit row cannot be changed or removed through a migration', async () =
     ],
     'drop a column': ['ALTER TABLE audit_log DROP COLUMN detail'],
   }
-  await db.emptyLog()
+  await db.truncateWal()
 
   for (const [name, statements] of Object.entries(attempts)) {
     const forged = { name: `9000_${name}`, sql: statements.join('\n--> statement-breakpoint\n') }
@@ -88,7 +88,7 @@ test('an audit row cannot be changed or removed through a migration', async () =
 
 test('a migration may give the audit log a column and an index', async () => {
   const { file, db, before } = await noted()
-  await db.emptyLog()
+  await db.truncateWal()
   const wider =
     'ALTER TABLE audit_log ADD COLUMN place TEXT\n--> statement-breakpoint\nCREATE INDEX audit_by_place ON audit_log (place)'
 

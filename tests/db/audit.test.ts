@@ -29,7 +29,7 @@ test('every deed that is audited leaves ids and single words, never a name, an a
   await turnSecondFactor(world)
   await declineVerification(world, admin)
   await takeMessageDown(world, admin)
-  await comeBack(world)
+  await restoreAccount(world)
   await takeFiles(world, admin)
   await world.db.write(() => undefined)
 
@@ -244,7 +244,7 @@ async function takeMessageDown({ person, send, db }: World, as: string) {
   expect([report, listed, settled].map(({ status }) => status)).toEqual([201, 200, 200])
 }
 
-async function comeBack({ person, send }: World) {
+async function restoreAccount({ person, send }: World) {
   const as = await person('parent', { ...name, passwordHash: await quickHash(password) })
   expect((await send('DELETE', '/api/me', { as, body: { password } })).status).toBe(202)
   const credentials = { email: as.user.email, password }

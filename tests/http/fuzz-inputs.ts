@@ -1,5 +1,5 @@
 /** A word that no page or call of ours says by itself. */
-export const MARK = 'mark3dWord'
+export const TOKEN_PREFIX = 'mark3dWord'
 
 export interface OddInput {
   /** For the report of a failure. */
@@ -40,14 +40,14 @@ export function oddBodies(path: string, good: Record<string, unknown>, field: st
 
 const ids = [
   '%00',
-  `${MARK}%00`,
+  `${TOKEN_PREFIX}%00`,
   '..%2f..%2fetc%2fpasswd',
   '%E0%A4%A',
   '%',
   '%ff%fe',
   '%ED%A0%80',
-  `${MARK}'%20OR%201=1--`,
-  MARK.repeat(500),
+  `${TOKEN_PREFIX}'%20OR%201=1--`,
+  TOKEN_PREFIX.repeat(500),
   '-1',
   '1e309',
   '__proto__',
@@ -64,7 +64,17 @@ const queryNames =
 const everyName = (value: string) => queryNames.map(name => `${name}=${value}`).join('&')
 
 const queries = [
-  ...['%00', MARK, '%E0%A4%A', '%', '%ff', '%CC%81%CC%81', '%C2%B2', `%22${MARK}%22%20NEAR%20*`, '"*"'],
+  ...[
+    '%00',
+    TOKEN_PREFIX,
+    '%E0%A4%A',
+    '%',
+    '%ff',
+    '%CC%81%CC%81',
+    '%C2%B2',
+    `%22${TOKEN_PREFIX}%22%20NEAR%20*`,
+    '"*"',
+  ],
   ...[
     '-1',
     '1e309',
@@ -77,7 +87,7 @@ const queries = [
     '[1]',
   ],
   ...['__proto__', 'constructor', '%0d%0aset-cookie:x=1', '/%09/evil', '//evil', '/%5Cevil', '%25', "-'-"],
-  MARK.repeat(800),
+  TOKEN_PREFIX.repeat(800),
 ]
   .map(everyName)
   .concat([
@@ -94,12 +104,12 @@ const headers: Record<string, string>[] = [
     cookie: `elimu_toast=${encodeURIComponent('{"title":{"a":1},"action":{"label":"x","href":"javascript:1"}}')}`,
   },
   { referer: 'http://[' },
-  { referer: `http://localhost:3000//evil?${MARK}` },
+  { referer: `http://localhost:3000//evil?${TOKEN_PREFIX}` },
   { authorization: 'Bearer metrics-tokén' },
   { 'x-forwarded-for': ',,' },
-  { 'x-forwarded-for': MARK },
-  { origin: MARK },
-  { host: MARK },
+  { 'x-forwarded-for': TOKEN_PREFIX },
+  { origin: TOKEN_PREFIX },
+  { host: TOKEN_PREFIX },
   { 'user-agent': 'é'.repeat(3000) },
 ]
 
@@ -110,16 +120,23 @@ const fields =
 
 const values: unknown[] = [
   ...[null, true, 0, -1, 1e308, 1e-7, '', ' ', [], {}, [[]], [null], [{}], { length: 5 }, { toString: 1 }],
-  ...[`\u0000${MARK}`, `\ud800${MARK}`, { [MARK]: 1 }, [MARK, 5], MARK.repeat(50), MARK.repeat(700)],
+  ...[
+    `\u0000${TOKEN_PREFIX}`,
+    `\ud800${TOKEN_PREFIX}`,
+    { [TOKEN_PREFIX]: 1 },
+    [TOKEN_PREFIX, 5],
+    TOKEN_PREFIX.repeat(50),
+    TOKEN_PREFIX.repeat(700),
+  ],
   ...['2026-13-45', '2026-02-31T00:00:00Z', '+275760-09-13T00:00:00Z', '9999-12-31', '0000-01-01'],
   ...[
     'constructor',
     '__proto__',
-    `javascript:${MARK}`,
+    `javascript:${TOKEN_PREFIX}`,
     '0712345678',
     '1e5',
     '٣٤٥',
-    `a\r\nBcc: ${MARK}@x.test`,
+    `a\r\nBcc: ${TOKEN_PREFIX}@x.test`,
   ],
 ]
 
@@ -129,7 +146,21 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 const bytes = (...numbers: number[]) => new Uint8Array(numbers)
 
 const rawJson = [
-  ...['', ' ', 'null', 'true', '0', `"${MARK}"`, '[]', '[{}]', '{', `{"${MARK}`, '-', '\ufeff{}', '1e999'],
+  ...[
+    '',
+    ' ',
+    'null',
+    'true',
+    '0',
+    `"${TOKEN_PREFIX}"`,
+    '[]',
+    '[{}]',
+    '{',
+    `{"${TOKEN_PREFIX}`,
+    '-',
+    '\ufeff{}',
+    '1e999',
+  ],
   '{"__proto__":{"email":"x","status":"active"},"constructor":{"prototype":{"x":1}}}',
   '['.repeat(20_000),
   `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
@@ -137,7 +168,7 @@ const rawJson = [
 ]
 const rawForms = [
   ...['', '%', '%E0%A4%A=%', '&&&=', '__proto__=1&__proto__=2&constructor=x&toString=1'],
-  fields.map(name => `${name}=1&${name}=${MARK}`).join('&'),
+  fields.map(name => `${name}=1&${name}=${TOKEN_PREFIX}`).join('&'),
   fields.map(name => `${name}[]=1&${name}[x]=2`).join('&'),
 ]
 const types = [
@@ -161,7 +192,7 @@ const bodies: Omit<OddInput, 'path'>[] = [
   ...types.map(type => ({
     name: `content type ${type}`,
     headers: { 'content-type': type },
-    body: `{"email":"${MARK}"}`,
+    body: `{"email":"${TOKEN_PREFIX}"}`,
   })),
   { name: 'no content type', body: bytes(1, 2, 3) },
   { name: 'no body' },

@@ -1,6 +1,6 @@
 import type { Daraja } from '#src/features/payments/daraja/client.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { MARK } from './fuzz-inputs.ts'
+import { TOKEN_PREFIX } from './fuzz-inputs.ts'
 
 /** A gateway that knows no phone, so that no prompt is ever open. */
 const deafGateway: Daraja = {
@@ -17,4 +17,4 @@ export const oddSite = () =>
 
 /** What must not be in a log: an error, or a word that was sent. */
 export const oddLines = ({ logged }: TestApp) =>
-  logged.filter(line => line.includes(MARK) || line.includes('"level":"error"'))
+  logged.filter(line => line.includes(TOKEN_PREFIX) || line.includes('"level":"error"'))

@@ -11,9 +11,9 @@ const seeds = [' ', '\t', '\n', '0', 'a', '.', '(', '[', 'a-', 'a@', '1,', '5000
 /** With the rest of its body the longest stays below the 64 KB that a call may have; the others are what most fields take. */
 const lengths = [60_000, 9900, 1900]
 /** In an address, which the server takes no longer. */
-const LONGEST_IN_ADDRESS = 8000
+const MAX_IN_ADDRESS_LENGTH = 8000
 /** CPU in ms that one call may keep the others waiting. */
-const MOST = 50
+const MAX = 50
 
 const roles = ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school', 'admin', null] as const
 
@@ -37,7 +37,7 @@ test('no long text in any field of any call keeps the others waiting, whoever se
             : site.send(method, target, { as, body: { ...body, [field]: text } })
         const took = await leastOf(3, () => cpuTimeOf(call))
         tried += 1
-        if (took > MOST)
+        if (took > MAX)
           slow.push(
             `${method} ${path}, ${field}: ${JSON.stringify(text.slice(0, 20))} (${text.length}) by ${role}: ${Math.round(took)} ms`,
           )
@@ -67,7 +67,7 @@ test('a text of 4 MB in a form with a file is refused, and keeps nobody waiting'
   const took = await leastOf(3, () => cpuTimeOf(send))
 
   expect([status, text.includes('We could not read that')]).toEqual([400, true])
-  expect(took).toBeLessThan(MOST)
+  expect(took).toBeLessThan(MAX)
 })
 
 /** Each field of a body, and each parameter of an address, that the description of the calls names. */
@@ -93,7 +93,7 @@ async function everyone(site: TestApp) {
 }
 
 function textOf(seed: string, length: number, isQuery: boolean): string {
-  const bytes = Math.min(length, isQuery ? LONGEST_IN_ADDRESS : length)
+  const bytes = Math.min(length, isQuery ? MAX_IN_ADDRESS_LENGTH : length)
   return `x${seed.repeat(bytes / encodedLength(seed, isQuery))}x`
 }
 
@@ -103,5 +103,5 @@ const encodedLength = (text: string, isQuery: boolean) =>
 /** The least of several tries where the first takes too long: the process collects garbage meanwhile, too. */
 async function leastOf(times: number, measure: () => Promise<number>): Promise<number> {
   const first = await measure()
-  return first <= MOST || times === 1 ? first : Math.min(first, await leastOf(times - 1, measure))
+  return first <= MAX || times === 1 ? first : Math.min(first, await leastOf(times - 1, measure))
 }

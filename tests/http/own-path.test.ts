@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ownPath } from '#src/http/render-page.tsx'
+import { safeRedirectPath } from '#src/http/render-page.tsx'
 
 test('after signing in one goes on to a page of this site and nowhere else', () => {
   const own = ['/', '/jobs', '/jobs?search=physics&sort=date', '/messages/a#latest', '/.//evil.example']
@@ -10,7 +10,8 @@ test('after signing in one goes on to a page of this site and nowhere else', () 
     ...[null, undefined, 5, {}, ['/jobs']],
   ]
 
-  expect(own.map(path => ownPath(path, '/fallback'))).toEqual(own)
-  for (const path of elsewhere) expect([path, ownPath(path, '/fallback')]).toEqual([path, '/fallback'])
+  expect(own.map(path => safeRedirectPath(path, '/fallback'))).toEqual(own)
+  for (const path of elsewhere)
+    expect([path, safeRedirectPath(path, '/fallback')]).toEqual([path, '/fallback'])
   for (const path of own) expect(new URL(path, 'http://localhost').origin).toBe('http://localhost')
 })

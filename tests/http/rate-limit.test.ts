@@ -6,7 +6,7 @@ test('a use that one limit refuses counts for none of the others', () => {
   limiter.take('address', 1, 1000)
 
   const both = () =>
-    limiter.takeAll([
+    limiter.consumeAll([
       ['phone', 1, 1000],
       ['address', 1, 1000],
     ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { keepAnswer, keptAnswer } from '#src/http/response-cache.ts'
+import { cachedResponse, cacheResponse } from '#src/http/response-cache.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { post } from '#tests/jobs/setup.ts'
@@ -101,9 +101,9 @@ test('many short answers at long addresses are kept within the same bytes', asyn
   const asked = (n: number) => new Request(`http://localhost:3000/api/jobs?search=${n}${'x'.repeat(16_000)}`)
 
   for (let n = 0; n < 2000; n += 1) {
-    keepAnswer(deps, asked(n), { body: '[]', headers: [], for: 'everyone' })
+    cacheResponse(deps, asked(n), { body: '[]', headers: [], for: 'everyone' })
   }
 
-  expect(keptAnswer(deps, asked(1999))).toBeDefined()
-  expect(keptAnswer(deps, asked(0))).toBeUndefined()
+  expect(cachedResponse(deps, asked(1999))).toBeDefined()
+  expect(cachedResponse(deps, asked(0))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { type TestApp, wholeText } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
-import { MARK, type OddInput } from './fuzz-inputs.ts'
+import { type OddInput, TOKEN_PREFIX } from './fuzz-inputs.ts'
 
 /** What is wrong with the answer to an odd input; null where nothing is. */
 export async function faultOf({ app }: TestApp, method: string, input: OddInput, session: string) {
@@ -22,7 +22,7 @@ function faultIn({ status, headers }: Response, text: string): string | null {
   const type = headers.get('content-type') ?? ''
   if (type.startsWith('text/html')) return faultInPage(text)
   if (status < 400 || !type.startsWith('application/json')) return null
-  if (text.includes(MARK)) return 'says what was sent'
+  if (text.includes(TOKEN_PREFIX)) return 'says what was sent'
   return faultInError(status, JSON.parse(text))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { documents } from '#db/schema.ts'
-import { MOST_AT_ONCE, MOST_OF_ADDRESS, MOST_OF_ONE } from '#src/http/uploads/slots.ts'
+import { MAX_CONCURRENT, MAX_OF_ADDRESS, MAX_OF_ONE } from '#src/http/uploads/slots.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { picture } from '#tests/support/image-fixtures.ts'
 import { eventually } from '#tests/support/simulator.ts'
@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/simulator.ts'
 test('a third file of one person is refused unread while two are on their way, and goes after them', async () => {
   const { person, send, stored } = await house()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
-  const underway = await Promise.all(Array.from({ length: MOST_OF_ONE }, () => send(teacher)))
+  const underway = await Promise.all(Array.from({ length: MAX_OF_ONE }, () => send(teacher)))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
 
   const third = await send(teacher)
@@ -28,12 +28,12 @@ test('a third file of one person is refused unread while two are on their way, a
   expect(third.pulled()).toBe(0)
   expect([other.status, ...done.map(({ status }) => status)]).toEqual([201, 201, 201])
   expect((await again.answer).status).toBe(201)
-  expect(await stored()).toBe(MOST_OF_ONE + 2)
+  expect(await stored()).toBe(MAX_OF_ONE + 2)
 })
 
 test('past so many of everybody’s the next is asked to wait, and is welcome once one has arrived', async () => {
   const { person, send } = await house()
-  const senders = await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => person('teacher')))
+  const senders = await Promise.all(Array.from({ length: MAX_CONCURRENT }, () => person('teacher')))
   const underway = await Promise.all(senders.map((sender, n) => send(sender, { from: `197.1.1.${n % 3}` })))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
   const next = await person('tutor')
@@ -56,7 +56,7 @@ test('past so many of everybody’s the next is asked to wait, and is welcome on
 
 test('one address takes up some of the places, however many people it has', async () => {
   const { person, send } = await house()
-  const senders = await Promise.all(Array.from({ length: MOST_OF_ADDRESS }, () => person('teacher')))
+  const senders = await Promise.all(Array.from({ length: MAX_OF_ADDRESS }, () => person('teacher')))
   const underway = await Promise.all(senders.map(sender => send(sender, { from: '197.1.1.1' })))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
 
@@ -72,7 +72,7 @@ test('one address takes up some of the places, however many people it has', asyn
 test('a file that breaks off, or is refused, gives its place back', async () => {
   const { person, send } = await house()
   const teacher = await person('teacher')
-  for (let n = 0; n <= MOST_OF_ONE; n++) {
+  for (let n = 0; n <= MAX_OF_ONE; n++) {
     const broken = await send(teacher)
     broken.breakOff()
     await broken.answer
@@ -98,7 +98,7 @@ test('past the number of an hour nothing of a file is read', async () => {
 test('without script the form comes back with the reason', async () => {
   const { person, send } = await house()
   const teacher = await person('teacher')
-  const underway = await Promise.all(Array.from({ length: MOST_OF_ONE }, () => send(teacher)))
+  const underway = await Promise.all(Array.from({ length: MAX_OF_ONE }, () => send(teacher)))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
 
   const file = await (await send(teacher, { path: '/profile/documents' })).answer

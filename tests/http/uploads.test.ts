@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { readEnv } from '#src/env/env.ts'
 import { DomainError } from '#src/errors.ts'
 import { filesBefore, removeFile, storedFile, storeFile } from '#src/http/uploads/file-storage.ts'
-import { redraw } from '#src/http/uploads/images.ts'
-import { kindOf, MOST_UPLOADED, readUpload } from '#src/http/uploads/uploads.ts'
+import { reencodeImage } from '#src/http/uploads/images.ts'
+import { kindOf, MAX_UPLOADED, readUpload } from '#src/http/uploads/uploads.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { bomb, photoWithPlace, picture } from '#tests/support/image-fixtures.ts'
 
@@ -41,7 +41,7 @@ test('a file over 5 MB is refused before it is read, whether its size is announc
     expect(kind).toBe('invalid')
     expect(fields?.file).toBe('This file is too large. Please choose one of at most 5 MB.')
   }
-  expect(sent).toBeLessThan(MOST_UPLOADED + 3 * 1024 * 1024)
+  expect(sent).toBeLessThan(MAX_UPLOADED + 3 * 1024 * 1024)
 })
 
 test('a form without a file, another field, or no form at all is refused in words', async () => {
@@ -74,7 +74,7 @@ test('a picture is drawn anew at most as large as asked for, without the place w
   const photo = await photoWithPlace('1.2921 S 36.8219 E')
   expect(Buffer.from(photo).includes('36.8219')).toBe(true)
 
-  const drawn = await redraw(photo, 512, 'photo')
+  const drawn = await reencodeImage(photo, 512, 'photo')
 
   expect(await new Bun.Image(drawn).metadata()).toEqual({ width: 512, height: 384, format: 'webp' })
   for (const trace of ['36.8219', 'Exif', 'EXIF', 'GPS'])
@@ -86,7 +86,7 @@ test('a picture that unpacks to more points than a camera makes is refused unope
   // Of this process alone: other programs on a busy machine do not count.
   const before = process.cpuUsage()
 
-  const refused = await refusalOf(redraw(small, 512, 'photo'))
+  const refused = await refusalOf(reencodeImage(small, 512, 'photo'))
   const { user, system } = process.cpuUsage(before)
 
   expect(small.length).toBeLessThan(10_000)
@@ -97,9 +97,9 @@ test('a picture that unpacks to more points than a camera makes is refused unope
 test('a torn picture and a wrong type under a right name are refused, and the next one is drawn', async () => {
   const whole = Buffer.from(await picture(40, 40, 'png'))
 
-  const torn = redraw(whole.slice(0, 40), 512, 'photo')
-  const svg = redraw(new TextEncoder().encode('<svg onload="alert(1)"/>'), 512, 'photo')
-  const good = redraw(whole, 512, 'photo')
+  const torn = reencodeImage(whole.slice(0, 40), 512, 'photo')
+  const svg = reencodeImage(new TextEncoder().encode('<svg onload="alert(1)"/>'), 512, 'photo')
+  const good = reencodeImage(whole, 512, 'photo')
 
   expect((await refusalOf(torn)).fields?.photo).toBe(
     'We could not read this picture. Please choose another one.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { requestsForMoney } from '#src/features/jobs/moderation/scam-detection.ts'
+import { detectFeeRequests } from '#src/features/jobs/moderation/scam-detection.ts'
 import { asking, innocent } from './scam-wordings.ts'
 
-const isHeld = (words: string) => requestsForMoney([words]).length > 0
+const isHeld = (words: string) => detectFeeRequests([words]).length > 0
 
 test('every wording that the rules learned from is told right', () => {
   expect(asking.learned.filter(words => !isHeld(words))).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { requestsForMoney } from '#src/features/jobs/moderation/scam-detection.ts'
+import { detectFeeRequests } from '#src/features/jobs/moderation/scam-detection.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   'M PESA: 0 7 1 2 3 4 5 6 7 8, Jane',
   'Great school!\nReg\u00ADistration fee of 500 is paid at the gate',
 ])('is held: %s', words => {
-  const requests = requestsForMoney([words])
+  const requests = detectFeeRequests([words])
 
   expect(requests).not.toEqual([])
 })
@@ -114,13 +114,13 @@ test.each([
   'Handle payments by parents through the Paybill of the school.',
   'You send receipts and fee statements to parents.',
 ])('is innocent: %s', words => {
-  const requests = requestsForMoney([words])
+  const requests = detectFeeRequests([words])
 
   expect(requests).toEqual([])
 })
 
 test('says why in words for the school, with what the ad says', () => {
-  const [request] = requestsForMoney(['Maths Teacher', 'Good pay. Send KES 500 to Till 123456. Thank you.'])
+  const [request] = detectFeeRequests(['Maths Teacher', 'Good pay. Send KES 500 to Till 123456. Thank you.'])
 
   expect(request).toBe('it names a Till or Paybill: “Send KES 500 to Till 123456.”')
 })
@@ -128,7 +128,7 @@ test('says why in words for the school, with what the ad says', () => {
 test('a hundred thousand letters are read at once', async () => {
   const long = `${'pay till send fee for the medical 07 1 2 no '.repeat(2300)} registration fee`
 
-  const took = await cpuTimeOf(() => requestsForMoney([long]))
+  const took = await cpuTimeOf(() => detectFeeRequests([long]))
 
   expect(took).toBeLessThan(500)
 })

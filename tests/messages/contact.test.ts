@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mayKnowContact } from '#src/features/messages/contact-visibility.ts'
+import { canSeeContact } from '#src/features/messages/contact-visibility.ts'
 import { formatPhone } from '#src/ui/format.ts'
 import type { Person } from '#tests/support/app.ts'
 import { messageHouse } from './setup.ts'
@@ -8,7 +8,7 @@ test('two people know how to reach each other once both have written', async () 
   const { person, wrote, send, db } = await messageHouse()
   const parent = await person('parent')
   const tutor = await person('tutor')
-  const knows = () => mayKnowContact(db.read, parent.user, tutor.user)
+  const knows = () => canSeeContact(db.read, parent.user, tutor.user)
   const page = (from: Person, to: Person) => send('GET', `/messages/${to.id}`, { as: from })
 
   await wrote(parent, tutor)
@@ -35,7 +35,7 @@ test('an applicant and the people of the school applied to know it, others do no
   const owner = await person('school')
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
   const otherSchool = await person('school')
-  const knows = (one: Person, other: Person) => mayKnowContact(db.read, one.user, other.user)
+  const knows = (one: Person, other: Person) => canSeeContact(db.read, one.user, other.user)
 
   const before = await knows(teacher, owner)
   await apply(teacher, await openJob(owner))
@@ -57,7 +57,7 @@ test('who took the application back is a stranger again', async () => {
 
   await send('DELETE', `/api/applications/${application.id}`, { as: teacher })
 
-  expect(await mayKnowContact(db.read, school.user, teacher.user)).toBe(false)
+  expect(await canSeeContact(db.read, school.user, teacher.user)).toBe(false)
 })
 
 test('who hears from a school finds its page from the conversation', async () => {

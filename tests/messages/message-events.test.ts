@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { notifications, outbox, users } from '#db/schema.ts'
-import { liveOf, MOST_STREAMS } from '#src/features/messages/live/connections.ts'
+import { liveOf, MAX_STREAMS } from '#src/features/messages/live/connections.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import type { Person } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
@@ -161,14 +161,14 @@ test('one person has a few streams; with one more the oldest ends', async () => 
   const { parent, tutor } = await couple()
   const other = await listen(parent)
   const streams = []
-  for (let n = 0; n <= MOST_STREAMS; n++) streams.push(await listen(tutor))
+  for (let n = 0; n <= MAX_STREAMS; n++) streams.push(await listen(tutor))
 
   await streams[0]?.end()
 
-  expect(streams.map(stream => stream.hasEnded())).toEqual([true, ...Array(MOST_STREAMS).fill(false)])
+  expect(streams.map(stream => stream.hasEnded())).toEqual([true, ...Array(MAX_STREAMS).fill(false)])
   expect(streams[0]?.heard.at(-1)?.event).toBe('replaced')
   expect(other.hasEnded()).toBe(false)
-  expect(liveOf(db).count()).toBe(MOST_STREAMS + 1)
+  expect(liveOf(db).count()).toBe(MAX_STREAMS + 1)
 })
 
 test('a stream that its browser left is forgotten', async () => {

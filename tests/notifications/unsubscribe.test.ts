@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auditLog, users } from '#db/schema.ts'
-import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/message-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import type { Person } from '#tests/support/app.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
@@ -16,7 +16,7 @@ async function posting() {
     MAIL_FROM: 'Elimu <post@elimu.example>',
   }
   const house = await bellHouse({ env })
-  const deliver = () => deliverDue(house.deps, carriersFor(house.env))
+  const deliver = () => deliverDue(house.deps, createTransports(house.env))
   const stored = ({ id }: Person) => house.db.read.select().from(users).where(eq(users.id, id)).get()
   const lastLink = () =>
     new URL(headerOf(mails.received.at(-1) ?? '', 'List-Unsubscribe')?.slice(1, -1) ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { OutboxMessage } from '#db/schema.ts'
 import { readEnv } from '#src/env/env.ts'
-import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/message-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { about, smsGateway } from '#tests/support/sms-gateway.ts'
 import { outboxHouse, text } from './outbox.ts'
@@ -199,4 +199,4 @@ test('two senders at once send each message once', async () => {
 /** Milliseconds until it is this hour in Kenya. */
 const untilKenyan = (hour: number) => (((hour - 3) * HOUR - (Date.now() % DAY) + DAY) % DAY) + 1
 
-const carriersTo = (variables: Record<string, string>) => carriersFor(readEnv(variables))
+const carriersTo = (variables: Record<string, string>) => createTransports(readEnv(variables))

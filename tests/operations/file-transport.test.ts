@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnv } from '#src/env/env.ts'
-import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/message-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { partOf } from '#tests/support/mail-server.ts'
 import { letter, outboxHouse, text } from './outbox.ts'
@@ -11,7 +11,7 @@ test('without SMTP an email becomes an .eml file that people can read', async ()
   const house = outboxHouse()
   await house.put(letter)
 
-  await deliverDue(house.deps, carriersFor(readEnv({ DATA_DIR: house.dir })))
+  await deliverDue(house.deps, createTransports(readEnv({ DATA_DIR: house.dir })))
 
   const [row] = house.rows()
   const file = await Bun.file(join(house.dir, 'outbox', `${row?.id}.eml`)).text()
@@ -31,7 +31,7 @@ test('without a gateway an SMS becomes a .txt file', async () => {
   const house = outboxHouse()
   await house.put(text)
 
-  await deliverDue(house.deps, carriersFor(readEnv({ DATA_DIR: house.dir })))
+  await deliverDue(house.deps, createTransports(readEnv({ DATA_DIR: house.dir })))
 
   const [row] = house.rows()
   const file = await Bun.file(join(house.dir, 'outbox', `${row?.id}.txt`)).text()

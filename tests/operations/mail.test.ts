@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readEnv } from '#src/env/env.ts'
-import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/message-transports.ts'
 import { securityOf } from '#src/operations/transports/smtp-transport.ts'
 import { deliverDue, pauseAfter } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
@@ -244,7 +244,7 @@ test('an unencrypted way is taken to a mail server on this machine alone', () =>
 })
 
 function carriersTo(port: number) {
-  return carriersFor(
+  return createTransports(
     readEnv({
       SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
       MAIL_FROM: 'Elimu <post@elimu.example>',

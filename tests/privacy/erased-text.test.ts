@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, readingFrom } from '#db/connection.ts'
+import { connect, withReadonlyDatabase } from '#db/connection.ts'
 import { demoFolder, emptyFolder } from '#tests/support/data-folders.ts'
 
 test('what is erased in a restored copy of the database is in no part of its file', async () => {
   const copy = join(emptyFolder(), 'copy.db')
-  readingFrom(join(await demoFolder(), 'elimu.db'), reader => reader.run('VACUUM INTO ?', [copy]))
+  withReadonlyDatabase(join(await demoFolder(), 'elimu.db'), reader => reader.run('VACUUM INTO ?', [copy]))
   const restored = connect(copy)
   const texts = restored
     .query<{ text: string }, []>(

@@ -6,7 +6,7 @@ import { connect } from '#db/connection.ts'
 import * as schema from '#db/schema.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { storeFile } from '#src/http/uploads/file-storage.ts'
-import { carriersFor } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/message-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { tasksOf } from '#src/operations/worker/scheduled-jobs.ts'
 import { furnish } from '#tests/account/person-with-records.ts'
@@ -75,7 +75,7 @@ test('of a person whose traces are everywhere, nothing is left in the database, 
   await db.write(tx => tx.insert(schema.jobAlerts).values(visitorsAlert))
   await deliverDue(
     deps,
-    carriersFor(deps.env, () => 'Elimu'),
+    createTransports(deps.env, () => 'Elimu'),
   )
   const upload = await storeFile(deps.env, 'documents', Buffer.from(`CV of ${NAME}`), 'pdf')
   await db.write(tx => tx.update(schema.documents).set({ file: upload }))
@@ -86,7 +86,7 @@ test('of a person whose traces are everywhere, nothing is left in the database, 
   const left = await send('DELETE', '/api/me', { as: me, body: { password: 'three blue acacias' } })
   await deliverDue(
     deps,
-    carriersFor(deps.env, () => 'Elimu'),
+    createTransports(deps.env, () => 'Elimu'),
   )
   clock.advance(7 * DAY + HOUR)
   const night = tasksOf(deps).find(({ name }) => name === 'retention')

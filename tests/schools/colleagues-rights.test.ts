@@ -40,7 +40,7 @@ const rows: [route: string, body: object | undefined, answers: number[]][] = [
 for (const [route, body, answers] of rows) {
   test(`${route} answers each of a school's people, another school and others as its row says`, async () => {
     const got: number[] = []
-    for (const caller of callers) got.push(await answerTo(route, body, caller))
+    for (const caller of callers) got.push(await toErrorResponse(route, body, caller))
 
     expect(Object.fromEntries(callers.map((caller, n) => [caller, got[n]]))).toEqual(
       Object.fromEntries(callers.map((caller, n) => [caller, answers[n]])),
@@ -73,7 +73,7 @@ async function furnished() {
 type House = Awaited<ReturnType<typeof furnished>>
 
 /** Each answer comes from a house of its own, so that no deed stands in the way of another. */
-async function answerTo(route: string, body: object | undefined, caller: Caller): Promise<number> {
+async function toErrorResponse(route: string, body: object | undefined, caller: Caller): Promise<number> {
   const house = await furnished()
   const callersOf: Record<Caller, Person | undefined> = {
     visitor: undefined,

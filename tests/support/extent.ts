@@ -14,8 +14,8 @@ const seed = process.env.VERIFY_SEED ?? ''
 export function sample<Case>(cases: readonly Case[], covers: (one: Case) => string[]): Case[] {
   if (isAll) return [...cases]
   const covered = new Set<string>()
-  const inTurn = cases.map((one, index) => ({ one, rank: Bun.hash(`${seed} ${index}`) }))
-  const taken = inTurn
+  const withLock = cases.map((one, index) => ({ one, rank: Bun.hash(`${seed} ${index}`) }))
+  const taken = withLock
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
     .filter(({ one }) => {
       const fresh = covers(one).filter(thing => !covered.has(thing))
@@ -23,7 +23,7 @@ export function sample<Case>(cases: readonly Case[], covers: (one: Case) => stri
       return fresh.length > 0
     })
   leaveOut('cases', cases.length - taken.length)
-  return inTurn.filter(each => taken.includes(each)).map(({ one }) => one)
+  return withLock.filter(each => taken.includes(each)).map(({ one }) => one)
 }
 
 /** One case in `share`, other ones with each commit; all of them in `verify --all`. */

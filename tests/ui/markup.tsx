@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type PageFacts, PageFactsContext, type PageViewer } from '#src/ui/page-context.ts'
+import { PageContext, type PageData, type PageViewer } from '#src/ui/page-context.ts'
 
-const facts: PageFacts = {
+const facts: PageData = {
   site: {
     name: 'Elimu',
     supportEmail: 'help@elimu.test',
@@ -21,11 +21,11 @@ const facts: PageFacts = {
 }
 
 /** A part of a page as the server writes it. */
-export function markupOf(part: ReactNode, more: Partial<PageFacts> = {}): string {
-  return renderToStaticMarkup(<PageFactsContext value={{ ...facts, ...more }}>{part}</PageFactsContext>)
+export function markupOf(part: ReactNode, more: Partial<PageData> = {}): string {
+  return renderToStaticMarkup(<PageContext value={{ ...facts, ...more }}>{part}</PageContext>)
 }
 
-export const siteWith = (more: Partial<PageFacts['site']>): PageFacts['site'] => ({ ...facts.site, ...more })
+export const siteWith = (more: Partial<PageData['site']>): PageData['site'] => ({ ...facts.site, ...more })
 
 export function viewerWith(more: Partial<PageViewer> = {}): PageViewer {
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { ErrorPage } from '#src/ui/layout/error-page.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import type { PageFacts } from '#src/ui/page-context.ts'
+import type { PageData } from '#src/ui/page-context.ts'
 import { attributesIn, linksIn, markupOf, siteWith, viewerWith } from './markup.tsx'
 
 type Frame = 'landing' | 'app' | 'minimal'
 
-const pageOf = (more: Partial<PageFacts> = {}, header: Frame = 'app') =>
+const pageOf = (more: Partial<PageData> = {}, header: Frame = 'app') =>
   markupOf(
     <Layout title="Find Jobs" header={header}>
       <h1>Find Jobs</h1>

@@ -1,9 +1,9 @@
-import type { MessageRow } from '#src/features/messages/schema.ts'
+import type { MessageJson } from '#src/features/messages/schema.ts'
 
 interface Listener {
   /** Whose conversation the page shows, which the server is told. */
   partner?: string
-  message: (message: MessageRow) => void
+  message: (message: MessageJson) => void
   /** Own messages that were read, by id. */
   seen?: (messageIds: string[]) => void
   /** How many of all messages wait. */
@@ -13,7 +13,7 @@ interface Listener {
 }
 
 /** Milliseconds until a stream that the server refused is asked for again. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 /**
  * Hears of messages while the page is in sight, from the event `since` on. Hidden, there is no connection; in sight again,
@@ -38,9 +38,9 @@ export function listen(since: string, on: Listener): void {
       // By itself it connects again after a broken connection, not after a refusal.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
-      asksAgain = setTimeout(open, PATIENCE)
+      asksAgain = setTimeout(open, TIMEOUT)
     }
-    hear<MessageRow>('message', (message, id) => {
+    hear<MessageJson>('message', (message, id) => {
       latest = id
       on.message(message)
     })

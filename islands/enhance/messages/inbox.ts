@@ -3,7 +3,7 @@ import { newerPart } from './refetch-fragment.ts'
 import { showUnread } from './show-unread.ts'
 
 /** What comes at the same time is fetched once, in ms. */
-const TOGETHER = 150
+const DEBOUNCE = 150
 
 /** The list of conversations, fetched again when one of them goes on or was read elsewhere. */
 export function followInbox(area: HTMLElement): void {
@@ -12,7 +12,7 @@ export function followInbox(area: HTMLElement): void {
 
   const refresh = () => {
     clearTimeout(waiting)
-    waiting = setTimeout(() => fetchAgain(area).catch(reportError), TOGETHER)
+    waiting = setTimeout(() => fetchAgain(area).catch(reportError), DEBOUNCE)
   }
   listen(area.dataset.since ?? '', {
     message: refresh,

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#src/features/messages/schema.ts'
+import type { MessageJson } from '#src/features/messages/schema.ts'
 import { paths } from '#src/paths.ts'
 import { dayOf, formatClock } from '#src/ui/format.ts'
 
@@ -32,7 +32,7 @@ export function createMessageList(area: HTMLElement, partnerId: string) {
     isEmpty: () => list.childElementCount === 0,
 
     /** Once, however often it comes. */
-    add(message: MessageRow) {
+    add(message: MessageJson) {
       if (itemOf(message.id)) return
       const isOwn = message.senderId !== partnerId
       const wasAtEnd = isAtEnd()
@@ -54,7 +54,7 @@ export function createMessageList(area: HTMLElement, partnerId: string) {
   }
 }
 
-function filled(item: HTMLElement, { id, subject, content, isRead }: MessageRow, at: number): HTMLElement {
+function filled(item: HTMLElement, { id, subject, content, isRead }: MessageJson, at: number): HTMLElement {
   item.dataset.message = id
   const slot = (name: string) => item.querySelector<HTMLElement>(`[data-slot=${name}]`) as HTMLElement
   slot('subject').textContent = subject

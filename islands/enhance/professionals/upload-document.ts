@@ -5,7 +5,7 @@ import { shrink } from '../../profile/resize-photo.ts'
 import { logInAgain } from '../../session-expired.ts'
 
 /** As many as the server keeps of one side. */
-const MOST_POINTS = 2400
+const MAX_POINTS = 2400
 
 /** Bytes: smaller pictures are sent as they are. */
 const WORTH_IT = 700_000
@@ -43,7 +43,7 @@ async function contentOf(form: HTMLFormElement): Promise<FormData> {
   if (!(file instanceof File)) return content
 
   const isLarge = file.type.startsWith('image/') && file.size > WORTH_IT
-  const sent = isLarge ? await shrink(file, MOST_POINTS) : file
+  const sent = isLarge ? await shrink(file, MAX_POINTS) : file
   if (sent.size > Number(form.dataset.upload)) throw new TooLarge()
   content.set('file', sent, file.name)
   return content

@@ -8,7 +8,7 @@ import { endLinks, sendEmailConfirmation } from '#src/features/auth/one-time-lin
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
 import { receivesMail } from './has-deliverable-email.ts'
 import { sendSecurityNotice } from './security-notification.ts'
-import { assertNobodyElses, noteContact } from './unique-contact.ts'
+import { assertUniqueContact, noteContact } from './unique-contact.ts'
 
 const HOUR = 3_600_000
 
@@ -24,7 +24,7 @@ export async function changeEmail(deps: Deps, user: User, change: { email: strin
   await deps.db.write(async tx => {
     deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
     withSamePassword(tx, user)
-    assertNobodyElses(tx, user, 'email', email)
+    assertUniqueContact(tx, user, 'email', email)
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id))
     await assertSent(sendEmailConfirmation(tx, deps, user, email))
     await noteContact(tx, user, 'email')

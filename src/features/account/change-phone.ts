@@ -10,12 +10,12 @@ import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-c
 import { hashOf, sameHash } from '#src/http/tokens.ts'
 import { sendSecurityNotice } from './security-notification.ts'
 import { userById } from './serialize-account.ts'
-import { assertNobodyElses, noteContact, removeUnprovenPhone, unprovenHolder } from './unique-contact.ts'
+import { assertUniqueContact, noteContact, removeUnprovenPhone, unprovenHolder } from './unique-contact.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const CODE_WORKS_FOR = 10 * MINUTE
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * Sends a code to a new phone number, or to the present one if it is not proven; it counts once the code is typed in
@@ -28,14 +28,14 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
     throw invalidFields({ phone: 'This is your phone number already.' })
 
   await deps.db.write(async tx => {
-    deps.limiter.takeAll([
+    deps.limiter.consumeAll([
       [`phone-code:${user.id}`, 3, HOUR],
       [`phone-code-day:${user.id}`, 6, 24 * HOUR],
       [`phone-code-to:${phone}`, 3, HOUR],
       [`phone-code-to-day:${phone}`, 6, 24 * HOUR],
     ])
     withSamePassword(tx, user)
-    if (!unprovenHolder(tx, phone)) assertNobodyElses(tx, user, 'phone', phone)
+    if (!unprovenHolder(tx, phone)) assertUniqueContact(tx, user, 'phone', phone)
     await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id))
     await sendCode(tx, deps, user, phone)
     await noteContact(tx, user, 'phone')
@@ -65,7 +65,7 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
       .get()
   const sent = sentNow(db.read)
   const phone = user.pendingPhone
-  if (!sent || !phone || !limiter.takeIfFree(`phone-try:${sent.hash}`, MOST_TRIES, CODE_WORKS_FOR)) {
+  if (!sent || !phone || !limiter.tryConsume(`phone-try:${sent.hash}`, MAX_TRIES, CODE_WORKS_FOR)) {
     throw codeIsSpent()
   }
   if (!sameHash(sent.hash, hashOfCode(user, phone, code, sent.createdAt))) {
@@ -77,7 +77,7 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
     if (sentNow(tx)?.hash !== sent.hash || person.pendingPhone !== phone) throw codeIsSpent()
     const holder = unprovenHolder(tx, phone)
     if (holder && holder.id !== user.id) await removeUnprovenPhone(tx, holder, now)
-    assertNobodyElses(tx, user, 'phone', phone)
+    assertUniqueContact(tx, user, 'phone', phone)
     await sendSecurityNotice(tx, deps, person, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
     const phoneLinksFrom = phoneLinksAfterChange(now)
     await tx.update(users).set({ phone, pendingPhone: null, phoneLinksFrom }).where(eq(users.id, user.id))

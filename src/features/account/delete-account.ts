@@ -40,7 +40,7 @@ export async function leave(deps: Deps, viewer: Viewer, password: string): Promi
 }
 
 /** Brings back who asked for deletion and changed their mind, with the school they own. */
-export async function comeBack(tx: Tx, user: User, now: number): Promise<void> {
+export async function restoreAccount(tx: Tx, user: User, now: number): Promise<void> {
   if (user.deletionRequestedAt === null) return
 
   await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, user.id))
@@ -81,7 +81,7 @@ async function sayGoodbye(tx: Tx, deps: Deps, { id, email }: User, erasedAt: num
 }
 
 /** What a person loses by leaving. */
-export interface Losses {
+export interface DeletionImpact {
   /** Milliseconds. */
   erasedAt: number
   applications: number
@@ -97,7 +97,7 @@ export interface Losses {
 }
 
 /** What a person is told before they leave. */
-export function losses({ db, clock }: Deps, viewer: Viewer): Losses {
+export function deletionImpact({ db, clock }: Deps, viewer: Viewer): DeletionImpact {
   const { id, school, schoolRole, subscription } = viewer
   const countOf = (table: SQLiteTable, which?: SQL) =>
     db.read.select({ n: count() }).from(table).where(which).get()?.n ?? 0

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 /** What was wrong with a form of the page. */
 export interface Refused {
-  deed: SettingsDeed
+  deed: SettingsAction
   errors: Record<string, string>
   /** Where no field is wrong. */
   problem?: string
@@ -15,7 +15,7 @@ export interface Refused {
   typed: string
 }
 
-export type SettingsDeed =
+export type SettingsAction =
   | 'email'
   | 'emailAgain'
   | 'keepEmail'
@@ -27,7 +27,7 @@ export type SettingsDeed =
   | 'otherDevices'
 
 interface Props {
-  deed: SettingsDeed
+  deed: SettingsAction
   /** Of the button. */
   label: ReactNode
   variant?: ButtonVariant
@@ -55,7 +55,7 @@ export function SettingsForm({ deed, label, variant, refused, children }: Props)
 }
 
 /** The part of the page where each form stands, which is shown again after it. */
-export const sectionOf: Record<SettingsDeed, string> = {
+export const sectionOf: Record<SettingsAction, string> = {
   email: 'email',
   emailAgain: 'email',
   keepEmail: 'email',
@@ -84,5 +84,5 @@ export function OwnPassword({ deed, error }: { deed: string; error?: string }) {
 }
 
 /** The messages by field, where this form was the one that was wrong. */
-export const errorsIn = (refused: Refused | undefined, deed: SettingsDeed) =>
+export const errorsIn = (refused: Refused | undefined, deed: SettingsAction) =>
   refused?.deed === deed ? refused.errors : {}

@@ -10,7 +10,7 @@ const names = { email: 'email address', phone: 'phone number' }
 type Contact = keyof typeof names
 
 /** Throws `conflict` where somebody else has this email address or phone number. */
-export function assertNobodyElses(read: Reader, { id }: User, contact: Contact, value: string) {
+export function assertUniqueContact(read: Reader, { id }: User, contact: Contact, value: string) {
   const isTaken = and(eq(users[contact], value), ne(users.id, id))
   if (read.select({ id: users.id }).from(users).where(isTaken).get()) {
     throw new DomainError('conflict', `Another account uses this ${names[contact]}.`)

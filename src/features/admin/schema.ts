@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { prose } from '#src/domain/fields.ts'
 import type { UserType } from '#src/domain/roles.ts'
-import { LONGEST_NOTE, optionalProse } from '#src/features/verification/schema.ts'
+import { MAX_NOTE_LENGTH, optionalProse } from '#src/features/verification/schema.ts'
 
 /** What an administrator may set (SPEC.md section 4). */
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
@@ -40,10 +40,10 @@ export type NewVerification = z.infer<typeof newVerification>
 export const requestAnswer = z.discriminatedUnion(
   'outcome',
   [
-    z.extend(newVerification, { outcome: z.literal('confirmed'), note: optionalProse(LONGEST_NOTE) }),
+    z.extend(newVerification, { outcome: z.literal('confirmed'), note: optionalProse(MAX_NOTE_LENGTH) }),
     z.object({
       outcome: z.literal('declined'),
-      note: prose('Say what could not be confirmed', LONGEST_NOTE),
+      note: prose('Say what could not be confirmed', MAX_NOTE_LENGTH),
     }),
   ],
   'Choose confirmed or declined',

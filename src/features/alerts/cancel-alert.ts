@@ -30,12 +30,12 @@ export function cancelByKey({ db }: Deps, key: string, onlyId = ''): Promise<num
     const which = onlyId ? and(ofAddress, eq(jobAlerts.id, onlyId)) : ofAddress
     const gone = await tx.delete(jobAlerts).where(which).returning({ id: jobAlerts.id })
     if (gone.length === 0) throw missing('alert')
-    return holdBack(tx, own.email)
+    return dropQueuedDigests(tx, own.email)
   })
 }
 
 /** Where no alert is left, what waits in the outbox is not sent either. Gives how many are left. */
-export async function holdBack(tx: Tx, email: string): Promise<number> {
+export async function dropQueuedDigests(tx: Tx, email: string): Promise<number> {
   const confirmed = and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt))
   const left = await tx.$count(jobAlerts, confirmed)
   if (left > 0) return left

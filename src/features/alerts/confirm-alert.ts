@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts'
 import { type JobAlert, jobAlerts } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { makeRoom } from './create-alert.ts'
+import { assertAlertQuota } from './create-alert.ts'
 import { nextDue } from './digest-schedule.ts'
 
 /**
@@ -16,7 +16,7 @@ export function confirmAlert({ db, clock }: Deps, key: string): Promise<JobAlert
     if (!alert) throw missing('link')
     if (alert.confirmedAt) return alert
 
-    await makeRoom(tx, alert)
+    await assertAlertQuota(tx, alert)
     const now = clock.now()
     const begun = { confirmedAt: now, nextAt: nextDue(now, alert.every) }
     await tx.update(jobAlerts).set(begun).where(eq(jobAlerts.id, alert.id))

@@ -16,10 +16,10 @@ import { alertEmail, lacksOf, newAlert, searchOf } from './schema.ts'
 import { wordsForStranger } from './search-label.ts'
 
 const HOUR = 3_600_000
-const MOST_ALERTS = 10
+const MAX_ALERTS = 10
 
 /** Who asks: the network address counts for limits, and a signed-in person has alerts to their own email address only. */
-interface Asker {
+interface CurrentUser {
   viewer: Viewer | null
   address: string
 }
@@ -28,13 +28,17 @@ interface Asker {
  * Makes an alert of a search: `body` holds its filters, how often, and a visitor's email address. An address that nobody
  * confirmed gets a link first. Throws `invalid` by field, `limited` for too many such mails, `conflict` at 10 alerts.
  */
-export async function askForAlert(deps: Deps, { viewer, address }: Asker, body: unknown): Promise<JobAlert> {
+export async function askForAlert(
+  deps: Deps,
+  { viewer, address }: CurrentUser,
+  body: unknown,
+): Promise<JobAlert> {
   const filters = jobFilters.parse(body ?? {})
   const { every } = parseForm(newAlert, body)
   const email = addressOf(viewer, body, lacksOf(filters))
   const isConfirmed = viewer !== null && hasProvenAddress(deps.db.read, viewer.id)
   if (!isConfirmed) {
-    deps.limiter.takeAll([
+    deps.limiter.consumeAll([
       [`alert:${address}`, 10, HOUR],
       [`alert-to:${email}`, 3, 24 * HOUR],
     ])
@@ -52,7 +56,7 @@ export async function askForAlert(deps: Deps, { viewer, address }: Asker, body: 
       nextAt: nextDue(now, every),
       createdAt: now,
     }
-    if (isConfirmed) await makeRoom(tx, alert)
+    if (isConfirmed) await assertAlertQuota(tx, alert)
     const [made] = await tx.insert(jobAlerts).values(alert).returning()
     if (!made) throw new Error('The alert was not stored.')
     if (!isConfirmed) await sendLink(tx, deps, made)
@@ -61,12 +65,12 @@ export async function askForAlert(deps: Deps, { viewer, address }: Asker, body: 
 }
 
 /** Takes the place of an alert for the same search, and throws `conflict` where an address has 10 others. */
-export async function makeRoom(tx: Tx, { email, search }: Pick<JobAlert, 'email' | 'search'>) {
+export async function assertAlertQuota(tx: Tx, { email, search }: Pick<JobAlert, 'email' | 'search'>) {
   const confirmed = and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt))
   const same = eq(sql`json(${jobAlerts.search})`, sql`json(${JSON.stringify(search)})`)
   await tx.delete(jobAlerts).where(and(confirmed, same))
   const others = tx.select({ n: count() }).from(jobAlerts).where(confirmed).get()
-  if ((others?.n ?? 0) >= MOST_ALERTS) {
+  if ((others?.n ?? 0) >= MAX_ALERTS) {
     throw new DomainError('conflict', 'You have 10 job alerts already. Please cancel one first.')
   }
 }

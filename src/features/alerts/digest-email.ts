@@ -2,7 +2,7 @@ import type { JobAlert } from '#db/schema/jobs.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { payText } from '#src/features/jobs/pay-label.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 
@@ -11,7 +11,7 @@ import { listFor, wordsFor } from './search-label.ts'
 /** What is new for one alert. */
 export interface Part {
   alert: JobAlert
-  jobs: JobAnswer[]
+  jobs: JobJson[]
   /** There are more than those. */
   isCut: boolean
 }
@@ -48,7 +48,7 @@ function sectionFor({ alert: { search, every }, jobs, isCut }: Part, publicUrl: 
 }
 
 /** Title first, then what decides whether to open it. */
-function factsOf(job: JobAnswer): string {
+function factsOf(job: JobJson): string {
   const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
   return `${oneLine(job.title)}\n${oneLine(facts.filter(Boolean).join(' · '))}`
 }

@@ -4,7 +4,7 @@ import { enqueue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isAccountActive } from '#src/domain/account.ts'
-import { traceOf } from '#src/http/log.ts'
+import { safeErrorFields } from '#src/http/log.ts'
 import { refusesMail } from './bounced-addresses.ts'
 import { newestPosting } from './create-alert.ts'
 import { letterFor, type Part } from './digest-email.ts'
@@ -27,7 +27,7 @@ export async function sendDigests(deps: Deps): Promise<void> {
       await db.write(tx => sendDigest(tx, deps, email))
     } catch (error) {
       // The others get theirs.
-      log.error('digest failed', traceOf(error))
+      log.error('digest failed', safeErrorFields(error))
     }
   }
 }

@@ -3,7 +3,7 @@ import { type JobAlert, jobAlerts, type User } from '#db/schema.ts'
 import { areAlertsOf } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { holdBack } from './cancel-alert.ts'
+import { dropQueuedDigests } from './cancel-alert.ts'
 import { nextDue } from './digest-schedule.ts'
 import type { AlertRow, Frequency } from './schema.ts'
 
@@ -36,7 +36,7 @@ export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<voi
     const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
     const [gone] = await tx.delete(jobAlerts).where(own).returning()
     if (!gone) throw missing('alert')
-    await holdBack(tx, gone.email)
+    await dropQueuedDigests(tx, gone.email)
   })
 }
 

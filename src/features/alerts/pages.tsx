@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { SpentLinkPage } from '#src/features/auth/expired-link-page.tsx'
+import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -90,6 +90,6 @@ const spentConfirmation =
 const spentCancellation = 'This job alert was cancelled before: it sends you nothing.'
 
 const unknownKey = (page: (element: ReactNode, options: { status: number }) => Response, message: string) =>
-  page(<SpentLinkPage message={message} action={{ label: 'Find Jobs', href: paths.jobs() }} />, {
+  page(<ExpiredLinkPage message={message} action={{ label: 'Find Jobs', href: paths.jobs() }} />, {
     status: 404,
   })

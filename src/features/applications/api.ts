@@ -9,7 +9,7 @@ import { session } from '#src/http/session.ts'
 import { apply } from './apply.ts'
 import { decide, decideAll } from './change-status.ts'
 import { addNote, notesOf, removeNote } from './notes.ts'
-import { hiringSchool } from './policy.ts'
+import { requireActiveSchool } from './policy.ts'
 import { listFor, receivedForJob } from './queries.ts'
 import { applicationMove, applicationMoves, newApplication, newNote, statusAsked } from './schema.ts'
 import { withdraw } from './withdraw.ts'
@@ -35,10 +35,10 @@ export const applicationsApi = (deps: Deps) =>
     )
     .patch(
       '/applications/:id',
-      ({ params, body, user }) => decide(deps, hiringSchool(user), params.id, body.status),
+      ({ params, body, user }) => decide(deps, requireActiveSchool(user), params.id, body.status),
       { body: applicationMove, role: 'school' },
     )
-    .patch('/applications', ({ body, user }) => decideAll(deps, hiringSchool(user), body), {
+    .patch('/applications', ({ body, user }) => decideAll(deps, requireActiveSchool(user), body), {
       body: applicationMoves,
       role: 'school',
     })
@@ -48,10 +48,10 @@ export const applicationsApi = (deps: Deps) =>
     .post(
       '/applications/:id/notes',
       async ({ params, body, user, status }) =>
-        status(201, await addNote(deps, hiringSchool(user), params.id, body.text)),
+        status(201, await addNote(deps, requireActiveSchool(user), params.id, body.text)),
       { body: newNote, role: 'school' },
     )
-    .delete('/notes/:id', ({ params, user }) => removeNote(deps, hiringSchool(user), params.id), {
+    .delete('/notes/:id', ({ params, user }) => removeNote(deps, requireActiveSchool(user), params.id), {
       role: 'school',
     })
     .get(

@@ -8,7 +8,7 @@ import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Attempt, type Help, LetterForm } from './cover-letter-form.tsx'
-import type { ApplicationRow } from './schema.ts'
+import type { ApplicationJson } from './schema.ts'
 
 /** How the letter's form stands on the page. */
 export interface ApplyForm {
@@ -22,7 +22,7 @@ interface ApplyAreaProps extends ApplyForm {
   job: JobView
   viewer: Viewer | null
   /** What the viewer sent for this job. */
-  application: ApplicationRow | null
+  application: ApplicationJson | null
 }
 
 /** How this viewer applies: sign in first, write a letter, or see what became of it. Nothing where they cannot apply. */

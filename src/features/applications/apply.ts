@@ -13,14 +13,14 @@ import { applicationRow } from './serialize.ts'
 
 const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
 
-const MOST_PER_HOUR = 100
+const MAX_PER_HOUR = 100
 
-/** Sends an application and tells the school. Throws as `jobToApplyFor`, and `limited`. */
+/** Sends an application and tells the school. Throws as `assertCanApply`, and `limited`. */
 export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: NewApplication) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
-    const job = await jobToApplyFor(tx, applicant, jobId, now)
-    deps.limiter.take(`apply:${applicant.id}`, MOST_PER_HOUR, 3_600_000)
+    const job = await assertCanApply(tx, applicant, jobId, now)
+    deps.limiter.take(`apply:${applicant.id}`, MAX_PER_HOUR, 3_600_000)
 
     const [application] = await tx
       .insert(applications)
@@ -43,7 +43,7 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
  * The job, where this person may apply for it now. Throws `forbidden` for who may not apply, `missing` for a job that is not
  * shown, `conflict` where they applied already and for a closed job.
  */
-export async function jobToApplyFor(
+export async function assertCanApply(
   reader: Reader,
   applicant: Viewer,
   jobId: string,

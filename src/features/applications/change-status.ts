@@ -8,7 +8,7 @@ import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { moved } from './notifications.ts'
-import type { ApplicationRow } from './schema.ts'
+import type { ApplicationJson } from './schema.ts'
 import { applicationRow } from './serialize.ts'
 
 /** Moves one application that the school received. Throws as `decideAll`. */
@@ -32,7 +32,7 @@ export function decideAll(deps: Deps, school: SchoolViewer, { ids, status }: Mov
     const found = await received(tx, school, [...new Set(ids)])
     assertMoves(found, status)
 
-    const rows: ApplicationRow[] = []
+    const rows: ApplicationJson[] = []
     for (const { application, applicant } of found) {
       const changed = await move(tx, application, status, deps.clock.now())
       await notify(tx, deps, applicant, moved(changed, status))

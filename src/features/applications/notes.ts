@@ -5,10 +5,10 @@ import { applicationNotes, applications, jobs, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
-import type { NoteRow } from './schema.ts'
+import type { NoteJson } from './schema.ts'
 
 /** The most notes about one application. */
-const MOST_NOTES = 50
+const MAX_NOTES = 50
 
 /**
  * Keeps what a school notes about an application, for its own people to read; nobody is told. Throws `missing` for another
@@ -18,7 +18,7 @@ export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId
   return db.write(async tx => {
     assertOwn(tx, school, applicationId)
     const before = await tx.$count(applicationNotes, eq(applicationNotes.applicationId, applicationId))
-    if (before >= MOST_NOTES) throw new DomainError('conflict', `There are ${MOST_NOTES} notes already.`)
+    if (before >= MAX_NOTES) throw new DomainError('conflict', `There are ${MAX_NOTES} notes already.`)
 
     const [note] = await tx
       .insert(applicationNotes)
@@ -33,7 +33,7 @@ export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId
 }
 
 /** Takes a note of the school away. Throws `missing` for any other. */
-export function removeNote({ db }: Deps, school: SchoolViewer, noteId: string): Promise<NoteRow> {
+export function removeNote({ db }: Deps, school: SchoolViewer, noteId: string): Promise<NoteJson> {
   return db.write(async tx => {
     const [row] = selectNotes(tx).where(eq(applicationNotes.id, noteId)).all()
     if (!row) throw missing('note')
@@ -45,7 +45,7 @@ export function removeNote({ db }: Deps, school: SchoolViewer, noteId: string): 
 }
 
 /** The notes about some applications, oldest first, by application. Whose they are, is the caller's to ask. */
-export function notesAbout(read: Reader, applicationIds: string[]): Map<string, NoteRow[]> {
+export function notesAbout(read: Reader, applicationIds: string[]): Map<string, NoteJson[]> {
   const rows = selectNotes(read)
     .where(inArray(applicationNotes.applicationId, applicationIds))
     .orderBy(asc(applicationNotes.createdAt), asc(applicationNotes.id))
@@ -54,7 +54,7 @@ export function notesAbout(read: Reader, applicationIds: string[]): Map<string, 
 }
 
 /** The notes about one application of a school. Throws `missing` for another school's. */
-export function notesOf(read: Reader, school: SchoolViewer, applicationId: string): NoteRow[] {
+export function notesOf(read: Reader, school: SchoolViewer, applicationId: string): NoteJson[] {
   assertOwn(read, school, applicationId)
   return notesAbout(read, [applicationId]).get(applicationId) ?? []
 }
@@ -82,7 +82,7 @@ const selectNotes = (read: Reader) =>
     .from(applicationNotes)
     .leftJoin(users, eq(users.id, applicationNotes.authorId))
 
-const noteRow = (row: Omit<NoteRow, 'createdAt'> & { createdAt: number }): NoteRow => ({
+const noteRow = (row: Omit<NoteJson, 'createdAt'> & { createdAt: number }): NoteJson => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
 })

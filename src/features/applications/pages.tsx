@@ -2,11 +2,11 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { DomainError } from '#src/errors.ts'
-import { jobToApply } from '#src/features/jobs/render-job-page.tsx'
+import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
 import { statusOf } from '#src/http/errors.tsx'
 import { parseForm } from '#src/http/form.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
-import { ownPath, pages, seeOther } from '#src/http/render-page.tsx'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { apply } from './apply.ts'
@@ -20,11 +20,13 @@ export const applicationsPages = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .get('/jobs/:id', ({ page, viewer, params }) => page(jobToApply(deps, viewer, params.id), { keep: true }))
+    .get('/jobs/:id', ({ page, viewer, params }) =>
+      page(renderJobPage(deps, viewer, params.id), { keep: true }),
+    )
     .get('/jobs/:id/apply', ({ page, viewer, params }) => {
       if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)))
       assertAccess(viewer, [...individuals])
-      return page(jobToApply(deps, viewer, params.id, { showsForm: true }))
+      return page(renderJobPage(deps, viewer, params.id, { showsForm: true }))
     })
     .post('/jobs/:id/apply', async ({ page, viewer, params, body }) => {
       if (!viewer) return seeOther(paths.login(paths.applyToJob(params.id)), signInRequired)
@@ -34,7 +36,7 @@ export const applicationsPages = (deps: Deps) =>
       } catch (error) {
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
         const attempt = { letter: letterIn(body), message: error.message, error: error.fields?.coverLetter }
-        return page(jobToApply(deps, viewer, params.id, { showsForm: true, attempt }), {
+        return page(renderJobPage(deps, viewer, params.id, { showsForm: true, attempt }), {
           status: statusOf[error.kind],
         })
       }
@@ -51,7 +53,7 @@ export const applicationsPages = (deps: Deps) =>
       { query: pageQuery(20, 100) },
     )
     .post('/applications/:id/withdrawal', async ({ viewer, params, body }) => {
-      const next = ownPath(fieldsOf(body).next, paths.dashboard())
+      const next = safeRedirectPath(fieldsOf(body).next, paths.dashboard())
       if (!viewer) return seeOther(paths.login(next))
       assertAccess(viewer, [...individuals])
       const { job } = await withdraw(deps, viewer, params.id)

@@ -7,7 +7,7 @@ import { type SchoolViewer, schoolOf } from '#src/http/current-user.ts'
  * Who may answer what a school received, note something about it and take it away as a file: everybody of that school, until
  * the school is suspended; then its people still read. Throws as `schoolOf`, and `forbidden` for a suspended school.
  */
-export function hiringSchool(viewer: Viewer | null): SchoolViewer {
+export function requireActiveSchool(viewer: Viewer | null): SchoolViewer {
   const school = schoolOf(viewer)
   if (school.school.isHidden) throw forbidden(SCHOOL_SUSPENDED)
   return school

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, MOST_COUNTED, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Application, applications, jobs, users } from '#db/schema.ts'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import type { ApplicationFilters, ApplicationRow, ReceivedApplication } from './schema.ts'
+import type { ApplicationFilters, ApplicationJson, ReceivedApplication } from './schema.ts'
 import { applicationRow, receivedColumns, receivedRow } from './serialize.ts'
 
 /** What somebody sent; for a person of a school, what its jobs received. Newest first. */
@@ -13,8 +13,8 @@ export function listFor(
   read: Reader,
   { id, schoolId }: Pick<Viewer, 'id' | 'schoolId'>,
   now: number,
-  asked: PageAsked,
-): Promise<Page<ApplicationRow>> {
+  asked: PageParams,
+): Promise<Page<ApplicationJson>> {
   return schoolId ? receivedBySchool(read, schoolId, now, asked) : sentBy(read, id, asked)
 }
 
@@ -22,16 +22,16 @@ export function listFor(
 export async function sentBy(
   read: Reader,
   applicantId: string,
-  asked: PageAsked,
-): Promise<Page<ApplicationRow>> {
+  asked: PageParams,
+): Promise<Page<ApplicationJson>> {
   const own = eq(applications.applicantId, applicantId)
   const rows = await read
     .select()
     .from(applications)
-    .where(and(own, olderThan(applications.createdAt, applications.id, asked.cursor)))
+    .where(and(own, olderThanCursor(applications.createdAt, applications.id, asked.cursor)))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await read.$count(applications, own), row => row)
+  const page = toPage(rows, asked, await read.$count(applications, own), row => row)
   return { ...page, rows: page.rows.map(applicationRow) }
 }
 
@@ -40,17 +40,17 @@ export function receivedBySchool(
   read: Reader,
   schoolId: string,
   now: number,
-  asked: PageAsked & ApplicationFilters,
+  asked: PageParams & ApplicationFilters,
 ) {
-  return receivedWhere(read, and(eq(jobs.schoolId, schoolId), narrowedBy(asked)), now, asked)
+  return receivedWhere(read, and(eq(jobs.schoolId, schoolId), filterConditions(asked)), now, asked)
 }
 
 /** The condition of some filters; none for none. */
-export const narrowedBy = ({ status, job }: ApplicationFilters): SQL | undefined =>
+export const filterConditions = ({ status, job }: ApplicationFilters): SQL | undefined =>
   and(status && eq(applications.status, status), job === undefined ? undefined : eq(applications.jobId, job))
 
 /** What a school's jobs received and nobody answered yet, newest first. */
-export function waitingAt(read: Reader, schoolId: string, now: number, asked: PageAsked) {
+export function pendingForSchool(read: Reader, schoolId: string, now: number, asked: PageParams) {
   const waiting = and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
   return receivedWhere(read, waiting, now, asked)
 }
@@ -63,11 +63,11 @@ export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
 }
 
 /** Every application of the site, newest first. Counted up to 1,001, which stands for more than 1,000. */
-export function allApplications(read: Reader, now: number, asked: PageAsked & ApplicationFilters) {
-  return receivedWhere(read, narrowedBy(asked), now, asked, MOST_COUNTED + 1)
+export function allApplications(read: Reader, now: number, asked: PageParams & ApplicationFilters) {
+  return receivedWhere(read, filterConditions(asked), now, asked, MAX_COUNTED + 1)
 }
 
-interface JobAsked extends PageAsked {
+interface JobAsked extends PageParams {
   /** Only those; an unknown one gives an empty list. */
   status?: string | undefined
 }
@@ -92,7 +92,7 @@ export function countsForJob(read: Reader, jobId: string): Record<ApplicationSta
 }
 
 /** A person's application for a job, or null. */
-export function applicationFor(read: Reader, applicantId: string, jobId: string): ApplicationRow | null {
+export function applicationFor(read: Reader, applicantId: string, jobId: string): ApplicationJson | null {
   const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
   const application = read.select().from(applications).where(own).get()
   return application ? applicationRow(application) : null
@@ -107,7 +107,7 @@ async function receivedWhere(
   read: Reader,
   which: SQL | undefined,
   now: number,
-  asked: PageAsked,
+  asked: PageParams,
   most?: number,
 ): Promise<Page<ReceivedApplication>> {
   const rows = await read
@@ -115,10 +115,12 @@ async function receivedWhere(
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(which, accountIsActive(), olderThan(applications.createdAt, applications.id, asked.cursor)))
+    .where(
+      and(which, accountIsActive(), olderThanCursor(applications.createdAt, applications.id, asked.cursor)),
+    )
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, countWhere(read, which, most), placeOf)
+  const page = toPage(rows, asked, countWhere(read, which, most), placeOf)
   return { ...page, rows: page.rows.map(receivedRow) }
 }
 

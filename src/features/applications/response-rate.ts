@@ -4,7 +4,7 @@ import { applications, jobs, users } from '#db/schema.ts'
 import { DAYS_TO_ANSWER } from './response-time.ts'
 
 const DAY = 86_400_000
-const FEWEST = 10
+const MIN = 10
 
 /** How a school answers, of applications that were sent 14 days to a year ago. */
 export interface AnswerRate {
@@ -41,7 +41,7 @@ export function answerRateOf(read: Reader, schoolId: string, now: number): Answe
     .orderBy(asc(answeredAfter))
     .all()
   const received = sum(groups.map(({ n }) => n))
-  if (received < FEWEST) return null
+  if (received < MIN) return null
 
   const answers = groups.flatMap(({ days, n }) => (days === null ? [] : [{ days, n }]))
   return { answered: sum(answers.map(({ n }) => n)), received, usually: usualDays(answers) }

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from './schema.ts'
+import type { ApplicationJson } from './schema.ts'
 
 const DAY = 86_400_000
 
@@ -7,7 +7,7 @@ const DAY = 86_400_000
  * kept counts up to its last change.
  */
 export function daysWaiting(
-  { status, createdAt, answeredAt, updatedAt }: ApplicationRow,
+  { status, createdAt, answeredAt, updatedAt }: ApplicationJson,
   now: number,
 ): number {
   const until = status === 'pending' ? now : Date.parse(answeredAt ?? updatedAt)

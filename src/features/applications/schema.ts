@@ -42,7 +42,7 @@ export const applicationFilters = z.object({
 export type ApplicationFilters = z.infer<typeof applicationFilters>
 
 /** The most applications that are moved at once. */
-const MOST_MOVED = 100
+const MAX_MOVED = 100
 
 /** The same to several applications at once. */
 export const applicationMoves = z.extend(applicationMove, {
@@ -50,17 +50,17 @@ export const applicationMoves = z.extend(applicationMove, {
     .array(z.string('Tick whom you answer'), 'Tick whom you answer')
     .check(
       z.minLength(1, 'Tick whom you answer'),
-      z.maxLength(MOST_MOVED, `Please answer at most ${MOST_MOVED} people at once`),
+      z.maxLength(MAX_MOVED, `Please answer at most ${MAX_MOVED} people at once`),
     ),
 })
 
-export const LONGEST_NOTE = 1000
+export const MAX_NOTE_LENGTH = 1000
 
 /** What a school notes about an application. */
-export const newNote = z.object({ text: prose('Please write a note', LONGEST_NOTE) })
+export const newNote = z.object({ text: prose('Please write a note', MAX_NOTE_LENGTH) })
 
 /** A note on the wire. `author` is a name, null once that person is gone. */
-export interface NoteRow {
+export interface NoteJson {
   id: string
   applicationId: string
   author: string | null
@@ -69,7 +69,7 @@ export interface NoteRow {
 }
 
 /** An application on the wire. Times are ISO 8601 UTC; the job reads as it did when the person applied. */
-export interface ApplicationRow {
+export interface ApplicationJson {
   id: string
   jobId: string
   applicantId: string
@@ -88,6 +88,6 @@ export interface Applicant extends Professional {
   phone: string | null
 }
 
-export interface ReceivedApplication extends ApplicationRow {
+export interface ReceivedApplication extends ApplicationJson {
   applicant: Applicant
 }

@@ -3,10 +3,10 @@ import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/cards/application-status.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
-import type { ApplicationRow } from './schema.ts'
+import type { ApplicationJson } from './schema.ts'
 
 interface SentItemProps {
-  application: ApplicationRow
+  application: ApplicationJson
   headingLevel?: 'h2' | 'h3'
   /** What can be done with it. */
   children?: ReactNode

@@ -1,9 +1,9 @@
 import { type Application, applications, users } from '#db/schema.ts'
 import { professionalColumns } from '#src/features/professionals/columns.ts'
-import type { Applicant, ApplicationRow, ReceivedApplication } from './schema.ts'
+import type { Applicant, ApplicationJson, ReceivedApplication } from './schema.ts'
 
 /** As it travels: ISO times, and the job as it was when the person applied. */
-export function applicationRow(application: Application): ApplicationRow {
+export function applicationRow(application: Application): ApplicationJson {
   const { jobCopy, answeredAt, createdAt, updatedAt, ...columns } = application
   const { title, company, postedBy, location } = jobCopy
   return {

@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { traceOf } from '#src/http/log.ts'
+import { safeErrorFields } from '#src/http/log.ts'
 
 type Answering = (hear: (part: string) => void) => Promise<string>
 
@@ -36,6 +36,6 @@ export function answerEvents(deps: Deps, answering: Answering): Response {
 
 function problemOf({ log }: Deps, error: unknown): string {
   if (error instanceof DomainError) return error.message
-  log.error('answer failed', traceOf(error))
+  log.error('answer failed', safeErrorFields(error))
   return 'Something went wrong on our side. Please try again.'
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { traceOf } from '#src/http/log.ts'
+import { safeErrorFields } from '#src/http/log.ts'
 import { builtinAnswer } from './builtin/answer.ts'
 import { hasAgreed, modelOf } from './model/consent.ts'
 import { ModelFailure } from './model/llm-client.ts'
@@ -19,7 +19,7 @@ export async function* answer(deps: Deps, asker: Viewer, turns: ChatMessage[]): 
       return yield* modelAnswer(deps, ai, asker, turns)
     } catch (error) {
       if (error instanceof ModelFailure) deps.log.warn('model gave no answer', { outcome: error.outcome })
-      else deps.log.error('model could not be asked', traceOf(error))
+      else deps.log.error('model could not be asked', safeErrorFields(error))
       return `${WITHOUT_MODEL}\n\n${await builtinAnswer(deps, asker, turns)}`
     }
   }

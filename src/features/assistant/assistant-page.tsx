@@ -8,7 +8,7 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { ChatList } from './chat-list.tsx'
 import { answererWords } from './greeting-schema.ts'
 import { ConsentNote } from './model/consent-note.tsx'
@@ -70,7 +70,7 @@ export function AssistantPage({ messages, answerer, now, typed, problem, isLimit
 
 /** Without script, too: each is a form's button. */
 function Starters() {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   return (
     <form method="post" action={paths.assistant()} className="no-print">
       <ChatStarters questions={startersFor(viewer?.userType)} />
@@ -79,7 +79,7 @@ function Starters() {
 }
 
 function Problem({ message, isLimited }: { message: string; isLimited?: boolean }) {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   if (!isLimited || !viewer?.canUpgrade) return message
   return (
     <>

@@ -1,5 +1,5 @@
 import { ChatTurns } from '#src/ui/chat/chat-messages.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { greetingFor } from './greeting-schema.ts'
 import type { ChatTurn } from './schema.ts'
 
@@ -8,7 +8,7 @@ export const LATEST = 'latest'
 
 /** The conversation on its page. */
 export function ChatList({ messages, now }: { messages: ChatTurn[]; now: number }) {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   return (
     <div role="log" aria-label="Conversation">
       <ChatTurns

@@ -4,7 +4,7 @@ import { aiChats, type ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 
 /** A conversation keeps its newest messages. */
-export const MOST_MESSAGES = 100
+export const MAX_MESSAGES = 100
 
 /** A person's conversation with the assistant, oldest message first. */
 export async function conversationOf(read: Reader, userId: string): Promise<ChatMessage[]> {
@@ -20,7 +20,7 @@ export function addTurn(
   const turn = [message(question, true, askedAt), message(answer, false, Math.max(clock.now(), askedAt + 1))]
   return db.write(async tx => {
     const kept = await rowOf(tx, userId)
-    const messages = [...(kept?.messages ?? []), ...turn].slice(-MOST_MESSAGES)
+    const messages = [...(kept?.messages ?? []), ...turn].slice(-MAX_MESSAGES)
     const updatedAt = clock.now()
     if (kept) await tx.update(aiChats).set({ messages, updatedAt }).where(eq(aiChats.id, kept.id))
     else await tx.insert(aiChats).values({ userId, messages, createdAt: updatedAt, updatedAt })

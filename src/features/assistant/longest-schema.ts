@@ -1,2 +1,2 @@
 /** The longest message to the assistant, in characters. Apart from the schema, so that the chat in browsers needs no zod. */
-export const LONGEST_CHAT_MESSAGE = 2000
+export const MAX_CHAT_MESSAGE_LENGTH = 2000

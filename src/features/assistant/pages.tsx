@@ -11,7 +11,7 @@ import { LATEST } from './chat-list.tsx'
 import { modelConsent } from './consent-schema.ts'
 import { conversationOf, deleteConversation } from './conversation.ts'
 import { saveConsent } from './model/consent.ts'
-import { chatMessage, LONGEST_CHAT_MESSAGE } from './schema.ts'
+import { chatMessage, MAX_CHAT_MESSAGE_LENGTH } from './schema.ts'
 import { takeTurn } from './send-message.ts'
 
 /** The conversation as a page of its own, by forms without script. */
@@ -30,7 +30,7 @@ export const assistantPages = (deps: Deps) =>
         return seeOther(`${paths.assistant()}#${LATEST}`)
       } catch (error) {
         const { status, message } = toFormError(error)
-        const typed = formValue(body, 'message', 2 * LONGEST_CHAT_MESSAGE)
+        const typed = formValue(body, 'message', 2 * MAX_CHAT_MESSAGE_LENGTH)
         const refused = {
           ...(await conversationPage(deps, viewer)),
           typed,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { prose } from '#src/domain/fields.ts'
-import { LONGEST_CHAT_MESSAGE } from './longest-schema.ts'
+import { MAX_CHAT_MESSAGE_LENGTH } from './longest-schema.ts'
 
-export { LONGEST_CHAT_MESSAGE }
+export { MAX_CHAT_MESSAGE_LENGTH }
 
 /** What is sent to the assistant. */
-export const chatMessage = z.object({ message: prose('Please write a message', LONGEST_CHAT_MESSAGE) })
+export const chatMessage = z.object({ message: prose('Please write a message', MAX_CHAT_MESSAGE_LENGTH) })
 
 /** A message of the conversation on the wire. */
 export interface ChatTurn {

@@ -24,7 +24,7 @@ export function takeTurn(deps: Deps, asker: Viewer, question: string) {
   const busy = asking.get(deps.db) ?? new Set()
   asking.set(deps.db, busy)
   if (busy.has(asker.id)) throw new DomainError('conflict', STILL_ANSWERING)
-  assertAskedSeldom(deps, asker)
+  consumeQuoteLimit(deps, asker)
 
   busy.add(asker.id)
   return async (hear: (part: string) => void = () => {}): Promise<string> => {
@@ -39,10 +39,10 @@ export function takeTurn(deps: Deps, asker: Viewer, question: string) {
 const STILL_ANSWERING =
   'Your last message is still being answered. Please wait for the answer, then send this one.'
 
-function assertAskedSeldom({ limiter }: Deps, { id, subscription, userType }: Viewer) {
+function consumeQuoteLimit({ limiter }: Deps, { id, subscription, userType }: Viewer) {
   const isFull = subscription.isActive || userType === 'admin'
   const most = isFull ? mostAnHour.subscribed : mostAnHour.free
-  if (limiter.takeIfFree(`chat:${id}`, most, HOUR)) return
+  if (limiter.tryConsume(`chat:${id}`, most, HOUR)) return
 
   const said = `You have sent ${most} messages within an hour, which is as many as I can answer.`
   const again = `You can ask again at ${freeFrom(limiter, `chat:${id}`, most)}.`

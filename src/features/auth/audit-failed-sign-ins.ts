@@ -2,7 +2,7 @@ import { audit } from '#db/audit.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { traceOf } from '#src/http/log.ts'
+import { safeErrorFields } from '#src/http/log.ts'
 
 const HOUR = 3_600_000
 
@@ -11,17 +11,17 @@ const HOUR = 3_600_000
  * A right password without its code is told apart: it may have been found out. However many try, an hour leaves ten notes of a
  * kind for each administrator and ten for all other names. Not waited for: the time would tell whose name it is.
  */
-export function noteRefusal({ db, limiter, log }: Deps, user: User | null, error: unknown) {
+export function auditFailedSignIn({ db, limiter, log }: Deps, user: User | null, error: unknown) {
   if (!(error instanceof DomainError) || noted.has(error)) return
   noted.add(error)
 
   const action = error.needs === 'code' && !error.fields ? 'admin.code-asked' : 'admin.refused'
   const about = user?.userType === 'admin' ? user.id : 'others'
-  if (!limiter.takeIfFree(`${action}:${about}`, 10, HOUR)) return
+  if (!limiter.tryConsume(`${action}:${about}`, 10, HOUR)) return
 
   const entry = { targetType: user && 'user', targetId: user?.id }
   db.write(tx => audit(tx, { ...entry, action })).catch(error =>
-    log.error('refusal not noted', traceOf(error)),
+    log.error('refusal not noted', safeErrorFields(error)),
   )
 }
 

@@ -4,7 +4,7 @@ import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { parseForm } from '#src/http/form.ts'
-import { assertUncommon } from './password-hashing.ts'
+import { assertStrongPassword } from './password-hashing.ts'
 import { newAdministrator } from './schema.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function createAdmin(
   password: string,
 ): Promise<User> {
   const given = parseForm(newAdministrator, { username, password })
-  assertUncommon(given.password)
+  assertStrongPassword(given.password)
 
   const passwordHash = await passwords.hash(given.password)
   return db.write(async tx => {

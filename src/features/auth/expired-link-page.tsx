@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A link that no longer works, and where to get another. */
-export function SpentLinkPage({ message, action }: Props) {
+export function ExpiredLinkPage({ message, action }: Props) {
   return (
     <Layout title="This link no longer works" header="minimal" width="narrow" robots="noindex">
       <EmptyState

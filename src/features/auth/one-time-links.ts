@@ -58,8 +58,8 @@ export async function sendEmailConfirmation(
 ): Promise<boolean> {
   const { limiter } = deps
   const isFree =
-    limiter.takeIfFree(`confirmation-to:${email}`, 5, HOUR) &&
-    limiter.takeIfFree(`confirmation-to-day:${email}`, 10, 24 * HOUR)
+    limiter.tryConsume(`confirmation-to:${email}`, 5, HOUR) &&
+    limiter.tryConsume(`confirmation-to-day:${email}`, 10, 24 * HOUR)
   if (!isFree) return false
   await endLinks(tx, user.id, ['email'], deps.clock.now())
   const token = await newToken(tx, deps, user.id, 'email', 72)

@@ -27,7 +27,7 @@ export function createPasswords(cost = leastCost): Passwords {
 }
 
 /** Throws `invalid` for one of the most common passwords, or the person's own email address or phone number. */
-export function assertUncommon(password: string, own: (string | null)[] = []) {
+export function assertStrongPassword(password: string, own: (string | null)[] = []) {
   const typed = password.normalize('NFC').toLowerCase()
   if (common.has(typed)) {
     throw invalidFields({ password: 'This password is one of the most common ones. Please choose another.' })

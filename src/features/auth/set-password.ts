@@ -13,16 +13,16 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { endSessions } from '#src/http/session.ts'
 import { hashOf } from '#src/http/tokens.ts'
 import { endLinks, passwordLinks, readLink } from './one-time-links.ts'
-import { assertUncommon } from './password-hashing.ts'
+import { assertStrongPassword } from './password-hashing.ts'
 import { enter, type SignedIn } from './sign-in.ts'
-import { proveSecondFactor } from './two-factor.ts'
+import { verifySecondFactor } from './two-factor.ts'
 import { assertOwnPassword, withSamePassword } from './verify-current-password.ts'
 
 /** The cookie of a browser that started a payment; its SHA-256 stands in the payment as browserHash. */
 export const PAYING_BROWSER_COOKIE = 'elimu_payment'
 
 /** By what a person may choose a password: a link's token, the present password, or the browser that paid. */
-export interface Proof {
+export interface PasswordProof {
   token: string | null
   viewer: Viewer | null
   currentPassword: string | null
@@ -39,7 +39,7 @@ export interface Proof {
 export async function choosePassword(
   deps: Deps,
   password: string,
-  proof: Proof,
+  proof: PasswordProof,
   browser: Browser,
 ): Promise<Pick<SignedIn, 'account'> & Partial<SignedIn>> {
   const { db, clock, passwords } = deps
@@ -49,7 +49,7 @@ export async function choosePassword(
     await assertOwnPassword(deps, user, { currentPassword: proof.currentPassword ?? '' })
     deps.limiter.take(`password-change:${user.id}`, 10, 3_600_000)
   }
-  assertUncommon(password, [user.email, user.phone, user.phone && `0${user.phone.slice(3)}`])
+  assertStrongPassword(password, [user.email, user.phone, user.phone && `0${user.phone.slice(3)}`])
 
   const passwordHash = await passwords.hash(password)
   return db.write(async tx => {
@@ -75,7 +75,7 @@ export async function choosePassword(
       await audit(tx, { actorId: id, action: 'admin.password', targetType: 'user', targetId: id })
     if (!isChange) return enter(tx, deps, { ...person, passwordHash }, browser, false, proof.code)
 
-    await proveSecondFactor(tx, deps, person, { code: proof.code, mark: browser.mark })
+    await verifySecondFactor(tx, deps, person, { code: proof.code, mark: browser.mark })
     return { account: accountOf(tx, id, now) }
   })
 }
@@ -120,7 +120,7 @@ const letLinkConfirmEmail = (tx: Tx, userId: string) =>
     )
 
 /** The person whose password may be chosen. Throws `invalid` for a spent link, `unauthorized` without any proof. */
-export function personOf(read: Reader, { token, viewer, payingBrowser }: Proof, now: number): User {
+export function personOf(read: Reader, { token, viewer, payingBrowser }: PasswordProof, now: number): User {
   if (token) return userById(read, readLink(read, token, passwordLinks, now).userId)
   if (viewer) return viewer
 
@@ -130,7 +130,7 @@ export function personOf(read: Reader, { token, viewer, payingBrowser }: Proof, 
 }
 
 /** A link that came by email shows that the address is the person's. One by SMS says nothing of it. */
-const showsAddress = (read: Reader, { token }: Proof, now: number) =>
+const showsAddress = (read: Reader, { token }: PasswordProof, now: number) =>
   token ? readLink(read, token, passwordLinks, now).purpose === 'password' : false
 
 /** As long as the link that is sent beside it: after that a browser left open somewhere opens nothing. */

@@ -7,15 +7,15 @@ import { toEmail } from '#src/domain/email.ts'
 import { toPhone } from '#src/domain/phone.ts'
 import { admitsSamples } from '#src/env/env.ts'
 import { DomainError, forbidden, unauthorized } from '#src/errors.ts'
-import { comeBack } from '#src/features/account/delete-account.ts'
+import { restoreAccount } from '#src/features/account/delete-account.ts'
 import { type Account, accountOf, findUserById } from '#src/features/account/serialize-account.ts'
 import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
 import { endSession, type NewSession, startSession } from '#src/http/session.ts'
-import { noteRefusal } from './audit-failed-sign-ins.ts'
+import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
 import type { Browser } from './client-info.ts'
 import { adminSignInTexts, signInTexts } from './schema.ts'
-import { type Tries, takeTry } from './sign-in/rate-limits.ts'
-import { proveSecondFactor } from './two-factor.ts'
+import { type AttemptHandle, takeTry } from './sign-in/rate-limits.ts'
+import { verifySecondFactor } from './two-factor.ts'
 
 export interface SignedIn {
   account: Account
@@ -49,33 +49,33 @@ export const signInToAdmin = (
   browser: Browser,
 ): Promise<SignedIn> => signInAt(adminDoor, deps, { ...credentials, rememberMe: false }, browser)
 
-interface Door {
+interface SignInPolicy {
   refusal: string
   admits: (user: User) => boolean
   /** Whether it goes into the audit log who comes in here and who is refused; null for a name that is nobody's. */
   isNoted: (user: User | null) => boolean
 }
 
-const frontDoor: Door = {
+const frontDoor: SignInPolicy = {
   refusal: signInTexts.refusal,
   admits: () => true,
   isNoted: user => user?.userType === 'admin',
 }
 
-const adminDoor: Door = {
+const adminDoor: SignInPolicy = {
   refusal: adminSignInTexts.refusal,
   admits: ({ userType }) => userType === 'admin' || userType === 'school',
   isNoted: () => true,
 }
 
 async function signInAt(
-  door: Door,
+  door: SignInPolicy,
   deps: Deps,
   credentials: Credentials,
   browser: Browser,
 ): Promise<SignedIn> {
   const found = findUser(deps.db.read, credentials.name, deps.clock.now())
-  let tries: Tries | undefined
+  let tries: AttemptHandle | undefined
   try {
     tries = takeTry(deps, credentials.name, found, browser)
     const checked = await verify(door, deps, found, credentials)
@@ -91,7 +91,7 @@ async function signInAt(
   } catch (error) {
     // The password was right: a form that asks for both in two steps is no try. What is guessed is the code, counted by itself.
     if (error instanceof DomainError && error.needs === 'code') tries?.takeBack()
-    if (door.isNoted(found)) noteRefusal(deps, found, error)
+    if (door.isNoted(found)) auditFailedSignIn(deps, found, error)
     throw error
   }
 }
@@ -99,7 +99,7 @@ async function signInAt(
 /**
  * Starts a session for a person who showed who they are, in place of the one on this browser: the only way in, so that nobody
  * with a second factor comes in without its `code`. Throws `unauthorized` for who left for good, `forbidden` for a suspended
- * account, and for a sample where everybody could come in by its password; else as proveSecondFactor.
+ * account, and for a sample where everybody could come in by its password; else as verifySecondFactor.
  */
 export async function enter(
   tx: Tx,
@@ -113,8 +113,8 @@ export async function enter(
   if (!user.isActive) throw forbidden('Your account is suspended. Please contact support.')
   if (user.isSample && !admitsSamples(deps.env))
     throw forbidden('Sample accounts cannot sign in on this site.')
-  await proveSecondFactor(tx, deps, user, { code, mark: browser.mark })
-  await comeBack(tx, user, deps.clock.now())
+  await verifySecondFactor(tx, deps, user, { code, mark: browser.mark })
+  await restoreAccount(tx, user, deps.clock.now())
   if (browser.sid) await endSession(tx, browser.sid)
   const session = await startSession(tx, deps, user, { rememberMe, userAgent: browser.userAgent })
   return { account: accountOf(tx, user.id, deps.clock.now()), session }
@@ -144,7 +144,7 @@ function asChecked(read: Reader, checked: User, refusal: string): User {
 }
 
 async function verify(
-  { admits, refusal }: Door,
+  { admits, refusal }: SignInPolicy,
   { passwords }: Deps,
   found: User | null,
   { password }: Credentials,

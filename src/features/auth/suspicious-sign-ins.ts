@@ -8,18 +8,18 @@ import { formatCount } from '#src/ui/format.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Fewer are slips of the fingers. */
-const FEWEST = 5
+const MIN = 5
 /** How long a code may take to be looked up. */
 const FOR_THE_CODE = 15 * MINUTE
 
 /** Something about sign-ins of administrators that wants a look, and the deed under which the audit log has it. */
-export interface SignInWorry {
+export interface SecurityWarning {
   deed: Deed
   text: string
 }
 
 /** What looks as if somebody else tried to come in as an administrator in the last 24 hours. */
-export function signInWorries(read: Reader, now: number): SignInWorry[] {
+export function signInWorries(read: Reader, now: number): SecurityWarning[] {
   const refused = countSince(read, 'admin.refused', now)
   const stopped = stoppedAtCode(read, now)
   return [
@@ -31,7 +31,7 @@ export function signInWorries(read: Reader, now: number): SignInWorry[] {
           },
         ]
       : []),
-    ...(refused >= FEWEST
+    ...(refused >= MIN
       ? [{ deed: 'admin.refused' as const, text: `${formatCount(refused)} ${REFUSED} in the last 24 hours` }]
       : []),
   ]

@@ -12,7 +12,7 @@ export function isOfferedFactor({ db }: Deps, { id, sid }: Viewer): boolean {
 }
 
 /** Not now: until the next sign-in it is not offered again. */
-export async function putFactorOff({ db }: Deps, { sid }: Viewer) {
+export async function dismissTwoFactorPrompt({ db }: Deps, { sid }: Viewer) {
   const sess = sql`json_set(${sessions.sess}, '$.factorLater', json('true'))`
   await db.write(async tx => {
     await tx.update(sessions).set({ sess }).where(eq(sessions.sid, sid))

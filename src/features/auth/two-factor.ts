@@ -5,7 +5,7 @@ import { secondFactors, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { isMarkOf } from '#src/http/trusted-device-cookie.ts'
-import { noteRefusal } from './audit-failed-sign-ins.ts'
+import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
 import { takeRecoveryCode } from './two-factor/recovery-codes.ts'
 import { stepOf } from './two-factor/totp.ts'
 
@@ -19,7 +19,7 @@ export const secondFactorOf = (read: Reader, userId: string): SecondFactor | nul
  * Asks whoever has a second factor for the code of their app, or one of their recovery codes in its place; each is good once.
  * `mark` is the browser's. Throws `unauthorized` that asks for a code where it is missing or wrong, `limited` after too many.
  */
-export async function proveSecondFactor(
+export async function verifySecondFactor(
   tx: Tx,
   deps: Deps,
   user: User,
@@ -36,7 +36,7 @@ export async function proveSecondFactor(
     }
     giveBack()
   } catch (error) {
-    noteRefusal(deps, user, error)
+    auditFailedSignIn(deps, user, error)
     throw error
   }
 }
@@ -72,7 +72,7 @@ function takeCodeTry({ limiter }: Deps, user: User, mark: string | null): () => 
   const [short, long, most] = isKnown
     ? [`code-known:${mark}`, `code-known-day:${user.id}`, 100]
     : [`code:${user.id}`, `code-day:${user.id}`, 50]
-  limiter.takeAll([
+  limiter.consumeAll([
     [short, 10, QUARTER_HOUR],
     [long, most, DAY],
   ])

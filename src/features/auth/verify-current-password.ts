@@ -3,7 +3,7 @@ import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { userById } from '#src/features/account/serialize-account.ts'
-import { noteRefusal } from './audit-failed-sign-ins.ts'
+import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 
@@ -20,7 +20,7 @@ export async function assertOwnPassword(deps: Deps, user: User, given: Record<st
     if (!(await passwords.isRight(password, user.passwordHash)))
       throw invalidFields({ [field]: 'This is not your present password.' })
   } catch (error) {
-    if (user.userType === 'admin') noteRefusal(deps, user, error)
+    if (user.userType === 'admin') auditFailedSignIn(deps, user, error)
     throw error
   }
   limiter.giveBack(key)

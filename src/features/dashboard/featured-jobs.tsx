@@ -1,13 +1,13 @@
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
 import { DashboardSection, sheet } from './section.tsx'
 
 interface FeaturedJobsProps {
-  jobs: JobAnswer[]
+  jobs: JobJson[]
   viewer: Viewer
   /** Ids of the jobs for which the viewer applied. */
   applied: ReadonlySet<string>

@@ -1,12 +1,12 @@
 import type { Reader } from '#db/connection.ts'
-import type { PageAsked } from '#db/paging.ts'
+import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
 import {
   countReceived as countApplications,
   jobsAppliedFor,
+  pendingForSchool,
   sentBy,
-  waitingAt,
 } from '#src/features/applications/queries.ts'
 import { availableJobs } from '#src/features/jobs/role-job-count.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
@@ -19,17 +19,17 @@ import { bestMatch, recommendedJobs } from './matches.ts'
 import { tutorsFor } from './tutors.ts'
 
 /** Lists show this many; SPEC.md section 9. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 export type RoleDashboard = Awaited<ReturnType<typeof loadDashboard>>
 
 /** What the dashboard of a role shows (SPEC.md section 2, Dashboard). */
-export async function loadDashboard(deps: Deps, viewer: Viewer, asked: PageAsked) {
+export async function loadDashboard(deps: Deps, viewer: Viewer, asked: PageParams) {
   const own = await loadOwn(deps, viewer, asked)
   return {
     ...own,
     available: availableJobs(deps.db, viewer.userType),
-    recommended: own.isProfessional ? recommendedJobs(deps, viewer, MOST_SHOWN) : [],
+    recommended: own.isProfessional ? recommendedJobs(deps, viewer, MAX_SHOWN) : [],
   }
 }
 
@@ -38,22 +38,22 @@ export type HomeDashboard = Awaited<ReturnType<typeof loadHome>>
 /** What the home page shows somebody signed in. */
 export async function loadHome(deps: Deps, viewer: Viewer) {
   const { read } = deps.db
-  const own = await loadOwn(deps, viewer, { limit: MOST_SHOWN })
+  const own = await loadOwn(deps, viewer, { limit: MAX_SHOWN })
   return {
     ...own,
     applied: jobsAppliedFor(read, viewer.id),
-    featured: own.isProfessional ? featuredJobs(deps, MOST_SHOWN) : [],
+    featured: own.isProfessional ? featuredJobs(deps, MAX_SHOWN) : [],
     best: own.isProfessional ? bestMatch(deps, viewer) : null,
     views: own.isProfessional ? await countViews(read, viewer.id, deps.clock.now()) : 0,
   }
 }
 
 /** What is the person's own on both: what they sent, or what their school received; a parent has tutors to choose from. */
-async function loadOwn(deps: Deps, viewer: Viewer, asked: PageAsked) {
+async function loadOwn(deps: Deps, viewer: Viewer, asked: PageParams) {
   const { read } = deps.db
   const now = deps.clock.now()
   const { schoolId, userType } = viewer
-  const sent = schoolId ? null : await sentBy(read, viewer.id, { limit: MOST_SHOWN })
+  const sent = schoolId ? null : await sentBy(read, viewer.id, { limit: MAX_SHOWN })
   return {
     now,
     isProfessional: individuals.some(role => role === userType),
@@ -63,13 +63,13 @@ async function loadOwn(deps: Deps, viewer: Viewer, asked: PageAsked) {
     jobs: schoolId ? jobsOfSchool(read, schoolId, now, asked) : null,
     waiting: schoolId ? await waitingFor(read, schoolId, now) : null,
     hasWritten: userType === 'parent' && (await hasSent(read, viewer.id)),
-    tutors: userType === 'parent' ? await tutorsFor(deps, viewer, MOST_SHOWN) : null,
+    tutors: userType === 'parent' ? await tutorsFor(deps, viewer, MAX_SHOWN) : null,
   }
 }
 
 /** Whom a school still has to answer, with their photos. */
 async function waitingFor(read: Reader, schoolId: string, now: number) {
-  const page = await waitingAt(read, schoolId, now, { limit: MOST_SHOWN })
+  const page = await pendingForSchool(read, schoolId, now, { limit: MAX_SHOWN })
   return {
     ...page,
     photos: photosOf(

@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import { SentItem, sentList } from '#src/features/applications/sent-item.tsx'
 import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
 import type { Viewer } from '#src/http/current-user.ts'
@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { DashboardSection, sheet } from './section.tsx'
 
 interface RecentApplicationsProps {
-  sent: Page<ApplicationRow>
+  sent: Page<ApplicationJson>
   viewer: Viewer
 }
 

@@ -1,7 +1,7 @@
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
 import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import type { Score } from '#src/features/matching/score.ts'
 import type { Viewer } from '#src/http/current-user.ts'
@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { DashboardSection, sheet } from './section.tsx'
 
 /** A job with its match where the person's subscription gives matching. */
-export type RecommendedJob = JobAnswer & Partial<Score>
+export type RecommendedJob = JobJson & Partial<Score>
 
 interface RecommendedJobsProps {
   jobs: RecommendedJob[]

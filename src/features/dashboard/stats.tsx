@@ -1,5 +1,5 @@
 import { Briefcase, Eye, FileText, Hourglass, Mail, Target, Users } from 'lucide-react'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -16,7 +16,7 @@ export function RoleStats({ viewer, dashboard }: { viewer: Viewer; dashboard: Ro
       stats={[
         {
           label: 'Available Jobs',
-          value: formatCount(available.total, MOST_COUNTED),
+          value: formatCount(available.total, MAX_COUNTED),
           hint: sampleHint(available),
           href: availableJobsPath(viewer.userType),
           icon: <Briefcase />,
@@ -69,12 +69,12 @@ function matchStat({ subscription }: Viewer, { best }: HomeDashboard) {
 function tutorStats({ county }: Viewer, { all, nearby }: Tutors, messages: number) {
   const tutors = (of: string | null) => paths.professionals({ role: 'tutor', county: of })
   return [
-    { label: 'Tutors', value: formatCount(all, MOST_COUNTED), href: tutors(null), icon: <Users /> },
+    { label: 'Tutors', value: formatCount(all, MAX_COUNTED), href: tutors(null), icon: <Users /> },
     ...(county
       ? [
           {
             label: `Tutors in ${county}`,
-            value: formatCount(nearby, MOST_COUNTED),
+            value: formatCount(nearby, MAX_COUNTED),
             href: tutors(county),
             icon: <Users />,
           },

@@ -13,7 +13,7 @@ export interface Tutors {
   nearby: number
 }
 
-const MOST_COMPARED = 50
+const MAX_COMPARED = 50
 
 /** The newest tutors: those who teach most of what the family looks for come first, and of these, those of its county. */
 export async function tutorsFor(
@@ -37,6 +37,6 @@ export async function tutorsFor(
 const tutorsIn = ({ db, clock }: Where, county: string) =>
   searchProfessionals(
     db.read,
-    professionalFilters.parse({ role: 'tutor', county, limit: MOST_COMPARED }),
+    professionalFilters.parse({ role: 'tutor', county, limit: MAX_COMPARED }),
     clock.now(),
   )

@@ -5,7 +5,7 @@ import type { Period } from '#src/domain/kenya-time.ts'
 import { jobColumns } from './queries.ts'
 import { openJobs } from './role-job-count.ts'
 import type { JobFilters } from './schema.ts'
-import { type JobAnswer, jobAnswer } from './serialize-job.ts'
+import { type JobJson, serializeJob } from './serialize-job.ts'
 
 /** What narrows them: as the list's filters of these names do, but for the place, which is looked for in the job's own words. */
 type Narrowed = Partial<Pick<JobFilters, 'county' | 'location' | 'type' | 'level' | 'category'>>
@@ -17,7 +17,7 @@ export function jobsClosing(
   now: number,
   narrowed: Narrowed,
   limit: number,
-): JobAnswer[] {
+): JobJson[] {
   const rows = read
     .select(jobColumns)
     .from(jobs)
@@ -27,7 +27,7 @@ export function jobsClosing(
     .orderBy(asc(jobs.closesAt), asc(jobs.id))
     .limit(limit)
     .all()
-  return rows.map(row => jobAnswer(row, now))
+  return rows.map(row => serializeJob(row, now))
 }
 
 /** The pluses keep SQLite on the index of closing times, which holds few. */

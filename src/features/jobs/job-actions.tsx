@@ -6,10 +6,10 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { summaryOf } from './job-card-props.ts'
-import type { JobAnswer } from './serialize-job.ts'
+import type { JobJson } from './serialize-job.ts'
 
 interface JobActionsProps {
-  job: JobAnswer
+  job: JobJson
   viewer: Viewer | null
   /** The viewer applied for it, and is not asked to again. */
   hasApplied?: boolean

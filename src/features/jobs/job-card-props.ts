@@ -1,12 +1,12 @@
 import { employerLine } from '#src/ui/cards/employer.ts'
 import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
 import { payText } from './pay-label.ts'
-import type { JobAnswer } from './serialize-job.ts'
+import type { JobJson } from './serialize-job.ts'
 
-const LONGEST = 280
+const MAX_LENGTH = 280
 
 /** What a card shows of a job; its three lines need no more than the beginning of the description. */
-export function cardOf(job: JobAnswer): JobSummary {
+export function cardOf(job: JobJson): JobSummary {
   const { company, postedBy, badge, isSample, isSchoolVerified, subjects, postedAt } = job
   return {
     ...summaryOf(job),
@@ -22,13 +22,13 @@ export function cardOf(job: JobAnswer): JobSummary {
 }
 
 /** What the dialog to apply shows of a job. */
-export function summaryOf(job: JobAnswer) {
+export function summaryOf(job: JobJson) {
   const { id, title, location, jobType } = job
   return { id, title, employer: employerLine(job), location, jobType, salary: payText(job) }
 }
 
 /** A text on one line, cut after a word. */
-export function beginning(text: string, most = LONGEST): string {
+export function beginning(text: string, most = MAX_LENGTH): string {
   const line = text.replace(/\s+/g, ' ')
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`
 }

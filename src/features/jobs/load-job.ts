@@ -8,12 +8,12 @@ import { type Score, scorerFor } from '#src/features/matching/score.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { isOpen } from './find-job.ts'
 import { type JobRow, selectJobs } from './queries.ts'
-import { type JobAnswer, jobAnswer } from './serialize-job.ts'
+import { type JobJson, serializeJob } from './serialize-job.ts'
 
 type Source = Pick<Deps, 'db' | 'clock'>
 
 /** A job as its page shows it to one viewer. */
-export interface JobView extends JobAnswer {
+export interface JobView extends JobJson {
   /** People may apply now. */
   isOpen: boolean
   /** The viewer is of the school that posted it. */
@@ -32,7 +32,7 @@ export function loadJobPage({ db, clock }: Source, id: string, viewer: Viewer | 
   const row = visibleRow(db, id, viewer)
   const { job } = row
   return {
-    ...jobAnswer(row, now),
+    ...serializeJob(row, now),
     isOpen: isOpen(job, now),
     isOwn: job.schoolId === viewer?.schoolId,
     match: isOpen(job, now) && hasMatches(viewer) ? scorerFor(viewer)(job) : null,
@@ -49,8 +49,8 @@ const hasMatches = (viewer: Viewer | null): viewer is Viewer =>
  * A job, open or closed. Throws `missing` where it is unknown or hidden, and where it is held, but for its school and
  * administrators.
  */
-export function readJob({ db, clock }: Source, id: string, viewer: Viewer | null): JobAnswer {
-  return jobAnswer(visibleRow(db, id, viewer), clock.now())
+export function readJob({ db, clock }: Source, id: string, viewer: Viewer | null): JobJson {
+  return serializeJob(visibleRow(db, id, viewer), clock.now())
 }
 
 function visibleRow(db: Source['db'], id: string, viewer: Viewer | null): JobRow {

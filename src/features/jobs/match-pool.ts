@@ -10,7 +10,7 @@ import { type Candidate, statementsFor } from './search/prepared-statements.ts'
 
 /** How many of the newest are compared: with a subject and in the county of the person, of their field with either, of it, of all. */
 const most = { both: 200, subjects: 100, county: 100, field: 60, all: 40 }
-const MOST_SUBJECTS = 12
+const MAX_SUBJECTS = 12
 
 /**
  * The open jobs that are compared with a person, each once. What fits best names a subject or the county, so those are taken
@@ -36,7 +36,7 @@ const both = (one: string | null, other: string | null) => one && other && `(${o
 
 /** Jobs with one of the person's subjects, by any of its names, in their title or among their subjects, as an FTS5 query. */
 function namedOf({ subjects, skills, specialization }: Seeker): string | null {
-  const said = [...subjects, ...skills, specialization ?? ''].flatMap(partsOf).slice(0, MOST_SUBJECTS)
+  const said = [...subjects, ...skills, specialization ?? ''].flatMap(partsOf).slice(0, MAX_SUBJECTS)
   const inTitle = said
     .flatMap(namesOf)
     .map(name => `"${wordsOf(name).join(' ')}"`)

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
-import { requestsForMoney } from './moderation/scam-detection.ts'
+import { detectFeeRequests } from './moderation/scam-detection.ts'
 
 /** What of a job people read. */
 type AdTexts = Partial<
@@ -24,9 +24,9 @@ type AdTexts = Partial<
  * Why these texts of an ad have to wait for an administrator, or null. What `before` said when an administrator released it is no
  * reason again. Takes milliseconds: not for a `write`.
  */
-export function reasonToHold(reader: Reader, ad: AdTexts, before?: Job): string | null {
-  const allowed = before && wasReleased(reader, before.id) ? requestsForMoney(textsOf(before)) : []
-  return requestsForMoney(textsOf(ad)).find(request => !allowed.includes(request)) ?? null
+export function moderationReason(reader: Reader, ad: AdTexts, before?: Job): string | null {
+  const allowed = before && wasReleased(reader, before.id) ? detectFeeRequests(textsOf(before)) : []
+  return detectFeeRequests(textsOf(ad)).find(request => !allowed.includes(request)) ?? null
 }
 
 function textsOf(ad: AdTexts): string[] {

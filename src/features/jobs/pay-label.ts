@@ -1,7 +1,7 @@
 import { formatKes } from '#src/ui/format.ts'
-import type { JobAnswer } from './serialize-job.ts'
+import type { JobJson } from './serialize-job.ts'
 
-type Pay = Pick<JobAnswer, 'salary' | 'payFrom' | 'payTo' | 'payPeriod'>
+type Pay = Pick<JobJson, 'salary' | 'payFrom' | 'payTo' | 'payPeriod'>
 
 /** The pay as people read it: as the school typed it, else from its figures: 'KES 40,000 to 60,000 a month'. Null without. */
 export function payText({ salary, payFrom, payTo, payPeriod }: Pay): string | null {

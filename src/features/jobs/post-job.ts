@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden, missing } from '#src/errors.ts'
-import { answerFor } from '#src/features/jobs/serialize-job.ts'
+import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { idempotentId } from '#src/http/idempotency-key.ts'
 import { findOwnJob } from './find-job.ts'
-import { reasonToHold } from './moderation.ts'
+import { moderationReason } from './moderation.ts'
 import { updateJobs } from './queries.ts'
 import type { JobChanges, NewJob } from './schema.ts'
 import { derivedColumns } from './search/derived-columns.ts'
-import type { JobAnswer } from './serialize-job.ts'
+import type { JobJson } from './serialize-job.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to post jobs.'
 export const SCHOOL_SUSPENDED = 'Your school is suspended. Please contact support.'
@@ -26,17 +26,17 @@ export async function postJob(
   school: SchoolViewer,
   input: NewJob,
   formKey?: string,
-): Promise<JobAnswer> {
+): Promise<JobJson> {
   const now = clock.now()
   const id = formKey && idempotentId(formKey, [school.schoolId, input])
   const derived = derivedColumns(input, now)
   assertMayPost(school)
-  const holdReason = reasonToHold(db.read, input)
+  const holdReason = moderationReason(db.read, input)
   const owner = { schoolId: school.schoolId, postedById: school.id, isHidden: school.school.isHidden }
   return db.write(async tx => {
-    if (id && findOwnJob(tx, school, id)) return answerFor(tx, id, now)
+    if (id && findOwnJob(tx, school, id)) return loadJobJson(tx, id, now)
 
-    limiter.takeAll([
+    limiter.consumeAll([
       [`jobs:${school.schoolId}`, 20, HOUR],
       [`jobs-day:${school.schoolId}`, 50, 24 * HOUR],
     ])
@@ -48,7 +48,7 @@ export async function postJob(
     if (!job) throw new Error('The job was not stored')
 
     await tx.insert(postings).values({ jobId: job.id, postedAt: now })
-    return answerFor(tx, job.id, now)
+    return loadJobJson(tx, job.id, now)
   })
 }
 
@@ -78,8 +78,8 @@ export function changeJob(
   school: SchoolViewer,
   id: string,
   { updatedAt: seen, ...changes }: JobChanges,
-): Promise<JobAnswer> {
-  const holdReason = reasonToHold(db.read, changes, findOwnJob(db.read, school, id))
+): Promise<JobJson> {
+  const holdReason = moderationReason(db.read, changes, findOwnJob(db.read, school, id))
   return db.write(async tx => {
     const now = clock.now()
     const job = findOwnJob(tx, school, id)
@@ -92,7 +92,7 @@ export function changeJob(
     limiter.take(`job-changes:${school.schoolId}`, 60, HOUR)
     const state = holdReason === null ? {} : { holdReason, isActive: false }
     await updateJobs(tx, eq(jobs.id, id), { ...changes, ...derived, ...state }, now)
-    return answerFor(tx, id, now)
+    return loadJobJson(tx, id, now)
   })
 }
 

@@ -3,20 +3,20 @@ import type { Tx } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { answerFor } from '#src/features/jobs/serialize-job.ts'
+import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { anyJob, findOwnJob, isOpen, ownJob } from './find-job.ts'
-import { reasonToHold } from './moderation.ts'
+import { moderationReason } from './moderation.ts'
 import { tellApplicants } from './notify-applicants.ts'
 import { assertMayPost } from './post-job.ts'
 import { updateJobs } from './queries.ts'
-import type { JobAnswer } from './serialize-job.ts'
+import type { JobJson } from './serialize-job.ts'
 
 /** A reopened job moves to the top at most once in 7 days (DESIGN.md section 4). */
 const BETWEEN_MOVES = 7 * 24 * 3_600_000
 
 /** Takes a job off the list and tells who waits. Throws `missing` for another school's job, `conflict` where it is closed. */
-export function closeJob(deps: Deps, school: SchoolViewer, id: string): Promise<JobAnswer> {
+export function closeJob(deps: Deps, school: SchoolViewer, id: string): Promise<JobJson> {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     const job = ownJob(tx, school, id)
@@ -24,7 +24,7 @@ export function closeJob(deps: Deps, school: SchoolViewer, id: string): Promise<
 
     await updateJobs(tx, eq(jobs.id, id), { isActive: false, closedAt: now }, now)
     await tellApplicants(tx, deps, job, 'closed')
-    return answerFor(tx, id, now)
+    return loadJobJson(tx, id, now)
   })
 }
 
@@ -32,7 +32,7 @@ export function closeJob(deps: Deps, school: SchoolViewer, id: string): Promise<
  * Closes a job for good, since somebody was found, and tells who waits. Throws `missing` for another school's job, `conflict`
  * where it is filled or waits for an administrator.
  */
-export function fillJob(deps: Deps, school: SchoolViewer, id: string): Promise<JobAnswer> {
+export function fillJob(deps: Deps, school: SchoolViewer, id: string): Promise<JobJson> {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     const job = ownJob(tx, school, id)
@@ -42,7 +42,7 @@ export function fillJob(deps: Deps, school: SchoolViewer, id: string): Promise<J
     const columns = { isActive: false, closedAt: job.closedAt ?? now, filledAt: now }
     await updateJobs(tx, eq(jobs.id, id), columns, now)
     await tellApplicants(tx, deps, job, 'filled')
-    return answerFor(tx, id, now)
+    return loadJobJson(tx, id, now)
   })
 }
 
@@ -50,9 +50,9 @@ export function fillJob(deps: Deps, school: SchoolViewer, id: string): Promise<J
  * Opens a closed or filled job again; a closing time that has passed goes, and a text that asks for money holds it. Throws `missing` for another school's job, `forbidden` as
  * assertMayPost, `conflict` where it is open or waits for an administrator.
  */
-export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string): Promise<JobAnswer> {
+export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string): Promise<JobJson> {
   const seen = findOwnJob(db.read, school, id)
-  const holdReason = seen ? reasonToHold(db.read, seen, seen) : null
+  const holdReason = seen ? moderationReason(db.read, seen, seen) : null
   return db.write(async tx => {
     const now = clock.now()
     const job = ownJob(tx, school, id)
@@ -65,7 +65,7 @@ export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string)
     } else {
       await open(tx, job, now)
     }
-    return answerFor(tx, id, now)
+    return loadJobJson(tx, id, now)
   })
 }
 

@@ -10,7 +10,7 @@ import { JobPage } from './show/job-page.tsx'
 import { similarJobs } from './show/similar-jobs.tsx'
 
 /** A job's page with the way to apply; with `form` as the letter's form stands. Throws `missing` as `loadJobPage`. */
-export function jobToApply(deps: Deps, viewer: Viewer | null, id: string, form: ApplyForm = {}) {
+export function renderJobPage(deps: Deps, viewer: Viewer | null, id: string, form: ApplyForm = {}) {
   const job = loadJobPage(deps, id, viewer)
   const application = viewer && applicationFor(deps.db.read, viewer.id, id)
   const area = <ApplyArea job={job} viewer={viewer} application={application} {...form} />

@@ -3,7 +3,7 @@ import type { Job } from '#db/schema.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import { jobFilters } from './schema.ts'
 import { facetPhrases } from './search/facets.ts'
-import { beginningWith } from './search/prefix-search.ts'
+import { prefixTerms } from './search/prefix-search.ts'
 
 /** The field of a professional role. */
 export const categoryOf: Partial<Record<UserType, Job['category']>> = {
@@ -26,9 +26,9 @@ const titleWords: Partial<Record<UserType, readonly string[]>> = {
 }
 
 /** Jobs with such a title as an FTS5 query; null for a role that sees all jobs. */
-export function titledFor(db: Db, userType: UserType): string | null {
+export function roleTitleQuery(db: Db, userType: UserType): string | null {
   const words = titleWords[userType]
-  return words ? `title : (${words.flatMap(word => beginningWith(db, word)).join(' OR ')})` : null
+  return words ? `title : (${words.flatMap(word => prefixTerms(db, word)).join(' OR ')})` : null
 }
 
 /** Whether a role sees less than all jobs. */
@@ -44,5 +44,5 @@ export function isTitledFor(userType: UserType, title: string): boolean {
 export function inFieldOf(db: Db, userType: UserType): string | null {
   const category = categoryOf[userType]
   const phrases = category ? facetPhrases(jobFilters.parse({ category })) : []
-  return phrases.length > 0 ? `${phrases.join(' ')} OR ${titledFor(db, userType)}` : null
+  return phrases.length > 0 ? `${phrases.join(' ')} OR ${roleTitleQuery(db, userType)}` : null
 }

@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { jobs, postings, savedJobs, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { isOpen, shownJob } from './find-job.ts'
 import { jobColumns } from './queries.ts'
-import { type JobAnswer, jobAnswer } from './serialize-job.ts'
+import { type JobJson, serializeJob } from './serialize-job.ts'
 
-const MOST_SAVED = 500
+const MAX_SAVED = 500
 
 /** A job as it is answered, with when it was saved (ISO 8601 UTC) and whether people may still apply. */
-export interface SavedJob extends JobAnswer {
+export interface SavedJob extends JobJson {
   savedAt: string
   isOpen: boolean
 }
@@ -25,7 +25,7 @@ export function saveJob({ db, clock }: Deps, userId: string, jobId: string): Pro
     shownJob(tx, jobId)
     const own = eq(savedJobs.userId, userId)
     if (await tx.$count(savedJobs, and(own, eq(savedJobs.jobId, jobId)))) return
-    if ((await tx.$count(savedJobs, own)) >= MOST_SAVED) {
+    if ((await tx.$count(savedJobs, own)) >= MAX_SAVED) {
       throw new DomainError('conflict', 'You have saved 500 jobs. Please take some away first.')
     }
     await tx.insert(savedJobs).values({ userId, jobId, createdAt: clock.now() })
@@ -43,18 +43,18 @@ export function unsaveJob({ db }: Deps, userId: string, jobId: string): Promise<
 export async function savedBy(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
-  asked: PageAsked,
+  asked: PageParams,
 ): Promise<Page<SavedJob>> {
   const own = eq(savedJobs.userId, userId)
   const shown = and(own, eq(jobs.isHidden, false), isNull(jobs.holdReason))
-  const older = olderThan(savedJobs.createdAt, savedJobs.jobId, asked.cursor)
+  const older = olderThanCursor(savedJobs.createdAt, savedJobs.jobId, asked.cursor)
   const rows = selectSaved(db.read, and(shown, older), asked.limit + 1)
   const total = countSaved(db.read, shown)
-  const page = cutPage(rows, asked, total, row => ({ createdAt: row.savedAt, id: row.job.id }))
+  const page = toPage(rows, asked, total, row => ({ createdAt: row.savedAt, id: row.job.id }))
   return {
     ...page,
     rows: page.rows.map(row => ({
-      ...jobAnswer(row, clock.now()),
+      ...serializeJob(row, clock.now()),
       savedAt: new Date(row.savedAt).toISOString(),
       isOpen: isOpen(row.job, clock.now()),
     })),

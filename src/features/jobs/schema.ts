@@ -12,8 +12,8 @@ import {
 } from '#src/domain/fields.ts'
 import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
 
-const MOST_KES = 10_000_000
-const kes = whole(0, MOST_KES, 'Please give whole shillings, such as 45000')
+const MAX_KES = 10_000_000
+const kes = whole(0, MAX_KES, 'Please give whole shillings, such as 45000')
 
 const required = {
   title: name('Give the job a title', 120),

@@ -1,18 +1,18 @@
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import type { Page, PageAsked } from '#db/paging.ts'
+import type { Page, PageParams } from '#db/paging.ts'
 import { jobs, postings } from '#db/schema.ts'
 import { selectJobs } from './queries.ts'
 import { openJobs } from './role-job-count.ts'
-import { type JobAnswer, jobAnswer } from './serialize-job.ts'
+import { type JobJson, serializeJob } from './serialize-job.ts'
 
 /** The open jobs of one school, the newest posting first. A cursor that cannot be read counts as none. */
 export async function openJobsOfSchool(
   read: Reader,
   schoolId: string,
   now: number,
-  { limit, cursor = '' }: PageAsked,
-): Promise<Page<JobAnswer> & { before: number }> {
+  { limit, cursor = '' }: PageParams,
+): Promise<Page<JobJson> & { before: number }> {
   const own = and(eq(jobs.schoolId, schoolId), openJobs(now))
   const rest = /^\d{1,15}$/.test(cursor) ? and(own, lt(postings.n, Number(cursor))) : own
   const found = await selectJobs(read, rest).limit(limit + 1)
@@ -20,7 +20,7 @@ export async function openJobsOfSchool(
   const rows = found.slice(0, limit)
   const left = rest === own ? total : await countPosted(read, rest)
   return {
-    rows: rows.map(row => jobAnswer(row, now)),
+    rows: rows.map(row => serializeJob(row, now)),
     total,
     next: found.length > rows.length ? String(rows.at(-1)?.n) : null,
     before: total - left,

@@ -1,12 +1,12 @@
-import { MOST_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import type { JobRow } from './queries.ts'
 import type { JobFilters } from './schema.ts'
 import { type Statements, statementsFor } from './search/prepared-statements.ts'
 import { type Match, matchOf } from './search/search-query.ts'
-import { type JobAnswer, jobAnswer } from './serialize-job.ts'
+import { type JobJson, serializeJob } from './serialize-job.ts'
 
-export interface JobPage extends Page<JobAnswer> {
+export interface JobPage extends Page<JobJson> {
   /** Counted up to 1,001, which stands for more than 1,000. */
   total: number
   /** How many jobs came on the pages before. */
@@ -28,7 +28,7 @@ export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: J
   const rows = found.slice(0, filters.limit)
   const shown = cursor.shown + rows.length
   return {
-    rows: rows.map(row => jobAnswer(row, clock.now())),
+    rows: rows.map(row => serializeJob(row, clock.now())),
     total,
     next: found.length > rows.length ? `${rows.at(-1)?.n}.${shown}` : null,
     before: cursor.shown,
@@ -36,9 +36,9 @@ export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: J
 }
 
 /** The newest open jobs that an administrator chose. */
-export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 6): JobAnswer[] {
+export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 6): JobJson[] {
   const rows = statementsFor(db).featured.all({ limit })
-  return rows.map(row => jobAnswer(row, clock.now()))
+  return rows.map(row => serializeJob(row, clock.now()))
 }
 
 type Find = (
@@ -64,7 +64,7 @@ const mostRelevant: Find = (statements, match, cursor, limit) => {
 }
 
 /** Titles count among this many: looking through those of 1,000 took as long again as finding them. */
-const MOST_RANKED = 500
+const MAX_RANKED = 500
 
 /**
  * The newest 1,000 matches: of the newest 500 those with all the words in their title, then with some, then the others, each
@@ -72,8 +72,8 @@ const MOST_RANKED = 500
  */
 function rank(statements: Statements, { every, titled }: Match) {
   const all = numbersIn(statements.numbers.values({ match: every }))
-  const newest = all.slice(0, MOST_COUNTED)
-  const from = newest[MOST_RANKED - 1] ?? newest.at(-1) ?? 0
+  const newest = all.slice(0, MAX_COUNTED)
+  const from = newest[MAX_RANKED - 1] ?? newest.at(-1) ?? 0
   const points = new Map<number, number>()
   for (const match of titled) {
     const found = numbersIn(statements.numbersSince.values({ match, from }))

@@ -10,19 +10,19 @@ import type { JobRow } from './queries.ts'
 import { selectJobs } from './queries.ts'
 
 /** A job as it is answered, whoever may see it. Throws `missing` for an unknown one. */
-export function answerFor(reader: Reader, id: string, now: number): JobAnswer {
+export function loadJobJson(reader: Reader, id: string, now: number): JobJson {
   const row = selectJobs(reader, eq(jobs.id, id)).get()
   if (!row) throw missing('job')
-  return jobAnswer(row, now)
+  return serializeJob(row, now)
 }
 
-export type JobAnswer = ReturnType<typeof jobAnswer>
+export type JobJson = ReturnType<typeof serializeJob>
 
 /**
  * A job on the wire (RULINGS.md section 6): under both names where SPEC.md uses two, times in ISO 8601 UTC, money in whole
  * KES.
  */
-export function jobAnswer(row: JobRow, now: number) {
+export function serializeJob(row: JobRow, now: number) {
   const { job, postedAt, postedBy, verifiedUntil } = row
   return {
     id: job.id,

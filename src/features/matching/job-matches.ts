@@ -5,11 +5,11 @@ import type { Deps } from '#src/deps.ts'
 import { isOpen } from '#src/features/jobs/find-job.ts'
 import { jobsToCompare } from '#src/features/jobs/match-pool.ts'
 import { selectJobs } from '#src/features/jobs/queries.ts'
-import { type JobAnswer, jobAnswer } from '#src/features/jobs/serialize-job.ts'
+import { type JobJson, serializeJob } from '#src/features/jobs/serialize-job.ts'
 import { type Score, type Seeker, scorerFor } from './score.ts'
 
 /** A job as everywhere, with how well it fits and why. */
-export type MatchedJob = JobAnswer & Score
+export type MatchedJob = JobJson & Score
 
 interface MatchesAsked {
   limit: number
@@ -39,7 +39,7 @@ export function matchesFor(
       best.map(({ n }) => n),
     ),
   ).all()
-  const byNumber = new Map(rows.map(row => [row.n, jobAnswer(row, now)]))
+  const byNumber = new Map(rows.map(row => [row.n, serializeJob(row, now)]))
   return {
     rows: best.flatMap(({ n, score, reasons }) => {
       const job = byNumber.get(n)

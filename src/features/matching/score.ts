@@ -6,7 +6,7 @@ import { categoryOf, isTitledFor } from '#src/features/jobs/role-keywords.ts'
 import { payRange } from '#src/features/salary/monthly-pay.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { knowledgeOf } from './subjects.ts'
+import { createSubjectMatcher } from './subjects.ts'
 import { kindsOfWork, yearsAsked, yearsOf } from './terms.ts'
 
 /** What of a person is compared with jobs. */
@@ -52,7 +52,7 @@ export const weights = { subjects: 35, role: 25, county: 15, employment: 10, exp
 
 /** What a job leaves unsaid counts half, as far as it is in the person's field; what the person leaves unsaid counts nothing. */
 const UNSAID = 0.5
-const MOST_SUBJECTS = 3
+const MAX_SUBJECTS = 3
 const NEAR = 0.5
 const OTHER = 0.25
 
@@ -82,7 +82,7 @@ function readSeeker(person: Seeker) {
   return {
     userType,
     own: categoryOf[userType],
-    knowledge: knowledgeOf([...subjects, ...skills, ...(specialization?.split(/[,;]/) ?? [])]),
+    knowledge: createSubjectMatcher([...subjects, ...skills, ...(specialization?.split(/[,;]/) ?? [])]),
     county: countyOf(person),
     kinds: kindsOfWork(`${person.availability ?? ''} ${person.schedule ?? ''}`),
     years: yearsOf(person.experience ?? ''),
@@ -104,7 +104,7 @@ function subjectsFit({ knowledge }: ReadSeeker, job: Offered, role: number, reas
   const { subjects, specialization, title } = job
   const known = [...subjects, ...(specialization ? [specialization] : [])].filter(knowledge.has)
   if (known.length > 0) {
-    reasons.push(...known.slice(0, MOST_SUBJECTS))
+    reasons.push(...known.slice(0, MAX_SUBJECTS))
     return Math.min(1, known.length / Math.min(2, subjects.length || 1))
   }
   const named = knowledge.namedIn(title)

@@ -8,7 +8,7 @@ type Term = readonly string[]
  * What somebody knows, compared with subjects as others write them. Jobs name the same few again and again, so that each is
  * compared once.
  */
-export function knowledgeOf(said: string[]) {
+export function createSubjectMatcher(said: string[]) {
   const mine = said
     .flatMap(partsOf)
     .map(name => ({ name, terms: termsOf(name) }))

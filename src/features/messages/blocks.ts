@@ -6,7 +6,7 @@ import { forbidden, invalidFields, missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { hasWritten } from './contact-visibility.ts'
 import { fullName } from './display-name.ts'
-import { isToBeFound } from './policy.ts'
+import { isDiscoverable } from './policy.ts'
 
 /** Somebody a person does not want to hear from. Times are ISO 8601 UTC. */
 interface BlockRow {
@@ -51,7 +51,7 @@ async function assertMayBlock(read: Reader, viewer: Viewer, userId: string) {
   const [person] = await read.select().from(users).where(eq(users.id, userId))
   if (!person) throw missing('person')
   const isKnown =
-    (await isToBeFound(read, viewer, userId)) ||
+    (await isDiscoverable(read, viewer, userId)) ||
     (await hasWritten(read, viewer.id, userId)) ||
     (await hasWritten(read, userId, viewer.id))
   if (!isKnown) throw missing('person')

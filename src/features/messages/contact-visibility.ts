@@ -9,7 +9,7 @@ type Side = Pick<User, 'id' | 'schoolId'>
  * Whether two people may know each other's email address and phone number (RULINGS.md section 5): an applicant and the school
  * applied to, or two who have both written to each other.
  */
-export async function mayKnowContact(read: Reader, one: Side, other: Side): Promise<boolean> {
+export async function canSeeContact(read: Reader, one: Side, other: Side): Promise<boolean> {
   return (
     (await hasAppliedTo(read, one.id, other.schoolId)) ||
     (await hasAppliedTo(read, other.id, one.schoolId)) ||

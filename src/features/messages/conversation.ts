@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import type { PageAsked } from '#db/paging.ts'
+import type { PageParams } from '#db/paging.ts'
 import { type Message, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { hasBlocked, mayKnowContact } from './contact-visibility.ts'
+import { canSeeContact, hasBlocked } from './contact-visibility.ts'
 import { messagesBetween } from './conversations.ts'
 import { type Partner, toShownPartner } from './display-name.ts'
 import { latestEventId } from './live/message-events.ts'
@@ -41,7 +41,7 @@ export async function loadThread(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   partnerId: string,
-  asked: PageAsked,
+  asked: PageParams,
 ): Promise<Thread> {
   const { person, schoolName, isSchoolHidden } = findPerson(db.read, partnerId)
   const since = asked.cursor ? null : await latestEventId(db.read, viewer.id)
@@ -52,7 +52,7 @@ export async function loadThread(
 
   const partner = toShownPartner(person, schoolName)
   const isHere = refusal?.kind !== 'missing'
-  const mayKnow = isHere && (await mayKnowContact(db.read, viewer, person))
+  const mayKnow = isHere && (await canSeeContact(db.read, viewer, person))
   return {
     partner,
     schoolId: isHere && !isSchoolHidden ? person.schoolId : null,

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Message, messages, schools, users } from '#db/schema.ts'
 import { type Partner, toShownPartner } from './display-name.ts'
 
@@ -20,7 +20,7 @@ export interface Conversation {
 export async function conversationsOf(
   read: Reader,
   userId: string,
-  asked: PageAsked,
+  asked: PageParams,
 ): Promise<Page<Conversation>> {
   const newest = newestOfEach(read, userId)
   const rows = await read
@@ -43,10 +43,10 @@ export async function conversationsOf(
     .from(newest)
     .innerJoin(users, eq(users.id, newest.partnerId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(and(eq(newest.place, 1), olderThan(newest.createdAt, newest.id, asked.cursor)))
+    .where(and(eq(newest.place, 1), olderThanCursor(newest.createdAt, newest.id, asked.cursor)))
     .orderBy(desc(newest.createdAt), desc(newest.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await read.$count(newest, eq(newest.place, 1)), row => row)
+  const page = toPage(rows, asked, await read.$count(newest, eq(newest.place, 1)), row => row)
   return {
     ...page,
     rows: page.rows.map(row => ({
@@ -88,7 +88,7 @@ export async function messagesBetween(
   read: Reader,
   one: string,
   other: string,
-  asked: PageAsked,
+  asked: PageParams,
 ): Promise<Page<Message>> {
   const theirs = or(
     and(eq(messages.senderId, one), eq(messages.receiverId, other)),
@@ -97,8 +97,8 @@ export async function messagesBetween(
   const rows = await read
     .select()
     .from(messages)
-    .where(and(theirs, olderThan(messages.createdAt, messages.id, asked.cursor)))
+    .where(and(theirs, olderThanCursor(messages.createdAt, messages.id, asked.cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(asked.limit + 1)
-  return cutPage(rows, asked, await read.$count(messages, theirs), row => row)
+  return toPage(rows, asked, await read.$count(messages, theirs), row => row)
 }

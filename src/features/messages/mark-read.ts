@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { readLeadingTo } from '#src/features/notifications/mark-read.ts'
+import { markReadByPath } from '#src/features/notifications/mark-read.ts'
 import { paths } from '#src/paths.ts'
 import { tellSeen } from './live/message-events.ts'
 import { messageRow } from './queries.ts'
-import type { MessageRow } from './schema.ts'
+import type { MessageJson } from './schema.ts'
 
 /**
  * The receiver marks a message as read, as often as they like, and with it what the bell says of the conversation. Throws
  * `missing` for anybody else's.
  */
-export async function readMessage(deps: Deps, receiverId: string, messageId: string): Promise<MessageRow> {
+export async function readMessage(deps: Deps, receiverId: string, messageId: string): Promise<MessageJson> {
   const { message, isNews } = await deps.db.write(async tx => {
     const before = await messageRow(tx, messageId)
     if (before.receiverId !== receiverId) throw missing('message')
@@ -20,13 +20,13 @@ export async function readMessage(deps: Deps, receiverId: string, messageId: str
     return { message: { ...before, isRead: true }, isNews: !before.isRead }
   })
   if (isNews) tellSeen(deps, { senderId: message.senderId, receiverId, messageIds: [messageId] })
-  await readLeadingTo(deps, receiverId, paths.conversation(message.senderId))
+  await markReadByPath(deps, receiverId, paths.conversation(message.senderId))
   return message
 }
 
 /** Marks all that one person sent to the receiver as read, and what the bell says of it. Writes only where something is unread. */
 export async function readConversation(deps: Deps, receiverId: string, senderId: string): Promise<void> {
-  await readLeadingTo(deps, receiverId, paths.conversation(senderId))
+  await markReadByPath(deps, receiverId, paths.conversation(senderId))
   const unread = and(
     eq(messages.receiverId, receiverId),
     eq(messages.senderId, senderId),

@@ -45,7 +45,7 @@ export const hasPublicName = (person: Pick<User, 'userType'>) =>
   isProfessional(person) || person.userType === 'school'
 
 /** Whether a viewer can come upon this person's name: a professional in sight, or one of a school's people. */
-export async function isToBeFound(read: Reader, viewer: User, id: string): Promise<boolean> {
+export async function isDiscoverable(read: Reader, viewer: User, id: string): Promise<boolean> {
   const person = await findPresent(read, id)
   if (!person) return false
   return isProfessional(person) ? isInSight(read, id, viewer) : person.userType === 'school'

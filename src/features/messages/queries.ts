@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Message, messages, type User, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { fullName, shownName } from './display-name.ts'
-import type { MessageRow } from './schema.ts'
+import type { MessageJson } from './schema.ts'
 
 /** What a person sent and received, newest first. */
-export function messagesOf(read: Reader, userId: string, asked: PageAsked): Promise<Page<MessageRow>> {
+export function messagesOf(read: Reader, userId: string, asked: PageParams): Promise<Page<MessageJson>> {
   const own = or(eq(messages.senderId, userId), eq(messages.receiverId, userId))
   return messagesWhere(read, own, asked)
 }
@@ -17,13 +17,13 @@ export function messagesOf(read: Reader, userId: string, asked: PageAsked): Prom
 export function messagesOfSchool(
   read: Reader,
   schoolId: string,
-  asked: PageAsked,
-): Promise<Page<MessageRow>> {
+  asked: PageParams,
+): Promise<Page<MessageJson>> {
   return messagesWhere(read, ofSchool(read, schoolId), asked)
 }
 
 /** Every message of the site, newest first. */
-export function allMessages(read: Reader, asked: PageAsked): Promise<Page<MessageRow>> {
+export function allMessages(read: Reader, asked: PageParams): Promise<Page<MessageJson>> {
   return messagesWhere(read, undefined, asked, fullName)
 }
 
@@ -38,7 +38,7 @@ export async function hasSent(read: Reader, userId: string): Promise<boolean> {
 }
 
 /** One message with the names of both sides. Throws `missing` for an unknown one. */
-export async function messageRow(read: Reader, id: string): Promise<MessageRow> {
+export async function messageRow(read: Reader, id: string): Promise<MessageJson> {
   const [row] = await selectMessages(read).where(eq(messages.id, id))
   if (!row) throw missing('message')
   return rowOf(row, shownName)
@@ -52,14 +52,14 @@ function ofSchool(read: Reader, schoolId: string): SQL | undefined {
 async function messagesWhere(
   read: Reader,
   which: SQL | undefined,
-  asked: PageAsked,
+  asked: PageParams,
   nameOf = shownName,
-): Promise<Page<MessageRow>> {
+): Promise<Page<MessageJson>> {
   const rows = await selectMessages(read)
-    .where(and(which, olderThan(messages.createdAt, messages.id, asked.cursor)))
+    .where(and(which, olderThanCursor(messages.createdAt, messages.id, asked.cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await read.$count(messages, which), row => row.message)
+  const page = toPage(rows, asked, await read.$count(messages, which), row => row.message)
   return { ...page, rows: page.rows.map(row => rowOf(row, nameOf)) }
 }
 
@@ -97,7 +97,7 @@ type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'deletionRequestedAt'>
 function rowOf(
   { message: { formKey: _, ...message }, sender, receiver }: Row,
   nameOf: (person: Named) => string,
-): MessageRow {
+): MessageJson {
   return {
     ...message,
     createdAt: new Date(message.createdAt).toISOString(),

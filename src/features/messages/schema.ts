@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalLine, prose } from '#src/domain/fields.ts'
 
 /** The longest message, in characters. */
-export const LONGEST_MESSAGE = 2000
+export const MAX_MESSAGE_LENGTH = 2000
 
 const personId = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(100, 'Choose one person'))
@@ -10,7 +10,7 @@ const personId = (message: string) =>
 export const newMessage = z.object({
   receiverId: personId('Choose who gets the message'),
   subject: optionalLine(150),
-  content: prose('Please write a message', LONGEST_MESSAGE),
+  content: prose('Please write a message', MAX_MESSAGE_LENGTH),
   /** Minted with the form: the same words sent again with the same key are one message. What is no key counts as none. */
   formKey: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
 })
@@ -24,7 +24,7 @@ interface Correspondent {
 }
 
 /** A message on the wire (RULINGS.md section 6). Times are ISO 8601 UTC. */
-export interface MessageRow {
+export interface MessageJson {
   id: string
   senderId: string
   receiverId: string

@@ -11,18 +11,18 @@ import { tellSent } from './live/message-events.ts'
 import { tellReceiver } from './notifications.ts'
 import { assertMayWrite } from './policy.ts'
 import { messageRow } from './queries.ts'
-import type { MessageRow, NewMessage } from './schema.ts'
+import type { MessageJson, NewMessage } from './schema.ts'
 
 const HOUR = 3_600_000
-const MOST_AN_HOUR = 30
-const MOST_NEW_PEOPLE_A_DAY = 10
+const MAX_PER_HOUR = 30
+const MAX_NEW_PEOPLE_A_DAY = 10
 
 /**
  * Sends a message and tells its receiver. What was sent before, by the same press of the same form, is answered again and
  * nothing more happens. Of an administrator it is noted. Throws `invalid` for a message to oneself, `missing` and `forbidden` as assertMayWrite, `limited`
  * past 30 messages an hour or 10 people written to for the first time within a day.
  */
-export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage): Promise<MessageRow> {
+export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage): Promise<MessageJson> {
   const { receiverId, subject, content } = input
   if (receiverId === sender.id) throw invalidFields({ receiverId: 'You cannot write to yourself.' })
 
@@ -53,12 +53,12 @@ export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage)
 
 /** Administrators may write to many people on one day. */
 async function takeLimits(tx: Tx, { limiter }: Deps, sender: Viewer, receiverId: string) {
-  limiter.take(`message:${sender.id}`, MOST_AN_HOUR, HOUR)
+  limiter.take(`message:${sender.id}`, MAX_PER_HOUR, HOUR)
   if (sender.userType === 'admin') return
 
   const isFirst =
     !(await hasWritten(tx, sender.id, receiverId)) && !(await hasWritten(tx, receiverId, sender.id))
-  if (isFirst) limiter.take(`first-message:${sender.id}`, MOST_NEW_PEOPLE_A_DAY, 24 * HOUR)
+  if (isFirst) limiter.take(`first-message:${sender.id}`, MAX_NEW_PEOPLE_A_DAY, 24 * HOUR)
 }
 
 /** The id of the message that the same press made before. */

@@ -23,7 +23,7 @@ export function readNotification({ db, clock }: Deps, userId: string, id: string
 export const readAllNotifications = (deps: Deps, userId: string) => readThose(deps, unreadOf(userId))
 
 /** Marks as read what led to a page, once its person came there by another way. */
-export async function readLeadingTo(deps: Deps, userId: string, path: string): Promise<void> {
+export async function markReadByPath(deps: Deps, userId: string, path: string): Promise<void> {
   const leading = and(unreadOf(userId), eq(notifications.path, path))
   if ((await deps.db.read.$count(notifications, leading)) === 0) return
   await deps.db.write(async tx => {

@@ -17,7 +17,7 @@ import { timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import type { NotificationRow } from './schema.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 
 /** What the person was told; each leads on, and is then read. */
 export function NotificationsPage({ rows, total, older, now }: Props) {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   return (
     <Layout title="Notifications" width="text" robots="noindex">
       <PageHeader title="Notifications" actions={viewer && viewer.unreadNotifications > 0 && <ReadAll />} />

@@ -31,7 +31,7 @@ export interface Notice {
  * Gives whether they were told: not where `once` was said before.
  */
 export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): Promise<boolean> {
-  if (!(await putUnderBell(tx, deps, person, notice))) return false
+  if (!(await createInAppNotification(tx, deps, person, notice))) return false
   // Whoever closed the account hears no more of us, and finds this under the bell should they come back.
   if (person.deletionRequestedAt !== null) return true
 
@@ -39,8 +39,8 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
   const { name } = deps.site()
   const wantsEmail = person.preferences.emailNotifications && receivesMail(person)
   const isEmailProven = wantsEmail && hasProvenAddress(tx, person.id)
-  if (wantsEmail && (isEmailProven || deps.limiter.takeIfFree(`notices-to:${person.email}`, 10, DAY))) {
-    await giveKey(tx, person)
+  if (wantsEmail && (isEmailProven || deps.limiter.tryConsume(`notices-to:${person.email}`, 10, DAY))) {
+    await ensureUnsubscribeKey(tx, person)
     await enqueue(tx, {
       channel: 'email',
       kind: 'notice',
@@ -53,7 +53,7 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
   }
   const wantsSms = notice.isUrgent && person.preferences.smsNotifications && person.phone
   const isPhoneProven = person.phoneLinksFrom !== null
-  if (wantsSms && (isPhoneProven || deps.limiter.takeIfFree(`notices-by-sms-to:${wantsSms}`, 3, DAY))) {
+  if (wantsSms && (isPhoneProven || deps.limiter.tryConsume(`notices-by-sms-to:${wantsSms}`, 3, DAY))) {
     const said = isPhoneProven ? title : plainTitles[notice.kind]
     const body = `${name}: ${said}. ${deps.env.publicUrl}${notice.path}`
     await enqueue(tx, { channel: 'sms', kind: 'notice', userId: person.id, recipient: wantsSms, body })
@@ -83,7 +83,7 @@ const plainTitles: Record<Notice['kind'], string> = {
 }
 
 /** Tells a person under the bell alone, where an email and SMS of its own say the same. Gives whether they were told. */
-export async function putUnderBell(
+export async function createInAppNotification(
   tx: Tx,
   { clock }: Deps,
   person: Pick<User, 'id'>,
@@ -98,7 +98,7 @@ export async function putUnderBell(
 }
 
 /** The first notice makes the key by which its email is unsubscribed from. */
-async function giveKey(tx: Tx, { id, unsubscribeKey }: User) {
+async function ensureUnsubscribeKey(tx: Tx, { id, unsubscribeKey }: User) {
   if (unsubscribeKey) return
   await tx
     .update(users)

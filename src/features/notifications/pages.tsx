@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { SpentLinkPage } from '#src/features/auth/expired-link-page.tsx'
+import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -55,7 +55,7 @@ export const notificationsPages = (deps: Deps) =>
 
 const unknownKey = (page: (element: ReactNode, options: { status: number }) => Response) =>
   page(
-    <SpentLinkPage
+    <ExpiredLinkPage
       message="Sign in, and choose in your account settings what we write to you about."
       action={{ label: 'Account Settings', href: paths.settings() }}
     />,

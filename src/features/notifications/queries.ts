@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Notification, notifications } from '#db/schema.ts'
 import type { NotificationRow } from './schema.ts'
 
@@ -8,16 +8,16 @@ import type { NotificationRow } from './schema.ts'
 export async function notificationsOf(
   read: Reader,
   userId: string,
-  asked: PageAsked,
+  asked: PageParams,
 ): Promise<Page<NotificationRow>> {
   const own = eq(notifications.userId, userId)
   const rows = await read
     .select()
     .from(notifications)
-    .where(and(own, olderThan(notifications.createdAt, notifications.id, asked.cursor)))
+    .where(and(own, olderThanCursor(notifications.createdAt, notifications.id, asked.cursor)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await read.$count(notifications, own), row => row)
+  const page = toPage(rows, asked, await read.$count(notifications, own), row => row)
   return { ...page, rows: page.rows.map(notificationRow) }
 }
 

@@ -3,11 +3,11 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 
 /** A button, because programs that check mail open every link in it. */
 export function UnsubscribePage({ unsubscribeKey }: { unsubscribeKey: string }) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout title="No more emails?" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">No more emails?</h1>

@@ -13,14 +13,14 @@ import { purposeNames, statusWords } from './ledger-labels.ts'
 import { refunds } from './revenue.ts'
 
 const HOUR = 3_600_000
-const MOST_PER_HOUR = 20
+const MAX_PER_HOUR = 20
 
 /**
  * The money of a month in Kenya, YYYY-MM, as CSV, oldest first: what was paid or went back in it, and what came and still needs
  * attention. Samples and free registrations are left out. It is noted who took it. Throws `limited` past 20 an hour.
  */
 export async function exportPayments(deps: Deps, admin: Viewer, month: string): Promise<string> {
-  deps.limiter.take(`export-payments:${admin.id}`, MOST_PER_HOUR, HOUR)
+  deps.limiter.take(`export-payments:${admin.id}`, MAX_PER_HOUR, HOUR)
   const rows = moneyOf(deps.db.read, monthInKenya(startOfDay(`${month}-01`)))
   const [year, number] = month.split('-').map(Number)
   await deps.db.write(tx =>

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Payment, payments, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { searchWords } from '#src/http/paging.ts'
@@ -46,7 +46,7 @@ export const ledgerFilters = z.object({
 export type LedgerFilters = z.infer<typeof ledgerFilters>
 
 /** All money and every push, newest first. */
-export function listPayments({ db }: Deps, asked: PageAsked & LedgerFilters): Page<LedgerRow> {
+export function listPayments({ db }: Deps, asked: PageParams & LedgerFilters): Page<LedgerRow> {
   const { status, search } = asked
   const which = and(status && eq(payments.status, status), search ? ledgerMatch(db.read, search) : undefined)
   const page = pageOfPayments(db.read, asked, which)
@@ -54,8 +54,8 @@ export function listPayments({ db }: Deps, asked: PageAsked & LedgerFilters): Pa
 }
 
 /** Payments with the account each belongs to, newest first. */
-export function pageOfPayments(read: Reader, asked: PageAsked, which: SQL | undefined) {
-  const older = olderThan(payments.createdAt, payments.id, asked.cursor)
+export function pageOfPayments(read: Reader, asked: PageParams, which: SQL | undefined) {
+  const older = olderThanCursor(payments.createdAt, payments.id, asked.cursor)
   const rows = read
     .select({ payment: payments, user: users })
     .from(payments)
@@ -65,7 +65,7 @@ export function pageOfPayments(read: Reader, asked: PageAsked, which: SQL | unde
     .limit(asked.limit + 1)
     .all()
   const total = read.select({ n: count() }).from(payments).where(which).get()?.n ?? 0
-  return cutPage(rows, asked, total, ({ payment }) => payment)
+  return toPage(rows, asked, total, ({ payment }) => payment)
 }
 
 /** The latest of each status, which an index has in order, as it has not all together: the latest of all are among them. */

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts'
 import { lastMonths, type Period } from '#src/domain/kenya-time.ts'
-import { paidIn, refundedIn } from './revenue.ts'
+import { refundedIn, revenueByPeriod } from './revenue.ts'
 
 /** What a month in Kenya brought, in whole KES. */
 export interface MonthTotal extends Period {
@@ -19,7 +19,7 @@ export interface MonthTotal extends Period {
  */
 export function monthTotals(read: Reader, now: number): MonthTotal[] {
   const months = lastMonths(now, 12)
-  const [paid, refunded] = [paidIn(read, months), refundedIn(read, months)]
+  const [paid, refunded] = [revenueByPeriod(read, months), refundedIn(read, months)]
   const totals = months.map((month, index) => {
     const stays = paid[index] ?? { kes: 0, n: 0 }
     const back = refunded[index] ?? { kes: 0, n: 0 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { auditLog, type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivedOf } from './audit-payment.ts'
@@ -23,17 +23,17 @@ export interface OwnPayment
 }
 
 /** What a person, or for an owner the school, paid or tried to, newest first. */
-export function ownPayments({ db }: Deps, viewer: Payer, asked: PageAsked): Page<OwnPayment> {
+export function ownPayments({ db }: Deps, viewer: Payer, asked: PageParams): Page<OwnPayment> {
   const own = isPaidBy(db.read, viewer)
   const rows = db.read
     .select()
     .from(payments)
-    .where(and(own, olderThan(payments.createdAt, payments.id, asked.cursor)))
+    .where(and(own, olderThanCursor(payments.createdAt, payments.id, asked.cursor)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(asked.limit + 1)
     .all()
   const total = db.read.select({ n: count() }).from(payments).where(own).get()?.n ?? 0
-  const page = cutPage(rows, asked, total, payment => payment)
+  const page = toPage(rows, asked, total, payment => payment)
   const until = endsBought(
     db.read,
     page.rows.map(({ id }) => id),

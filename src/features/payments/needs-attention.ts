@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
-import type { Page, PageAsked } from '#db/paging.ts'
+import type { Page, PageParams } from '#db/paging.ts'
 import { type Payment, payments, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { findUser } from '#src/features/auth/sign-in.ts'
@@ -7,7 +7,7 @@ import { draftOf } from './checkout/quote.ts'
 import { knownCodes } from './daraja/result-codes.ts'
 import { type LedgerRow, ledgerRow, pageOfPayments } from './ledger.ts'
 import { awaitsMoney } from './queries.ts'
-import { hasForGood } from './reconciliation/fulfil-payment.ts'
+import { hasLifetimeSubscription } from './reconciliation/fulfil-payment.ts'
 
 /** A payment that an administrator may settle, and for whom. */
 export interface Unsettled extends LedgerRow {
@@ -24,7 +24,7 @@ const HOUR = 3_600_000
 const RECENT = 30 * 24 * HOUR
 
 /** What waits for an administrator, newest first: money that needs attention, and payments of which M-Pesa gave no clear end. */
-export function listUnsettled(deps: Pick<Deps, 'db' | 'clock'>, asked: PageAsked): Page<Unsettled> {
+export function listUnsettled(deps: Pick<Deps, 'db' | 'clock'>, asked: PageParams): Page<Unsettled> {
   const which = or(eq(payments.status, 'attention'), isUnclear(deps.clock.now()))
   const page = pageOfPayments(deps.db.read, asked, which)
   return { ...page, rows: page.rows.map(({ payment, user }) => unsettled(deps, payment, user)) }
@@ -62,7 +62,7 @@ function unsettled(
     account: holder && {
       name: `${holder.firstName} ${holder.lastName}`.trim(),
       email: holder.email,
-      isServedForGood: hasForGood(db.read, holder, now),
+      isServedForGood: hasLifetimeSubscription(db.read, holder, now),
     },
     canCreate: draft !== null && holder === null,
     isUnfound: awaitsMoney(payment),

@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
 import type { Payment, User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { type Notice, notify, putUnderBell } from '#src/features/notifications/notify.ts'
+import { createInAppNotification, type Notice, notify } from '#src/features/notifications/notify.ts'
 import { thanksFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
@@ -14,7 +14,7 @@ export const sendRenewed = (tx: Tx, deps: Deps, user: User, payment: Payment, ex
 
 /** The same of a registration, under the bell alone: the email and SMS with the link to a password say it already. */
 export const noteRegistered = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>
-  putUnderBell(tx, deps, user, paid(payment, expiry))
+  createInAppNotification(tx, deps, user, paid(payment, expiry))
 
 /** What is sent by SMS is the subject. */
 function paid(payment: Payment, expiry: number | null): Notice {

@@ -11,7 +11,7 @@ interface Taking {
 }
 
 /** What was paid in each period and stays so, samples left out: by when it was credited. */
-export function paidIn(read: Reader, periods: Period[]): Taking[] {
+export function revenueByPeriod(read: Reader, periods: Period[]): Taking[] {
   const samples = sampleAccounts(read)
   const isSamples = isOneOf(payments.userId, samples)
   const bySamples = read

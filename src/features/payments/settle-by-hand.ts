@@ -8,10 +8,15 @@ import { findUserById } from '#src/features/account/serialize-account.ts'
 import { assertRecentPassword, type Recent } from '#src/http/reauthentication.ts'
 import { note, receivedOf } from './audit-payment.ts'
 import { draftOf } from './checkout/quote.ts'
-import { showRenewalOver } from './checkout/renewal-status.ts'
+import { markRenewalCleared } from './checkout/renewal-status.ts'
 import { type LedgerRow, ledgerRow } from './ledger.ts'
 import { awaitsMoney, paymentById, paymentByReceipt } from './queries.ts'
-import { hasForGood, payForAccount, payForRenewal, type Settled } from './reconciliation/fulfil-payment.ts'
+import {
+  hasLifetimeSubscription,
+  payForAccount,
+  payForRenewal,
+  type Settled,
+} from './reconciliation/fulfil-payment.ts'
 import type { Settlement } from './schema.ts'
 import { move } from './status-transitions.ts'
 
@@ -63,7 +68,7 @@ async function takeIn(
   }
   const reason = `An administrator found its money while it was ${payment.status}.`
   const found = await move(tx, payment, 'attention', { ...noted, reason, nextQueryAt: null })
-  await showRenewalOver(tx, payment, clock.now())
+  await markRenewalCleared(tx, payment, clock.now())
   await note(tx, found, 'found', adminId, { amount: receivedOf(found) })
   return found
 }
@@ -108,7 +113,7 @@ async function giveTo(tx: Tx, deps: Deps, payment: Payment, adminId: string, use
   if (!user || user.isSample || !toRole(user.userType)) {
     throw invalidFields({ userId: 'There is no account with this id that pays a subscription.' })
   }
-  if (hasForGood(tx, user, deps.clock.now())) {
+  if (hasLifetimeSubscription(tx, user, deps.clock.now())) {
     throw invalidFields({ userId: 'This account has a subscription that does not end. Send the money back.' })
   }
   const paid = { receipt: payment.receipt, ...byHand(payment, adminId) }

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connection.ts'
 import { payments, reports, reviews, schools, users } from '#db/schema.ts'
-import { findTraces, type Traces } from './redact-notifications.ts'
-import { wipeTraces } from './redact-records.ts'
+import { findMentions, type Mentions } from './redact-notifications.ts'
+import { redactUser } from './redact-records.ts'
 
 /** How long who asked for deletion may come back by signing in, in ms (RULINGS.md section 6). */
 export const TIME_TO_COME_BACK = 7 * 86_400_000
@@ -20,7 +20,7 @@ export async function eraseLeavers(db: Db, now: number): Promise<number> {
     .where(isDue)
     .limit(20)
   for (const { leaver, school } of found) {
-    const traces = await findTraces(db.read, leaver, school)
+    const traces = await findMentions(db.read, leaver, school)
     await db.write(tx => erase(tx, and(eq(users.id, leaver.id), isDue), traces))
   }
   return found.length
@@ -34,7 +34,7 @@ const isNotAwaited = () =>
   sql`not exists (select 1 from ${reports}
     where ${reports.reportedId} = ${users.id} and ${reports.cause} = 'child' and ${reports.settledAt} is null)`
 
-async function erase(tx: Tx, which: SQL | undefined, traces: Traces) {
+async function erase(tx: Tx, which: SQL | undefined, traces: Mentions) {
   const [leaver] = await tx.select().from(users).where(which)
   // Who came back since they were looked for stays.
   if (!leaver) return
@@ -47,7 +47,7 @@ async function erase(tx: Tx, which: SQL | undefined, traces: Traces) {
         .select()
         .from(schools)
         .where(eq(schools.id, schoolId ?? ''))
-  await wipeTraces(tx, leaver, school?.name ?? null, traces)
+  await redactUser(tx, leaver, school?.name ?? null, traces)
   if (schoolId) await handOn(tx, id, schoolId)
   await tx.delete(users).where(eq(users.id, id))
   if (school) await tx.delete(schools).where(eq(schools.id, school.id))

@@ -3,11 +3,11 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '#db/connection.ts'
 import { notifications, outbox, type User } from '#db/schema.ts'
 import { contactsOf, holds, namesOf, partsOf, without, wordsFor } from './identifiers.ts'
-import { counterpartsOf } from './related-people.ts'
+import { relatedUserIds } from './related-people.ts'
 import { searchThrough } from './scan-in-batches.ts'
 
 /** Where a person stands in what the site wrote to others, by the ids of the rows. */
-export interface Traces {
+export interface Mentions {
   outbox: string[]
   notifications: string[]
 }
@@ -25,7 +25,7 @@ interface Told {
  * may be a subject and a profession too, only in what went to somebody who dealt with them, or where it begins the text.
  * Nothing new is written of who left 7 days ago. `school` is the name of the school that is erased with them.
  */
-export async function findTraces(read: Reader, leaver: User, school: string | null): Promise<Traces> {
+export async function findMentions(read: Reader, leaver: User, school: string | null): Promise<Mentions> {
   const words = [...partsOf(leaver, school), leaver.id]
   const mail = sql`coalesce(${outbox.subject}, '') || ' ' || ${outbox.body}`
   const bell = sql`${notifications.title} || ' ' || ${notifications.text} || ' ' || ${notifications.path}`
@@ -44,7 +44,12 @@ export async function findTraces(read: Reader, leaver: User, school: string | nu
 }
 
 /** Takes a person out of what findTraces found. */
-export async function wipeTold(tx: Tx, leaver: User, school: string | null, found: Traces): Promise<void> {
+export async function redactNotifications(
+  tx: Tx,
+  leaver: User,
+  school: string | null,
+  found: Mentions,
+): Promise<void> {
   const words = wordsFor(leaver, school)
   await wipeOutbox(tx, leaver, found.outbox)
   for (const part of chunks(found.notifications)) {
@@ -83,7 +88,7 @@ const LEFT = 'Somebody who has left'
 
 async function aboutOf(read: Reader, leaver: User, school: string | null) {
   const [sure, names] = [[...contactsOf(leaver), leaver.id], namesOf(leaver, school)]
-  const counterparts = await counterpartsOf(read, leaver)
+  const counterparts = await relatedUserIds(read, leaver)
   return ({ userId, title, text, kind }: Told): boolean => {
     if (holds(sure, `${title}\n${text}`)) return true
     if (kind === 'alert') return school !== null && beginsLine([school], text, ' · ')

@@ -14,16 +14,21 @@ import {
 } from '#db/schema.ts'
 import { areAlertsOf, wereSentTo } from '#db/verified-email.ts'
 import { holds, partsOf, without, wordsFor } from './identifiers.ts'
-import { holdsAny, type Traces, wipeTold } from './redact-notifications.ts'
+import { holdsAny, type Mentions, redactNotifications } from './redact-notifications.ts'
 
 /**
  * Takes a person out of what stays after them: messages of ours that name them, the tries to pay before they had an account,
  * notes on their payments and reports, and the jobs, notes, reports and reviews that they wrote. What other people wrote stays theirs.
  * `school` is the name of the school that is erased with the person.
  */
-export async function wipeTraces(tx: Tx, leaver: User, school: string | null, found: Traces): Promise<void> {
+export async function redactUser(
+  tx: Tx,
+  leaver: User,
+  school: string | null,
+  found: Mentions,
+): Promise<void> {
   const words = wordsFor(leaver, school)
-  await wipeTold(tx, leaver, school, found)
+  await redactNotifications(tx, leaver, school, found)
   await wipePayments(tx, leaver, words)
   await wipeWritings(tx, leaver, words)
   await wipeReports(tx, leaver, words)

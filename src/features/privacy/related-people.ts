@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts'
 import { applications, jobs, messages, reports, reviews, type User, users } from '#db/schema.ts'
 
 /** The ids of those who dealt with a person, to whom a notice may have named them: the other sides, colleagues, administrators. */
-export async function counterpartsOf(
+export async function relatedUserIds(
   read: Reader,
   { id, schoolId }: Pick<User, 'id' | 'schoolId'>,
 ): Promise<Set<string>> {

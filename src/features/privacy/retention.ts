@@ -193,7 +193,7 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
       failed.push({ table, error })
     }
   }
-  await db.emptyLog()
+  await db.truncateWal()
   if (failed.length > 0) {
     const tables = failed.map(({ table }) => table).join(', ')
     throw new AggregateError(

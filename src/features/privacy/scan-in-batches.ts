@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 
 /** About 20 ms of looking. */
-const AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 /**
  * The ids of the rows that fit a condition no index answers. Looks some thousand rows at a time and lets requests have their
@@ -23,7 +23,7 @@ export async function searchThrough(
       .where(gt(id, from))
       .orderBy(asc(id))
       .limit(1)
-      .offset(AT_ONCE - 1)
+      .offset(BATCH_SIZE - 1)
     const part = last ? and(gt(id, from), lte(id, last.id as string)) : gt(id, from)
     const rows = await read.select({ id }).from(table).where(and(part, which))
     found.push(...rows.map(row => row.id as string))

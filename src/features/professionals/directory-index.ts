@@ -2,9 +2,9 @@ import { findCounty } from '#src/domain/counties.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
 /** A letter for private use begins every facet, so that no word of a search finds one (db/migrations/0013). */
-const MARK = '\uE000'
+const TOKEN_PREFIX = '\uE000'
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** What a directory is narrowed by. Empty texts narrow nothing. */
 export interface Narrowing {
@@ -22,7 +22,7 @@ export interface Narrowing {
  * Only letters and digits get into it, in quotes. Null where a search has neither.
  */
 export function directoryQuery({ search, county, subject, verified, facets = [] }: Narrowing): string | null {
-  const words = wordsOf(search).slice(0, MOST_WORDS)
+  const words = wordsOf(search).slice(0, MAX_WORDS)
   const subjectWords = wordsOf(subject ?? '')
   if ((search && words.length === 0) || (subject && subjectWords.length === 0)) return null
 
@@ -37,4 +37,4 @@ export function directoryQuery({ search, county, subject, verified, facets = [] 
   ].join(' AND ')
 }
 
-const facet = (kind: string, value: string) => `"${MARK}${kind}${wordsOf(value).join('')}"`
+const facet = (kind: string, value: string) => `"${TOKEN_PREFIX}${kind}${wordsOf(value).join('')}"`

@@ -1,6 +1,6 @@
 import { type AnyColumn, lt, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#db/paging.ts'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 
 /** A part of a directory. */
 export interface Part<Row> extends Page<Row> {
@@ -37,4 +37,4 @@ export function cutPart<Row extends { place: number }>(
 
 /** What a directory selects to count: up to 1,001 rows. */
 export const counted = { one: sql<number>`1`.as('one') }
-export const COUNTED = MOST_COUNTED + 1
+export const COUNTED = MAX_COUNTED + 1

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** How many files a person may keep here. */
-export const MOST_DOCUMENTS = 5
+export const MAX_DOCUMENTS = 5
 
 export const documentKinds = ['cv', 'certificate'] as const
 type DocumentKind = (typeof documentKinds)[number]

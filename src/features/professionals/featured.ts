@@ -7,7 +7,7 @@ import { type Profile, profileColumns, ratingColumns } from './columns.ts'
 import { completenessOf } from './profile-completeness.ts'
 import { isPublic } from './visibility.ts'
 
-const AT_ONCE = 24
+const BATCH_SIZE = 24
 
 /**
  * The featured professionals: an active subscription, a verified badge and a complete profile, best rated first (RULINGS.md
@@ -15,13 +15,13 @@ const AT_ONCE = 24
  */
 export async function featuredProfessionals(read: Reader, now: number, limit = 6): Promise<Profile[]> {
   const featured: Profile[] = []
-  for (let from = 0; featured.length < limit; from += AT_ONCE) {
+  for (let from = 0; featured.length < limit; from += BATCH_SIZE) {
     const candidates = await bestRated(read, now, from)
     for (const { subscriptionStatus, subscriptionExpiry, ...profile } of candidates) {
       const { isActive } = subscriptionOf({ subscriptionStatus, subscriptionExpiry }, null, now)
       if (isActive && completenessOf(profile).percent === 100) featured.push(profile)
     }
-    if (candidates.length < AT_ONCE) break
+    if (candidates.length < BATCH_SIZE) break
   }
   return featured.slice(0, limit)
 }
@@ -42,7 +42,7 @@ function bestRated(read: Reader, now: number, from: number) {
       ),
     )
     .orderBy(...inOrder)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .offset(from)
   return read
     .select({ ...profileColumns(now), subscriptionStatus, subscriptionExpiry })

@@ -9,7 +9,7 @@ import type { Sender } from '#src/http/uploads/slots.ts'
 import type { Upload } from '#src/http/uploads/uploads.ts'
 import { cleaned } from './documents/sanitize-document.ts'
 import { documentRow } from './documents.ts'
-import { type DocumentRow, documentFields, documentKindNames, MOST_DOCUMENTS } from './documents-schema.ts'
+import { type DocumentRow, documentFields, documentKindNames, MAX_DOCUMENTS } from './documents-schema.ts'
 
 type Owner = Pick<Document, 'id'>
 
@@ -73,8 +73,8 @@ const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').replace(/^[.\s]+|\
 
 function assertRoom(read: Reader, userId: string) {
   const kept = read.select({ id: documents.id }).from(documents).where(eq(documents.userId, userId)).all()
-  if (kept.length < MOST_DOCUMENTS) return
-  throw new DomainError('conflict', `You have ${MOST_DOCUMENTS} files here. Remove one to add another.`)
+  if (kept.length < MAX_DOCUMENTS) return
+  throw new DomainError('conflict', `You have ${MAX_DOCUMENTS} files here. Remove one to add another.`)
 }
 
 /** Whichever has the same content: a corrected file is often as long as the one before. */

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { randomToken } from '#src/http/tokens.ts'
 import { removeFile, storeFile } from '#src/http/uploads/file-storage.ts'
-import { redraw } from '#src/http/uploads/images.ts'
+import { reencodeImage } from '#src/http/uploads/images.ts'
 import { withUploadPlace } from '#src/http/uploads/slots.ts'
 import { type Incoming, readUpload } from '#src/http/uploads/uploads.ts'
 import { paths } from '#src/paths.ts'
@@ -29,8 +29,8 @@ export function changePhoto(deps: Deps, user: User, incoming: Incoming): Promise
 }
 
 async function keepPhoto(deps: Deps, user: User, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const large = await redraw(bytes, LARGE, 'photo')
-  const small = await redraw(Buffer.from(large), SMALL, 'photo')
+  const large = await reencodeImage(bytes, LARGE, 'photo')
+  const small = await reencodeImage(Buffer.from(large), SMALL, 'photo')
   const token = randomToken()
   await storeFile(deps.env, 'photos', small, 'webp', `${token}-small`)
   await storeFile(deps.env, 'photos', large, 'webp', token)

@@ -7,7 +7,7 @@ import { assertSent, NEW_EMAIL_ASKED } from '#src/features/account/change-email.
 import { PHONE_CHANGED } from '#src/features/account/change-phone.ts'
 import { sendSecurityNotice } from '#src/features/account/security-notification.ts'
 import { accountOf, userById } from '#src/features/account/serialize-account.ts'
-import { assertNobodyElses } from '#src/features/account/unique-contact.ts'
+import { assertUniqueContact } from '#src/features/account/unique-contact.ts'
 import { endLinks, sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
 import { endBadgeOfRenamed } from './clear-badge-on-name-change.ts'
@@ -70,7 +70,7 @@ async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
   if (phone === null) throw invalidFields({ phone: 'Please enter your phone number' })
 
   deps.limiter.take(`phone-change:${user.id}`, 5, HOUR)
-  assertNobodyElses(tx, user, 'phone', phone)
+  assertUniqueContact(tx, user, 'phone', phone)
   await endLinks(tx, user.id, ['phone', 'password-sms'], deps.clock.now())
   await sendSecurityNotice(tx, deps, user, PHONE_CHANGED)
   return { phone, phoneLinksFrom: null }
@@ -81,7 +81,7 @@ async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
   if (email === user.email || email === user.pendingEmail) return user.pendingEmail
 
   deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
-  assertNobodyElses(tx, user, 'email', email)
+  assertUniqueContact(tx, user, 'email', email)
   await assertSent(sendEmailConfirmation(tx, deps, user, email))
   await sendSecurityNotice(tx, deps, user, NEW_EMAIL_ASKED)
   return email

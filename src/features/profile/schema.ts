@@ -7,7 +7,7 @@ import { typedPassword } from '#src/features/auth/schema.ts'
 import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
 
 /** How many skills, or subjects, a profile names. */
-export const MOST_ENTRIES = 20
+export const MAX_ENTRIES = 20
 
 /** A field that may be left out, and then stays as it is; `null` or an empty one clears it. */
 const clearable = <T extends z.ZodMiniType>(clean: (value: unknown) => unknown, rest: T) =>
@@ -27,7 +27,7 @@ const list = z.optional(
   z.pipe(
     z.transform(cleaned(asList, isList)),
     z.array(z.string('Please enter texts'), 'Please enter a list').check(
-      z.maxLength(MOST_ENTRIES, `Please name at most ${MOST_ENTRIES}`),
+      z.maxLength(MAX_ENTRIES, `Please name at most ${MAX_ENTRIES}`),
       z.refine(
         entries => entries.every(entry => entry.length <= 60),
         'Please use at most 60 characters for each',

@@ -24,13 +24,13 @@ export function readDraft(input: unknown): Draft {
 }
 
 /** Throws `conflict` where the email address or the phone number has an account. */
-export function assertFree(read: Reader, draft: Contact) {
-  const taken = takenContact(read, draft)
+export function assertContactAvailable(read: Reader, draft: Contact) {
+  const taken = findTakenContact(read, draft)
   if (taken) throw new DomainError('conflict', takenMessage(taken))
 }
 
 /** Which of a draft's contacts has an account already. */
-export function takenContact(read: Reader, { email, phone }: Contact): keyof Contact | null {
+export function findTakenContact(read: Reader, { email, phone }: Contact): keyof Contact | null {
   const taken = read
     .select({ email: users.email })
     .from(users)
@@ -61,7 +61,7 @@ interface NewAccount {
  * Throws `conflict` where the email address or phone number was taken meanwhile.
  */
 export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: NewAccount): Promise<User> {
-  assertFree(tx, draft)
+  assertContactAvailable(tx, draft)
 
   const now = deps.clock.now()
   const subscription = {

@@ -4,12 +4,12 @@ import { roleGuides } from '#src/domain/role-copy.ts'
 import { type Role, roles, roleWord } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { priceFor } from './price-label.ts'
 
 /** Who one registers as: six cards, each with what it is, what it costs and its steps (SPEC.md section 2). */
 export function RoleChoicePage({ fees }: { fees: Fees }) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout
       title="Register"

@@ -5,7 +5,7 @@ import { browserOf } from '#src/features/auth/client-info.ts'
 import { homeOf } from '#src/features/auth/schema.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
-import { takenContact, takenMessage } from './create-account.ts'
+import { findTakenContact, takenMessage } from './create-account.ts'
 import type { FormValues } from './fields.ts'
 import { RegistrationPaymentPage } from './payment-page.tsx'
 import { RoleChoicePage } from './role-choice-page.tsx'
@@ -39,7 +39,7 @@ export const registrationRoutes = (deps: Deps) =>
         return form(values, errors, step, Object.keys(errors).length > 0 ? 422 : 200)
       }
       deps.limiter.take(`register-from:${browserOf(deps, context).address}`, 30, 3_600_000)
-      const taken = takenContact(deps.db.read, progress.draft)
+      const taken = findTakenContact(deps.db.read, progress.draft)
       if (taken) return form(progress.values, { [taken]: takenMessage(taken) }, stepOf(role, taken), 409)
       return page(<RegistrationPaymentPage draft={progress.draft} fees={fees} />)
     })

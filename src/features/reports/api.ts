@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
-import { makeReport } from './create-report.ts'
+import { createReport } from './create-report.ts'
 import { newReport } from './schema.ts'
 
 /** Reports to the administrators; a job is reported without an account too. */
@@ -11,7 +11,7 @@ export const safetyApi = (deps: Deps) =>
     '/api/reports',
     async ({ body, viewer, request, server, status }) => {
       const reporter = { viewer, address: addressOf(deps, request, server) }
-      return status(201, await makeReport(deps, reporter, body))
+      return status(201, await createReport(deps, reporter, body))
     },
     { body: newReport },
   )

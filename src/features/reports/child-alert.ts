@@ -5,12 +5,12 @@ import { buttonTo, enqueue } from '#db/outbox.ts'
 import { outbox, type Report, reports, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
-import { putUnderBell } from '#src/features/notifications/notify.ts'
+import { createInAppNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { sameThing } from './report-queue.ts'
 
 const HOUR = 3_600_000
-const MOST_AN_HOUR = 20
+const MAX_PER_HOUR = 20
 const DIGEST_AFTER = 5 * 60_000
 
 /**
@@ -22,13 +22,14 @@ export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<
   const about = await tx.$count(reports, and(sameThing(report), eq(reports.cause, 'child')))
   if (about > 1) return
 
-  const path = paths.adminDeed('reports', report.id, 'settlement')
+  const path = paths.adminAction('reports', report.id, 'settlement')
   const text = `Somebody reported ${things[report.target]} because a child may be at risk.`
   const admins = await administrators(tx)
-  for (const admin of admins) await putUnderBell(tx, deps, admin, { ...bell, subject: SUBJECT, text, path })
+  for (const admin of admins)
+    await createInAppNotification(tx, deps, admin, { ...bell, subject: SUBJECT, text, path })
 
   const mail = { subject: SUBJECT, text, action: bell.action, path }
-  if (deps.limiter.takeIfFree('child-alert', MOST_AN_HOUR, HOUR)) return send(tx, deps, admins, mail)
+  if (deps.limiter.tryConsume('child-alert', MAX_PER_HOUR, HOUR)) return send(tx, deps, admins, mail)
   if (!(await isDigestOnItsWay(tx))) await send(tx, deps, admins, digest, deps.clock.now() + DIGEST_AFTER)
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SafeguardingContact } from '#db/site-settings.ts'
 import { dialLink, formatPhone } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 
 interface ChildHelpProps {
   /** Whom the site names for such worries; null where support answers. */
@@ -13,7 +13,7 @@ interface ChildHelpProps {
 
 /** Whom to call where a child may be at risk (National Council for Children's Services: 116; police: 999, 112). */
 export function ChildHelp({ contact, className }: ChildHelpProps) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   const { name, phone, email } = contact ?? {
     name: 'our support team',
     phone: site.supportPhone,

@@ -10,9 +10,9 @@ import { findReportable } from './reportable-content.ts'
 import { type NewReport, type Reportable, reportables } from './schema.ts'
 
 const DAY = 24 * 3_600_000
-const MOST_A_DAY = 10
-const MOST_OF_AN_ADDRESS = 20
-const MOST_ABOUT_ONE_THING = 3
+const MAX_PER_DAY = 10
+const MAX_OF_AN_ADDRESS = 20
+const MAX_ABOUT_ONE_THING = 3
 
 /** Who reports: an account, or a visitor of whom nothing is kept. */
 export interface Reporter {
@@ -27,7 +27,7 @@ export interface Reporter {
  * account, 3 about a job and 20 in all of a visitor's address. A worry about a child is always taken, unless the same person or address
  * told of the same thing 3 times that day.
  */
-export function makeReport(deps: Deps, reporter: Reporter, report: NewReport): Promise<{ id: string }> {
+export function createReport(deps: Deps, reporter: Reporter, report: NewReport): Promise<{ id: string }> {
   const { db, clock } = deps
   const { kind, id } = whatItIsAbout(report)
   return db.write(async tx => {
@@ -98,10 +98,10 @@ async function sameReport(read: Reader, made: Made) {
 
 function takeOne({ limiter }: Deps, { viewer, address }: Reporter, id: string, cause: NewReport['cause']) {
   if (cause === 'child')
-    return limiter.take(`child-report:${viewer?.id ?? address}:${id}`, MOST_ABOUT_ONE_THING, DAY)
-  if (viewer) return limiter.take(`report:${viewer.id}`, MOST_A_DAY, DAY)
-  limiter.takeAll([
-    [`report:${address}:${id}`, MOST_ABOUT_ONE_THING, DAY],
-    [`report:${address}`, MOST_OF_AN_ADDRESS, DAY],
+    return limiter.take(`child-report:${viewer?.id ?? address}:${id}`, MAX_ABOUT_ONE_THING, DAY)
+  if (viewer) return limiter.take(`report:${viewer.id}`, MAX_PER_DAY, DAY)
+  limiter.consumeAll([
+    [`report:${address}:${id}`, MAX_ABOUT_ONE_THING, DAY],
+    [`report:${address}`, MAX_OF_AN_ADDRESS, DAY],
   ])
 }

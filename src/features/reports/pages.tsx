@@ -8,7 +8,7 @@ import { pages, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
-import { makeReport, type Reporter } from './create-report.ts'
+import { createReport, type Reporter } from './create-report.ts'
 import { ReportPage } from './report-page.tsx'
 import { SentPage } from './report-sent-page.tsx'
 import { type Found, findReportable } from './reportable-content.ts'
@@ -99,7 +99,7 @@ async function reportAndBlock(
   { cause, reason, block }: Typed,
 ) {
   if (cause === '') throw invalidFields({ cause: 'Please choose what is wrong' })
-  await makeReport(deps, reporter, parseForm(newReport, { [`${kind}Id`]: id, cause, reason }))
+  await createReport(deps, reporter, parseForm(newReport, { [`${kind}Id`]: id, cause, reason }))
   if (block && blockable && reporter.viewer) await blockPerson(deps, reporter.viewer, blockable.id)
 }
 

@@ -10,10 +10,10 @@ import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { ChildHelp } from './child-help.tsx'
 import type { Found } from './reportable-content.ts'
-import { causes, LONGEST_REPORT, type Reportable } from './schema.ts'
+import { causes, MAX_REPORT_LENGTH, type Reportable } from './schema.ts'
 
 interface ReportPageProps {
   kind: Reportable
@@ -26,7 +26,7 @@ interface ReportPageProps {
 
 /** A report to the administrators about one thing: what is wrong, and words where they help. */
 export function ReportPage({ kind, id, found, values, refusal, safeguarding }: ReportPageProps) {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   const errors = refusal?.errors ?? {}
   const title = titles[kind](found.name)
   return (
@@ -76,7 +76,7 @@ export function ReportPage({ kind, id, found, values, refusal, safeguarding }: R
           hint="You may leave this empty, unless it is something else. A few words help us to find it."
           error={errors.reason}
         >
-          <TextArea rows={4} defaultValue={values.reason} maxLength={LONGEST_REPORT} />
+          <TextArea rows={4} defaultValue={values.reason} maxLength={MAX_REPORT_LENGTH} />
         </Field>
         {found.blockable && (
           <Checkbox

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Report, reports, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { type FoundReport, findReport, type ReportRow, selectReports, toRow } from './queries.ts'
@@ -14,12 +14,12 @@ export interface Case {
 }
 
 /** All reports, newest first. */
-export async function listReports(read: Reader, asked: PageAsked): Promise<Page<ReportRow>> {
+export async function listReports(read: Reader, asked: PageParams): Promise<Page<ReportRow>> {
   const rows = await selectReports(read)
-    .where(olderThan(reports.createdAt, reports.id, asked.cursor))
+    .where(olderThanCursor(reports.createdAt, reports.id, asked.cursor))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await read.$count(reports), row => row.report)
+  const page = toPage(rows, asked, await read.$count(reports), row => row.report)
   return { ...page, rows: page.rows.map(toRow) }
 }
 

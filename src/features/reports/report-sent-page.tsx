@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { ChildHelp } from './child-help.tsx'
 
 interface SentPageProps {
@@ -15,7 +15,7 @@ interface SentPageProps {
 
 /** Thanks, and what happens next. */
 export function SentPage({ back, isAboutChild, safeguarding }: SentPageProps) {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   return (
     <Layout title="Thank you for telling us" width="narrow" robots="noindex">
       <PageHeader title="Thank you for telling us" lead="Your report has reached the team of this site." />

@@ -5,7 +5,7 @@ import { DomainError, missing, unauthorized } from '#src/errors.ts'
 import { anyJob, postedBy, shownJob } from '#src/features/jobs/find-job.ts'
 import { hasWritten } from '#src/features/messages/contact-visibility.ts'
 import { shownName } from '#src/features/messages/display-name.ts'
-import { isToBeFound } from '#src/features/messages/policy.ts'
+import { isDiscoverable } from '#src/features/messages/policy.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { isUp, ownReviews } from '#src/features/reviews/queries.ts'
@@ -85,7 +85,7 @@ async function findPerson(read: Reader, viewer: Viewer, id: string): Promise<Fou
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .where(eq(users.id, id))
   const hasHeard = await hasWritten(read, id, viewer.id)
-  const isSeen = await isToBeFound(read, viewer, id)
+  const isSeen = await isDiscoverable(read, viewer, id)
   if (!row || !(hasHeard || isSeen)) throw missing('person')
 
   const { person, school } = row

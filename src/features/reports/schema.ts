@@ -14,10 +14,10 @@ export type Cause = keyof typeof causes
 const causeNames = Object.keys(causes) as Cause[]
 
 /** The longest words of a report, in characters. */
-export const LONGEST_REPORT = 1000
+export const MAX_REPORT_LENGTH = 1000
 /** The longest note and the longest message of a settlement, in characters. */
-export const LONGEST_NOTE = 1000
-export const LONGEST_MESSAGE = 500
+export const MAX_NOTE_LENGTH = 1000
+export const MAX_MESSAGE_LENGTH = 500
 
 /** What a report may be about, and under which name each travels: in the body of a call and in the address of the form. */
 export const reportables = ['job', 'user', 'school', 'message', 'review'] as const
@@ -45,7 +45,7 @@ export const newReport = z
     messageId: id,
     reviewId: id,
     cause: choice(causeNames, 'Please choose what is wrong', 'other'),
-    reason: words(LONGEST_REPORT),
+    reason: words(MAX_REPORT_LENGTH),
   })
   .check(
     z.refine(({ cause, reason }) => cause !== 'other' || reason !== null, {
@@ -62,8 +62,8 @@ export type Outcome = (typeof outcomes)[number]
 /** The note stays in the file; the message is added to what the reported person is told. */
 export const newSettlement = z.object({
   outcome: choice(outcomes, 'Please choose what to do'),
-  note: prose('Please note what you found', LONGEST_NOTE),
-  message: words(LONGEST_MESSAGE),
+  note: prose('Please note what you found', MAX_NOTE_LENGTH),
+  message: words(MAX_MESSAGE_LENGTH),
 })
 export type NewSettlement = z.infer<typeof newSettlement>
 

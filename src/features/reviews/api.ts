@@ -7,7 +7,7 @@ import { session } from '#src/http/session.ts'
 import { reviewers } from './policy.ts'
 import { allReviews, reviewsOf } from './queries.ts'
 import { takeDown } from './remove-review.ts'
-import { answerReview } from './reply.ts'
+import { replyToReview } from './reply.ts'
 import { newRemoval, newReply, newReview } from './schema.ts'
 import { writeReview } from './write-review.ts'
 
@@ -28,7 +28,7 @@ export const reviewsApi = (deps: Deps) =>
       async ({ params, body, user, status }) => status(201, await writeReview(deps, user, params.id, body)),
       { body: newReview, role: reviewers },
     )
-    .put('/reviews/:id/reply', ({ params, body, user }) => answerReview(deps, user, params.id, body), {
+    .put('/reviews/:id/reply', ({ params, body, user }) => replyToReview(deps, user, params.id, body), {
       body: newReply,
       role: [...individuals],
     })

@@ -1,5 +1,5 @@
 import { formValue, toFormError } from '#src/http/form.ts'
-import { LONGEST_REVIEW } from './schema.ts'
+import { MAX_REVIEW_LENGTH } from './schema.ts'
 
 /** A form that was refused, with what was typed. */
 export interface Attempt {
@@ -17,7 +17,7 @@ export function attemptOf(body: unknown, error: unknown): Attempt {
   return {
     reviewId: formValue(body, 'review'),
     rating: formValue(body, 'rating', 1),
-    text: formValue(body, 'text', 2 * LONGEST_REVIEW),
+    text: formValue(body, 'text', 2 * MAX_REVIEW_LENGTH),
     ...toFormError(error),
   }
 }

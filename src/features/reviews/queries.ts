@@ -1,26 +1,26 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { reviews, schools, users } from '#db/schema.ts'
 import { roleNames } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'
 import { fullName } from '#src/features/messages/display-name.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import type { ListedReview, ReviewRow } from './schema.ts'
+import type { ListedReviewJson, ReviewJson } from './schema.ts'
 
 /** What people say of a professional, newest first; what was taken down is left out. */
 export async function reviewsOf(
   read: Reader,
   professionalId: string,
-  asked: PageAsked,
-): Promise<Page<ReviewRow>> {
+  asked: PageParams,
+): Promise<Page<ReviewJson>> {
   const page = await reviewsWhere(read, and(eq(reviews.professionalId, professionalId), isUp()), asked)
-  return { ...page, rows: page.rows.map(reviewRow) }
+  return { ...page, rows: page.rows.map(serializeReview) }
 }
 
 /** Every review of the site, those taken down too, newest first. */
-export async function allReviews(read: Reader, asked: PageAsked): Promise<Page<ListedReview>> {
+export async function allReviews(read: Reader, asked: PageParams): Promise<Page<ListedReviewJson>> {
   const page = await reviewsWhere(read, undefined, asked)
   return { ...page, rows: page.rows.map(listedReview) }
 }
@@ -43,24 +43,24 @@ export async function ownReviews(
 }
 
 /** One review as everyone sees it. Throws `missing`. */
-export async function readReview(read: Reader, id: string): Promise<ReviewRow> {
-  return reviewRow(await find(read, id))
+export async function readReview(read: Reader, id: string): Promise<ReviewJson> {
+  return serializeReview(await find(read, id))
 }
 
 /** One review as administrators see it. Throws `missing`. */
-export async function readListedReview(read: Reader, id: string): Promise<ListedReview> {
+export async function readListedReview(read: Reader, id: string): Promise<ListedReviewJson> {
   return listedReview(await find(read, id))
 }
 
 /** It was not taken down. */
 export const isUp = (): SQL => isNull(reviews.takenDownReason)
 
-async function reviewsWhere(read: Reader, which: SQL | undefined, asked: PageAsked) {
+async function reviewsWhere(read: Reader, which: SQL | undefined, asked: PageParams) {
   const rows = await select(read)
-    .where(and(which, olderThan(reviews.createdAt, reviews.id, asked.cursor)))
+    .where(and(which, olderThanCursor(reviews.createdAt, reviews.id, asked.cursor)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(asked.limit + 1)
-  return cutPage(rows, asked, await read.$count(reviews, which), row => row.review)
+  return toPage(rows, asked, await read.$count(reviews, which), row => row.review)
 }
 
 async function find(read: Reader, id: string): Promise<Selected> {
@@ -83,7 +83,7 @@ function select(read: Reader) {
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-function reviewRow({ review, writer, school }: Selected): ReviewRow {
+function serializeReview({ review, writer, school }: Selected): ReviewJson {
   const { id, rating, text, reply, repliedAt, isSample, createdAt } = review
   return {
     id,
@@ -102,10 +102,10 @@ function standingOf(writer: Selected['writer'], school: Selected['school']): str
   return writer && writer.deletionRequestedAt === null ? roleNames[writer.userType] : 'Somebody who has left'
 }
 
-function listedReview(row: Selected): ListedReview {
+function listedReview(row: Selected): ListedReviewJson {
   const { takenDownReason: reason, takenDownAt: at } = row.review
   return {
-    ...reviewRow(row),
+    ...serializeReview(row),
     professional: { id: row.professional.id, name: fullName(row.professional) },
     writer: row.writer && { id: row.writer.id, name: fullName(row.writer) },
     removal: reason === null ? null : { reason, at: at === null ? null : iso(at) },

@@ -3,10 +3,10 @@ import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
-import { LONGEST_REASON, type ReviewRow } from './schema.ts'
+import { MAX_REASON_LENGTH, type ReviewJson } from './schema.ts'
 
 /** Takes a review down, for administrators. */
-export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewRow, 'id' | 'reviewer'> }) {
+export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewJson, 'id' | 'reviewer'> }) {
   const label = (
     <>
       Take down <span className="sr-only">the review by {reviewer}</span>
@@ -16,7 +16,7 @@ export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewR
     <AskTwice label={label} keep="Keep it" variant="outline" size="sm" className="mt-3">
       <form
         method="post"
-        action={paths.adminDeed('reviews', id, 'removal')}
+        action={paths.adminAction('reviews', id, 'removal')}
         className="flex max-w-xl flex-col gap-3"
       >
         <Field
@@ -26,7 +26,7 @@ export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewR
           hint="Who wrote it and who it is about read this."
           required
         >
-          <TextInput maxLength={LONGEST_REASON} />
+          <TextInput maxLength={MAX_REASON_LENGTH} />
         </Field>
         <Button type="submit" variant="destructive" size="sm" className="self-start">
           Take review down

@@ -7,7 +7,7 @@ import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { takenDownForReviewed, takenDownForWriter, tell } from './notifications.ts'
 import { readListedReview } from './queries.ts'
-import type { ListedReview, NewRemoval } from './schema.ts'
+import type { ListedReviewJson, NewRemoval } from './schema.ts'
 
 /**
  * Takes a review down with its answer, and tells both sides why. It stays stored, so that its writer does not write it again
@@ -18,7 +18,7 @@ export function takeDown(
   admin: Viewer,
   reviewId: string,
   { reason }: NewRemoval,
-): Promise<ListedReview> {
+): Promise<ListedReviewJson> {
   return deps.db.write(async tx => {
     const { removal } = await readListedReview(tx, reviewId)
     if (removal) throw new DomainError('conflict', 'This review was already taken down.')

@@ -4,11 +4,11 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Attempt } from './form-state.ts'
-import { LONGEST_REVIEW, type ReviewRow } from './schema.ts'
+import { MAX_REVIEW_LENGTH, type ReviewJson } from './schema.ts'
 
 interface ReplyFormProps {
   professionalId: string
-  review: ReviewRow
+  review: ReviewJson
   attempt?: Attempt
 }
 
@@ -37,7 +37,7 @@ export function ReplyForm({ professionalId, review: { id, reply, reviewer }, att
           <TextArea
             rows={3}
             defaultValue={attempt?.text ?? reply ?? ''}
-            maxLength={LONGEST_REVIEW}
+            maxLength={MAX_REVIEW_LENGTH}
             className="field-sizing-content max-h-[50vh] min-h-24"
           />
         </Field>

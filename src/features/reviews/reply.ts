@@ -6,18 +6,18 @@ import { fullName } from '#src/features/messages/display-name.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { answered, tell } from './notifications.ts'
 import { isUp, readReview } from './queries.ts'
-import type { NewReply, ReviewRow } from './schema.ts'
+import type { NewReply, ReviewJson } from './schema.ts'
 
 /**
  * Puts the reviewed professional's one answer under a review, in place of an earlier one; its writer is told the first time.
  * Throws `missing` for a review of somebody else, or one that was taken down.
  */
-export function answerReview(
+export function replyToReview(
   deps: Deps,
   professional: Viewer,
   reviewId: string,
   { text }: NewReply,
-): Promise<ReviewRow> {
+): Promise<ReviewJson> {
   return deps.db.write(async tx => {
     const own = and(eq(reviews.id, reviewId), eq(reviews.professionalId, professional.id), isUp())
     const [review] = await tx

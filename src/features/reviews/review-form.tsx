@@ -5,7 +5,7 @@ import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Attempt } from './form-state.ts'
-import { LONGEST_REVIEW } from './schema.ts'
+import { MAX_REVIEW_LENGTH } from './schema.ts'
 import { StarChoice } from './star-choice.tsx'
 
 interface ReviewFormProps {
@@ -38,11 +38,11 @@ export function ReviewForm({ professionalId, name, attempt }: ReviewFormProps) {
         <Field
           name="text"
           label="Your review"
-          hint={`10 to ${formatCount(LONGEST_REVIEW)} characters. Please name no child and no phone number.`}
+          hint={`10 to ${formatCount(MAX_REVIEW_LENGTH)} characters. Please name no child and no phone number.`}
           error={errors.text}
           required
         >
-          <TextArea rows={5} defaultValue={text} maxLength={LONGEST_REVIEW} />
+          <TextArea rows={5} defaultValue={text} maxLength={MAX_REVIEW_LENGTH} />
         </Field>
         <p className="text-sm text-muted">
           Everyone can read it at once. Schools show by their name, others by their role. {name} can answer.

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
 import { Stars } from '#src/ui/cards/rating.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import type { ReviewRow } from './schema.ts'
+import type { ReviewJson } from './schema.ts'
 
 interface ReviewItemProps {
-  review: ReviewRow
+  review: ReviewJson
   /** Who answers: the professional's first name. */
   name: string
   /** Whom it is about, where the page does not say. */

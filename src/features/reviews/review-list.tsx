@@ -1,16 +1,16 @@
 import type { Page } from '#db/paging.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { ReviewItem } from './review-item.tsx'
-import type { ReviewRow } from './schema.ts'
+import type { ReviewJson } from './schema.ts'
 
 interface ReviewListProps {
-  page: Page<ReviewRow>
+  page: Page<ReviewJson>
   /** The address of the older ones. */
   older: string | null
   /** The professional's first name. */
   name: string
   /** What the viewer may do with each. */
-  tools?: (review: ReviewRow) => React.ReactNode
+  tools?: (review: ReviewJson) => React.ReactNode
 }
 
 /** Reviews, the newest first, with the way to the older ones. */

@@ -9,14 +9,14 @@ import { RemovalForm } from './removal-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
-import type { ReviewRow } from './schema.ts'
+import type { ReviewJson } from './schema.ts'
 
 /** What the viewer is to the professional: the person, an administrator, somebody who may review now or may not, a visitor. */
 export type Standing = 'owner' | 'admin' | 'reviewer' | 'visitor' | DomainError
 
 interface ReviewsSectionProps {
   profile: Pick<Profile, 'id' | 'firstName'>
-  page: Page<ReviewRow>
+  page: Page<ReviewJson>
   older: string | null
   standing: Standing
   /** The ids of those that the viewer wrote. */
@@ -29,7 +29,7 @@ export function ReviewsSection({ profile, page, older, standing, own, attempt }:
   const { id, firstName } = profile
   const isOwn = standing === 'owner'
   const showsForm = standing === 'reviewer' || (attempt !== undefined && !isOwn)
-  const tools = (review: ReviewRow) => {
+  const tools = (review: ReviewJson) => {
     if (standing === 'admin') return <RemovalForm review={review} />
     const refused = attempt?.reviewId === review.id ? attempt : undefined
     return (

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { holdsContact } from '#src/domain/contact-details.ts'
 import { line, prose } from '#src/domain/fields.ts'
 
-const SHORTEST_REVIEW = 10
+const MIN_REVIEW_LENGTH = 10
 /** The longest review and the longest answer to one, in characters. */
-export const LONGEST_REVIEW = 1000
-export const LONGEST_REASON = 300
+export const MAX_REVIEW_LENGTH = 1000
+export const MAX_REASON_LENGTH = 300
 
 const CHOOSE_STARS = 'Please choose 1 to 5 stars'
 const NO_CONTACT = 'Please leave out phone numbers, email addresses and links'
 
 /** Everyone reads it, while email and phone show only between people who know each other (RULINGS.md section 5). */
 const publicText = (message: string) =>
-  prose(message, LONGEST_REVIEW).check(z.refine(text => !holdsContact(text), NO_CONTACT))
+  prose(message, MAX_REVIEW_LENGTH).check(z.refine(text => !holdsContact(text), NO_CONTACT))
 
 /** A rating is a whole number from 1 to 5, or its digit as text. */
 export const newReview = z.object({
@@ -23,7 +23,7 @@ export const newReview = z.object({
     z.int(CHOOSE_STARS).check(z.gte(1, CHOOSE_STARS), z.lte(5, CHOOSE_STARS)),
   ),
   text: publicText('Please say how it was').check(
-    z.minLength(SHORTEST_REVIEW, `Please write at least ${SHORTEST_REVIEW} characters`),
+    z.minLength(MIN_REVIEW_LENGTH, `Please write at least ${MIN_REVIEW_LENGTH} characters`),
   ),
 })
 export type NewReview = z.infer<typeof newReview>
@@ -32,11 +32,11 @@ export const newReply = z.object({ text: publicText('Please write an answer') })
 export type NewReply = z.infer<typeof newReply>
 
 /** Why a review is taken down: its writer and who it is about read this. */
-export const newRemoval = z.object({ reason: line('Please say why', LONGEST_REASON) })
+export const newRemoval = z.object({ reason: line('Please say why', MAX_REASON_LENGTH) })
 export type NewRemoval = z.infer<typeof newRemoval>
 
 /** A review on the wire. Times are ISO 8601 UTC. */
-export interface ReviewRow {
+export interface ReviewJson {
   id: string
   /** 1 to 5. */
   rating: number
@@ -56,7 +56,7 @@ interface Named {
 }
 
 /** A review as administrators see it: about whom, by whom, and why it was taken down. */
-export interface ListedReview extends ReviewRow {
+export interface ListedReviewJson extends ReviewJson {
   professional: Named
   /** Null where the writer's account is gone. */
   writer: Named | null

@@ -5,10 +5,10 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { reviewed, tell } from './notifications.ts'
 import { assertMayReview } from './policy.ts'
 import { readReview } from './queries.ts'
-import type { NewReview, ReviewRow } from './schema.ts'
+import type { NewReview, ReviewJson } from './schema.ts'
 
 const DAY = 86_400_000
-const MOST_A_DAY = 10
+const MAX_PER_DAY = 10
 
 /**
  * Publishes a review and tells the professional. Throws `missing` for somebody out of sight, `forbidden` and `conflict` as
@@ -19,12 +19,12 @@ export function writeReview(
   reviewer: Viewer,
   professionalId: string,
   { rating, text }: NewReview,
-): Promise<ReviewRow> {
+): Promise<ReviewJson> {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     const professional = await readProfile(tx, professionalId, reviewer, now)
     await assertMayReview(tx, reviewer, professional.id, now)
-    deps.limiter.take(`review:${reviewer.id}`, MOST_A_DAY, DAY)
+    deps.limiter.take(`review:${reviewer.id}`, MAX_PER_DAY, DAY)
 
     // What a made-up account says, or what is said of one, is a sample too.
     const isSample = reviewer.isSample || professional.isSample

@@ -1,5 +1,5 @@
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import { Section } from '#src/features/site/section.tsx'
 import { Points, type Step } from '#src/features/site/steps.tsx'
 import { paths } from '#src/paths.ts'
@@ -11,7 +11,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
 import { ListHead } from '#src/ui/list-header.tsx'
 import { activePayFilters, SalaryFilterForm } from './filter-form.tsx'
-import { FEWEST_JOBS, NEWEST, type PayFigures } from './salary-stats.ts'
+import { MIN_JOBS, NEWEST, type PayFigures } from './salary-stats.ts'
 import { SalaryFigures } from './salary-table.tsx'
 import type { PayFilters } from './schema.ts'
 
@@ -19,7 +19,7 @@ interface SalaryGuidePageProps {
   figures: PayFigures
   filters: PayFilters
   /** Some open jobs that pass the filters and name their pay. */
-  open: JobAnswer[]
+  open: JobJson[]
   now: number
 }
 
@@ -93,7 +93,7 @@ function NoFigures({ named, isFiltered, hasSamples }: NoFiguresProps) {
   return (
     <EmptyState
       title={named > 0 ? `Too few jobs to say (${named})` : none}
-      description={`Figures appear as soon as ${FEWEST_JOBS} jobs name their pay.${samples}`}
+      description={`Figures appear as soon as ${MIN_JOBS} jobs name their pay.${samples}`}
       action={
         isFiltered && (
           <LinkButton href={paths.salaryGuide()} variant="outline">
@@ -105,7 +105,7 @@ function NoFigures({ named, isFiltered, hasSamples }: NoFiguresProps) {
   )
 }
 
-function OpenJobs({ jobs, filters, now }: { jobs: JobAnswer[]; filters: PayFilters; now: number }) {
+function OpenJobs({ jobs, filters, now }: { jobs: JobJson[]; filters: PayFilters; now: number }) {
   const { role, level, county } = filters
   return (
     <Section title="Open jobs that name their pay" isSunken>
@@ -135,7 +135,7 @@ const method: Step[] = [
   { title: 'Ranges', text: 'A job that offers from one sum to another counts with the middle of the two.' },
   {
     title: 'Small numbers',
-    text: `Fewer than ${FEWEST_JOBS} jobs claim nothing. Pay that a few schools named tells of those schools, not of Kenya.`,
+    text: `Fewer than ${MIN_JOBS} jobs claim nothing. Pay that a few schools named tells of those schools, not of Kenya.`,
   },
 ]
 

@@ -7,7 +7,7 @@ import { monthlyPay, type PayRange, payRange } from './monthly-pay.ts'
 import type { PayFilters } from './schema.ts'
 
 /** Fewer jobs say nothing of what such work pays. */
-export const FEWEST_JOBS = 5
+export const MIN_JOBS = 5
 
 /** So many of the newest jobs are looked at, so that the work stays the same however many there are. */
 export const NEWEST = 5000
@@ -16,7 +16,7 @@ export const NEWEST = 5000
 export interface PayFigure {
   jobs: number
   schools: number
-  /** Null below FEWEST_JOBS. Half of the jobs lie between the quartiles. */
+  /** Null below MIN_JOBS. Half of the jobs lie between the quartiles. */
   spread: { lowerQuartile: number; median: number; upperQuartile: number } | null
 }
 
@@ -121,7 +121,7 @@ function figureOf(paidJobs: PaidJob[]): PayFigure {
   return {
     jobs: middles.length,
     schools: new Set(paidJobs.map(({ schoolId }) => schoolId)).size,
-    spread: middles.length < FEWEST_JOBS ? null : spread,
+    spread: middles.length < MIN_JOBS ? null : spread,
   }
 }
 

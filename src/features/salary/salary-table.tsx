@@ -63,7 +63,7 @@ interface GroupsProps<Name extends string> {
 function Groups<Name extends string>({ title, one, groups, nameOf, hasNoPlot }: GroupsProps<Name>) {
   const named = groups.filter(({ jobs }) => jobs > 0).map(group => ({ ...group, name: nameOf(group.name) }))
   const told = named.flatMap(({ spread, ...group }) => (spread ? [{ ...group, ...spread }] : []))
-  const [first, more] = [told.slice(0, MOST_SHOWN), told.slice(MOST_SHOWN)]
+  const [first, more] = [told.slice(0, MAX_SHOWN), told.slice(MAX_SHOWN)]
   const untold = named.filter(({ spread }) => !spread)
   if (named.length === 0) return null
 
@@ -143,4 +143,4 @@ function middleHalf({ lowerQuartile, upperQuartile }: Spread) {
 const besideEachOther = 'grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]'
 const tooFew = 'Too few jobs to say'
 /** So many groups are drawn; further ones can be unfolded. */
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12

@@ -1,13 +1,13 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import type { Page, PageAsked } from '#db/paging.ts'
+import type { Page, PageParams } from '#db/paging.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { isOpen } from '#src/features/jobs/find-job.ts'
 import { type JobRow, jobColumns } from '#src/features/jobs/queries.ts'
-import { type JobAnswer, jobAnswer } from '#src/features/jobs/serialize-job.ts'
+import { type JobJson, serializeJob } from '#src/features/jobs/serialize-job.ts'
 
 /** A job as its school and administrators list it. */
-export interface ListedJob extends JobAnswer {
+export interface ListedJob extends JobJson {
   isOpen: boolean
   /** Out of sight while its school is suspended. */
   isHidden: boolean
@@ -21,7 +21,7 @@ export function listJobs(
   read: Reader,
   which: SQL | undefined,
   now: number,
-  asked: PageAsked,
+  asked: PageParams,
   total = countJobs(read, which),
 ): Page<ListedJob> {
   const before = /^\d{1,15}$/.test(asked.cursor ?? '') ? lt(postings.n, Number(asked.cursor)) : undefined
@@ -43,7 +43,12 @@ export function listJobs(
 }
 
 /** The jobs of one school in any state, the newest posting first. */
-export function jobsOfSchool(read: Reader, schoolId: string, now: number, asked: PageAsked): Page<ListedJob> {
+export function jobsOfSchool(
+  read: Reader,
+  schoolId: string,
+  now: number,
+  asked: PageParams,
+): Page<ListedJob> {
   return listJobs(read, eq(jobs.schoolId, schoolId), now, asked)
 }
 
@@ -59,7 +64,7 @@ const applicationCounts = {
 function listedJob(row: JobRow & { applications: number; waiting: number }, now: number): ListedJob {
   const { isHidden } = row.job
   return {
-    ...jobAnswer(row, now),
+    ...serializeJob(row, now),
     isOpen: isOpen(row.job, now) && !isHidden,
     isHidden,
     applications: row.applications,

@@ -7,7 +7,12 @@ import { AccessDeniedPage } from './panel/access-denied-page.tsx'
 type RenderPage = (element: ReactNode, options?: { status?: number }) => Response
 
 /** What somebody who is of no school gets in place of a school's page, and a visitor; undefined for a school's people. */
-export function deniedFor(viewer: Viewer | null, page: RenderPage, request: Request, path: string) {
+export function redirectUnlessSchool(
+  viewer: Viewer | null,
+  page: RenderPage,
+  request: Request,
+  path: string,
+) {
   if (!viewer) return seeOther(paths.login(path))
   if (viewer.userType !== 'school')
     return page(<AccessDeniedPage back={backFrom(request)} />, { status: 403 })

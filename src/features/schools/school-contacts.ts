@@ -2,7 +2,7 @@ import { and, desc, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type User, users } from '#db/schema.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { Contact } from './schema.ts'
@@ -12,7 +12,7 @@ export async function contactsOf(
   read: Reader,
   schoolId: string,
   now: number,
-  asked: PageAsked,
+  asked: PageParams,
 ): Promise<Page<Contact>> {
   const rows = await read
     .select({
@@ -23,10 +23,10 @@ export async function contactsOf(
       isVerified: isVerifiedAt('users', now),
     })
     .from(users)
-    .where(and(isContact(schoolId), olderThan(users.createdAt, users.id, asked.cursor)))
+    .where(and(isContact(schoolId), olderThanCursor(users.createdAt, users.id, asked.cursor)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, countContacts(read, schoolId), row => row.user)
+  const page = toPage(rows, asked, countContacts(read, schoolId), row => row.user)
   return { ...page, rows: page.rows.map(row => toContact(row, now)) }
 }
 

@@ -10,10 +10,10 @@ import type { Subject } from './subject.ts'
 const DAY = 86_400_000
 
 /** So many share a commit, before requests are answered again. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** How many days before its end a badge is brought up. */
-export const SPOKEN_OF = 30
+export const REMIND_BEFORE_DAYS = 30
 
 /** A badge with its last day, YYYY-MM-DD. */
 export interface EndingBadge extends Subject {
@@ -27,11 +27,11 @@ export interface EndingBadge extends Subject {
  * Tells who has a badge 30 days before it ends, and when it has ended; then the row is cleared too, though the badge shows
  * nowhere any more (db/badge-rule.ts). Once for each end. Idempotent; to be run every hour.
  */
-export async function followBadges(deps: Deps): Promise<void> {
+export async function expireBadges(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const due = endingBadges(deps.db.read, now).filter(badge => hasEnded(badge, now) || isUntold(deps, badge))
-  for (let first = 0; first < due.length; first += AT_ONCE) {
-    const some = due.slice(first, first + AT_ONCE)
+  for (let first = 0; first < due.length; first += BATCH_SIZE) {
+    const some = due.slice(first, first + BATCH_SIZE)
     await Promise.all(some.map(badge => (hasEnded(badge, now) ? endBadge(deps, badge) : remind(deps, badge))))
     await Bun.sleep(0)
   }
@@ -46,7 +46,7 @@ export function endingBadges(read: Reader, now: number): EndingBadge[] {
 
 /** By the index of ends: what is confirmed is looked up from the checks, not from all people. */
 function endingOf(read: Reader, holder: Holder, now: number, which?: SQL): EndingBadge[] {
-  const last = dayInKenya(now + SPOKEN_OF * DAY)
+  const last = dayInKenya(now + REMIND_BEFORE_DAYS * DAY)
   // Of one person or school the few checks are read; of all, those that end.
   const end = which ? sql`+${verifications.validUntil}` : verifications.validUntil
   const isLatest = sql`${verifications.validUntil} = ${verifiedUntil(holder)}`
@@ -78,7 +78,8 @@ function endingOf(read: Reader, holder: Holder, now: number, which?: SQL): Endin
 const hasEnded = ({ until }: EndingBadge, now: number) => until < dayInKenya(now)
 
 /** Who was given a badge for less than 30 days knows its day. */
-const isWorthSaying = ({ until, givenAt }: EndingBadge) => dayInKenya(givenAt + SPOKEN_OF * DAY) < until
+const isWorthSaying = ({ until, givenAt }: EndingBadge) =>
+  dayInKenya(givenAt + REMIND_BEFORE_DAYS * DAY) < until
 
 /** Whether somebody was told of this end; a colleague who became an owner since is not told again. */
 function wasTold(read: Reader, { userId, schoolId, until }: EndingBadge): boolean {

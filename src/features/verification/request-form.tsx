@@ -1,7 +1,7 @@
 import {
   type DocumentRow,
   documentKindNames,
-  MOST_DOCUMENTS,
+  MAX_DOCUMENTS,
 } from '#src/features/professionals/documents-schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -11,7 +11,7 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { FileInput, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { formatBytes } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { LONGEST_NOTE } from './schema.ts'
+import { MAX_NOTE_LENGTH } from './schema.ts'
 
 /** What was typed and ticked. */
 export interface RequestTyped {
@@ -92,13 +92,13 @@ export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }
       <Field
         name="note"
         label="Anything we should know"
-        hint={`Optional, at most ${LONGEST_NOTE.toLocaleString('en-KE')} characters`}
+        hint={`Optional, at most ${MAX_NOTE_LENGTH.toLocaleString('en-KE')} characters`}
         error={errors.note}
       >
         <TextArea defaultValue={typed.note} rows={3} />
       </Field>
       {/* Last, so that the rest is read where the file is too large. */}
-      {documents.length < MOST_DOCUMENTS && (
+      {documents.length < MAX_DOCUMENTS && (
         <Field
           name="file"
           label={fileLabel(isSchool, documents.length)}

@@ -10,14 +10,14 @@ import type { NewVerificationRequest } from './schema.ts'
 import { askingNow, requestsAbout } from './subject.ts'
 
 const DAY = 86_400_000
-const MOST_A_DAY = 5
+const MAX_PER_DAY = 5
 
 /**
  * Asks the administrators to check a professional, or the school of one of its owners. The same words sent twice are one
  * request. Throws `forbidden` for others, `invalid`, `missing` for a file that is not theirs, `conflict` while a request
  * waits, `limited` past 5 a day.
  */
-export function askForVerification(
+export function requestVerification(
   { db, clock, limiter }: Deps,
   asker: Pick<User, 'id'>,
   asked: NewVerificationRequest,
@@ -35,7 +35,7 @@ export function askForVerification(
     if (waiting && isSame(waiting, given)) return serializeRequest(waiting)
     if (waiting) throw new DomainError('conflict', ALREADY_WAITING)
 
-    limiter.take(`verification:${schoolId ?? user.id}`, MOST_A_DAY, DAY)
+    limiter.take(`verification:${schoolId ?? user.id}`, MAX_PER_DAY, DAY)
     const [made] = await tx
       .insert(verificationRequests)
       .values({ ...given, userId: user.id, schoolId, createdAt: clock.now() })

@@ -18,7 +18,7 @@ import { verificationRequestJson } from './json.ts'
 import { requestsOf, withdrawRequest } from './my-requests.ts'
 import type { RequestTyped } from './request-form.tsx'
 import { RequestPage } from './request-page.tsx'
-import { askForVerification } from './request-verification.ts'
+import { requestVerification } from './request-verification.ts'
 import { newVerificationRequest } from './schema.ts'
 import { askingFor } from './subject.ts'
 
@@ -50,7 +50,7 @@ export const verificationRoutes = (deps: Deps) => {
       '/api/verification-requests',
       async ({ user, body, status }) => {
         askingFor(user)
-        return status(201, await askForVerification(deps, user, body))
+        return status(201, await requestVerification(deps, user, body))
       },
       {
         role,
@@ -59,16 +59,12 @@ export const verificationRoutes = (deps: Deps) => {
         detail: { summary: 'Asks to be verified' },
       },
     )
-    .delete(
-      '/api/verification-requests/:id',
-      ({ user, params }) => withdrawRequest(deps, user, params.id),
-      {
-        ...byId,
-        role,
-        response: verificationRequestJson,
-        detail: { summary: 'Withdraws a request that is not answered yet' },
-      },
-    )
+    .delete('/api/verification-requests/:id', ({ user, params }) => withdrawRequest(deps, user, params.id), {
+      ...byId,
+      role,
+      response: verificationRequestJson,
+      detail: { summary: 'Withdraws a request that is not answered yet' },
+    })
     .get(
       '/verification',
       ({ page, user }) => {
@@ -94,7 +90,7 @@ export const verificationRoutes = (deps: Deps) => {
           async () => {
             if (isMultipart(request))
               await withUploadPlace(deps, documentSender(user, addressOf(deps, request, server)), keepFile)
-            await askForVerification(deps, user, parseForm(newVerificationRequest, sent.fields))
+            await requestVerification(deps, user, parseForm(newVerificationRequest, sent.fields))
           },
           {
             done: () => seeOther(paths.verification(), asked),

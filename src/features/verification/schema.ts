@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { line, optionalLine } from '#src/domain/fields.ts'
-import { MOST_DOCUMENTS } from '#src/features/professionals/documents-schema.ts'
+import { MAX_DOCUMENTS } from '#src/features/professionals/documents-schema.ts'
 
-export const LONGEST_NOTE = 1000
+export const MAX_NOTE_LENGTH = 1000
 
 /** Words with their line breaks, or null where there are none. */
 export const optionalProse = (most: number) =>
@@ -25,7 +25,7 @@ const documentIds = z.pipe(
       z.string('Choose among your files').check(z.maxLength(64, 'Choose among your files')),
       'Choose among your files',
     )
-    .check(z.maxLength(MOST_DOCUMENTS, `Please choose at most ${MOST_DOCUMENTS} files`)),
+    .check(z.maxLength(MAX_DOCUMENTS, `Please choose at most ${MAX_DOCUMENTS} files`)),
 )
 
 /** Asks to be verified. `number` is a TSC number or licence, for a school that of its registration certificate. */
@@ -41,7 +41,7 @@ export const newVerificationRequest = z.object({
       ),
     ),
   ),
-  note: optionalProse(LONGEST_NOTE),
+  note: optionalProse(MAX_NOTE_LENGTH),
   documentIds,
 })
 export type NewVerificationRequest = z.infer<typeof newVerificationRequest>

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { keepAnswer } from '../response-cache.ts'
+import { cacheResponse } from '../response-cache.ts'
 import { compress } from './compression.ts'
 
 /** A value as JSON, compressed as the caller likes it. */
@@ -28,6 +28,6 @@ export function sendKept(deps: Deps, { request, set }: Answering, rows: object[]
     return value === undefined ? [] : [[name, String(value)]]
   })
   const sent = [...Object.entries(headers), ...ofList]
-  keepAnswer(deps, request, { body, headers: sent, for: 'everyone' })
+  cacheResponse(deps, request, { body, headers: sent, for: 'everyone' })
   return new Response(body, { headers: sent })
 }

@@ -2,7 +2,7 @@ import { invalidFields } from '#src/errors.ts'
 import { kindOf } from './uploads.ts'
 
 /** A camera's 24 million points; decoded they take 100 MB, which a small server can spare once. */
-const MOST_PIXELS = 24_000_000
+const MAX_PIXELS = 24_000_000
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -11,7 +11,11 @@ let last: Promise<unknown> = Promise.resolve()
  * where it was taken, is gone. One at a time. Throws `invalid` at `field` for any other content, and for more points than
  * a camera makes, which is read from the head of the file before anything is unpacked.
  */
-export function redraw(bytes: Uint8Array<ArrayBuffer>, most: number, field: string): Promise<Uint8Array> {
+export function reencodeImage(
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+  field: string,
+): Promise<Uint8Array> {
   const drawn = last.then(() => draw(bytes, most, field))
   last = drawn.catch(() => {})
   return drawn
@@ -22,7 +26,7 @@ async function draw(bytes: Uint8Array<ArrayBuffer>, most: number, field: string)
   if (kind === null || kind === 'pdf')
     throw invalidFields({ [field]: 'Please choose a picture: JPEG, PNG or WebP.' })
   try {
-    const image = new Bun.Image(bytes, { maxPixels: MOST_PIXELS })
+    const image = new Bun.Image(bytes, { maxPixels: MAX_PIXELS })
     return await image
       .resize(most, most, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

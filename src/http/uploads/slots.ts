@@ -5,9 +5,9 @@ import { DomainError } from '#src/errors.ts'
 const HOUR = 3_600_000
 
 /** How many files one person, one address and everyone together may be sending at once: 5 MB each, slow ones for minutes. */
-export const MOST_OF_ONE = 2
-export const MOST_OF_ADDRESS = 8
-export const MOST_AT_ONCE = 24
+export const MAX_OF_ONE = 2
+export const MAX_OF_ADDRESS = 8
+export const MAX_CONCURRENT = 24
 
 /** Whose files are counted, as what, and how many an hour may bring. */
 export interface Sender {
@@ -33,14 +33,14 @@ export async function withUploadPlace<Kept>(
   const { id, address, what, mostAnHour } = sender
   const places = onTheirWay.get(db) ?? []
   onTheirWay.set(db, places)
-  if (places.filter(other => other.id === id).length >= MOST_OF_ONE) {
+  if (places.filter(other => other.id === id).length >= MAX_OF_ONE) {
     throw new DomainError(
       'limited',
       'Your other files are still on their way. Please send this one after them.',
     )
   }
-  const isAddressFull = places.filter(other => other.address === address).length >= MOST_OF_ADDRESS
-  if (isAddressFull || places.length >= MOST_AT_ONCE) {
+  const isAddressFull = places.filter(other => other.address === address).length >= MAX_OF_ADDRESS
+  if (isAddressFull || places.length >= MAX_CONCURRENT) {
     throw new DomainError('unavailable', 'Many people send files just now. Please try again in a minute.')
   }
   limiter.take(`${what}:${id}`, mostAnHour, HOUR)

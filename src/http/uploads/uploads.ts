@@ -3,7 +3,7 @@ import { DomainError, invalidFields } from '#src/errors.ts'
 import { readBeginning } from '../request-body.ts'
 
 /** The largest file anybody may send, in bytes. */
-export const MOST_UPLOADED = 5 * 1024 * 1024
+export const MAX_UPLOADED = 5 * 1024 * 1024
 
 /** The parts of a form around its file. */
 const REST = 64 * 1024
@@ -88,8 +88,8 @@ async function readAllParts(incoming: Incoming, field: string): Promise<Parts> {
   const { request } = incoming
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw unreadableUpload()
-  const isTooLong = Number(request.headers.get('content-length') ?? 0) > MOST_UPLOADED + REST
-  const { bytes, isWhole } = await readSlowly(incoming, isTooLong ? REST : MOST_UPLOADED + REST)
+  const isTooLong = Number(request.headers.get('content-length') ?? 0) > MAX_UPLOADED + REST
+  const { bytes, isWhole } = await readSlowly(incoming, isTooLong ? REST : MAX_UPLOADED + REST)
   const fault = invalidFields({ [field]: tooLarge })
   if (isTooLong || !isWhole) return { parts: await partsBefore(bytes, contentType), fault }
 
@@ -97,7 +97,7 @@ async function readAllParts(incoming: Incoming, field: string): Promise<Parts> {
   const texts = [...parts.values()].filter(part => typeof part === 'string')
   if (texts.reduce((sum, { length }) => sum + length, 0) > REST) throw unreadableUpload()
   const file = parts.get(field)
-  return { parts, fault: file instanceof File && file.size > MOST_UPLOADED ? fault : null }
+  return { parts, fault: file instanceof File && file.size > MAX_UPLOADED ? fault : null }
 }
 
 /** How many seconds a connection may stay silent after its file was read. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { readingFrom } from '#db/connection.ts'
+import { withReadonlyDatabase } from '#db/connection.ts'
 import type { Env } from '#src/env/env.ts'
 import { OperatorError } from '../cli/cli-error.ts'
 import { databaseFile } from '../create-deps.ts'
@@ -26,7 +26,7 @@ export async function backUp(env: Env, destination: string): Promise<{ size: num
   try {
     await rm(copy, { force: true })
     // A read transaction of its own: writers go on, and the copy is of one moment after this call.
-    readingFrom(database, sqlite => sqlite.run('VACUUM INTO ?', [copy]))
+    withReadonlyDatabase(database, sqlite => sqlite.run('VACUUM INTO ?', [copy]))
     const sources = [contentOf(copy, DATABASE), ...(await filesOf(env.dataDir))]
     const written = await writeArchive(draft, sources)
     await rename(draft, destination)

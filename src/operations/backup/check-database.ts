@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { readingFrom } from '#db/connection.ts'
+import { withReadonlyDatabase } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { OperatorError } from '../cli/cli-error.ts'
 
@@ -14,7 +14,7 @@ export function checkDatabase(file: string): void {
 
 function read(file: string): string | null {
   try {
-    return readingFrom(file, problemOf)
+    return withReadonlyDatabase(file, problemOf)
   } catch {
     return 'The database cannot be read: it is damaged or is something else.'
   }

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { isLoopback } from '#src/env/services.ts'
 import { missing } from '#src/errors.ts'
 import { modelUseOf } from '#src/features/assistant/model/usage-metrics.ts'
-import { statusSent } from '#src/http/request-lifecycle.ts'
+import { responseStatus } from '#src/http/request-lifecycle.ts'
 import { sameHash } from '#src/http/tokens.ts'
 import { databaseBytes } from '../database-size.ts'
 import { type Metric, metricsText } from './metrics-text.ts'
@@ -15,7 +15,7 @@ export function metrics(deps: Deps) {
   const requests = new Map<string, number>()
   return new Elysia({ name: 'metrics' })
     .onAfterResponse({ as: 'global' }, ({ route, responseValue, set }) => {
-      const key = `${groupOf(route)} ${Math.floor(statusSent(responseValue, set.status) / 100)}xx`
+      const key = `${groupOf(route)} ${Math.floor(responseStatus(responseValue, set.status) / 100)}xx`
       requests.set(key, (requests.get(key) ?? 0) + 1)
     })
     .get(

@@ -1,9 +1,9 @@
 import { paths } from '#src/paths.ts'
 import { htmlOf } from './email-template.ts'
-import type { Parcel } from './message-transport.ts'
+import type { OutgoingMessage } from './message-transport.ts'
 
 /** Who writes: the sender's address, the site's own and its name. */
-export interface Letterhead {
+export interface EmailSender {
   from: string
   publicUrl: string
   siteName: () => string
@@ -23,7 +23,7 @@ export interface Letter {
 }
 
 /** The text as it was written, the same as HTML, and for a notice or job alert the way to get no more of them (RFC 8058). */
-export function letterOf(message: Parcel, { from, publicUrl, siteName }: Letterhead): Letter {
+export function letterOf(message: OutgoingMessage, { from, publicUrl, siteName }: EmailSender): Letter {
   const { kind, unsubscribeKey } = message
   const way = unsubscribeKey && wayOut[kind]?.(unsubscribeKey)
   const unsubscribe = way ? publicUrl + way : null
@@ -49,7 +49,7 @@ export function letterOf(message: Parcel, { from, publicUrl, siteName }: Letterh
 }
 
 /** Where each kind of message can be ended. */
-const wayOut: Partial<Record<Parcel['kind'], (key: string) => string>> = {
+const wayOut: Partial<Record<OutgoingMessage['kind'], (key: string) => string>> = {
   notice: paths.unsubscribe,
   alert: paths.cancelAlert,
 }

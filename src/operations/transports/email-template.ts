@@ -1,4 +1,4 @@
-import type { Parcel } from './message-transport.ts'
+import type { OutgoingMessage } from './message-transport.ts'
 
 interface Written {
   subject: string
@@ -8,7 +8,7 @@ interface Written {
   siteName: string
   /** Where a notice can be unsubscribed from. */
   unsubscribe: string | null
-  kind: Parcel['kind']
+  kind: OutgoingMessage['kind']
 }
 
 /**

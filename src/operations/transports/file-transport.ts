@@ -2,11 +2,11 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutboxMessage } from '#db/schema.ts'
 import { international } from './africastalking.ts'
-import { type Letter, type Letterhead, letterOf } from './email-message.ts'
+import { type EmailSender, type Letter, letterOf } from './email-message.ts'
 import type { Carrier } from './message-transport.ts'
 
 /** Where no SMTP server is set up: each email is a file that mail programs open. */
-export function emailFiles(folder: string, letterhead: Letterhead): Carrier {
+export function emailFiles(folder: string, letterhead: EmailSender): Carrier {
   return message => keep(folder, `${message.id}.eml`, async () => emlOf(letterOf(message, letterhead)))
 }
 

@@ -7,9 +7,9 @@ import type { OutboxMessage, User } from '#db/schema.ts'
 export type Delivery = { outcome: 'sent' } | { outcome: 'again' | 'failed' | 'unknown'; reason: string }
 
 /** A message, and by which key the person may end notices or job alerts. */
-export type Parcel = OutboxMessage & Pick<User, 'unsubscribeKey'>
+export type OutgoingMessage = OutboxMessage & Pick<User, 'unsubscribeKey'>
 
 /** Hands a message over to whoever carries it on. */
-export type Carrier = (message: Parcel) => Promise<Delivery>
+export type Carrier = (message: OutgoingMessage) => Promise<Delivery>
 
 export type Carriers = Record<OutboxMessage['channel'], Carrier>

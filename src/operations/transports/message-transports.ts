@@ -6,7 +6,7 @@ import type { Carriers } from './message-transport.ts'
 import { mailer } from './smtp-transport.ts'
 
 /** By SMTP and Africa's Talking where they are set up, else files in DATA_DIR/outbox/. */
-export function carriersFor(env: Env, siteName = () => env.siteName): Carriers {
+export function createTransports(env: Env, siteName = () => env.siteName): Carriers {
   const { smtp, sms, publicUrl, dataDir, supportEmail } = env
   const folder = join(dataDir, 'outbox')
   const from = smtp?.from ?? `${env.siteName} <${supportEmail}>`

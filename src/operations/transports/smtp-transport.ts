@@ -1,10 +1,10 @@
 import type { NodemailerError } from 'nodemailer'
 import { isLoopback } from '#src/env/services.ts'
-import { type Letterhead, letterOf } from './email-message.ts'
+import { type EmailSender, letterOf } from './email-message.ts'
 import type { Carrier, Delivery } from './message-transport.ts'
 
 /** Sends email by SMTP, encrypted unless the server is on this machine. What the server's answer says decides whether another try makes sense. */
-export function mailer(url: string, letterhead: Letterhead): Carrier {
+export function mailer(url: string, letterhead: EmailSender): Carrier {
   return async message => {
     const { createTransport } = await import('nodemailer')
     const smtp = createTransport({ url, ...securityOf(url), ...limits })

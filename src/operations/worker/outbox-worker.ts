@@ -4,14 +4,14 @@ import { withoutKeys } from '#db/outbox.ts'
 import { jobAlerts, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { quietUntil } from '#src/domain/kenya-time.ts'
-import { traceOf } from '#src/http/log.ts'
-import type { Carriers, Delivery, Parcel } from '../transports/message-transport.ts'
+import { safeErrorFields } from '#src/http/log.ts'
+import type { Carriers, Delivery, OutgoingMessage } from '../transports/message-transport.ts'
 
 const MINUTE = 60_000
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 /** Longer than any carrier takes: a message that is `sending` after it was left behind by a crash. */
 const LEASE = 5 * MINUTE
-const MOST_ATTEMPTS = 14
+const MAX_ATTEMPTS = 14
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'log'>
 export type Channel = OutboxMessage['channel']
@@ -29,19 +29,19 @@ export async function deliverDue(deps: Sending, carriers: Carriers): Promise<num
 
 /** One channel by itself: while a mail server hangs, codes still go by SMS. */
 export async function deliverChannel(deps: Sending, carriers: Carriers, channel: Channel): Promise<number> {
-  await takeUpLeftBehind(deps)
-  await keepQuiet(deps)
+  await requeueStale(deps)
+  await deferAtNight(deps)
   let total = 0
   for (;;) {
     const messages = await claim(deps, channel)
     await Promise.all(messages.map(message => deliver(deps, carriers, message)))
     total += messages.length
-    if (messages.length < AT_ONCE) return total
+    if (messages.length < BATCH_SIZE) return total
   }
 }
 
 /** Marked before it is sent, so that no second process, and no next start, sends it too. */
-function claim({ db, clock }: Sending, channel: Channel): Promise<Parcel[]> {
+function claim({ db, clock }: Sending, channel: Channel): Promise<OutgoingMessage[]> {
   const isDue = and(waits, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, clock.now()))
   if (!isAny(db, isDue)) return Promise.resolve([])
   return db.write(async tx => {
@@ -50,7 +50,7 @@ function claim({ db, clock }: Sending, channel: Channel): Promise<Parcel[]> {
       .from(outbox)
       .where(isDue)
       .orderBy(asc(outbox.nextAttemptAt))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
     const claimed = await tx
       .update(outbox)
       .set({ status: 'sending', attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: clock.now() + LEASE })
@@ -61,7 +61,7 @@ function claim({ db, clock }: Sending, channel: Channel): Promise<Parcel[]> {
 }
 
 /** A digest is ended by the key of any alert of its address: they come together. */
-async function withKey(tx: Tx, message: OutboxMessage): Promise<Parcel> {
+async function withKey(tx: Tx, message: OutboxMessage): Promise<OutgoingMessage> {
   const { userId, kind, recipient } = message
   if (kind === 'alert') {
     const isTheirs = and(eq(jobAlerts.email, recipient), isNotNull(jobAlerts.confirmedAt))
@@ -74,7 +74,7 @@ async function withKey(tx: Tx, message: OutboxMessage): Promise<Parcel> {
   return { ...message, unsubscribeKey: person?.key ?? null }
 }
 
-async function takeUpLeftBehind({ db, clock }: Sending) {
+async function requeueStale({ db, clock }: Sending) {
   const left = and(eq(outbox.status, 'sending'), lte(outbox.nextAttemptAt, clock.now()))
   if (!isAny(db, left)) return
   await db.write(async tx => {
@@ -87,7 +87,7 @@ async function takeUpLeftBehind({ db, clock }: Sending) {
 }
 
 /** A notice by SMS that comes due at night is moved to the morning; a code that somebody waits for is no notice. */
-async function keepQuiet({ db, clock }: Sending) {
+async function deferAtNight({ db, clock }: Sending) {
   const morning = quietUntil(clock.now())
   const disturbs = and(
     waits,
@@ -104,7 +104,7 @@ const waits = eq(outbox.status, 'waiting')
 const isAny = (db: Db, which: SQL | undefined) =>
   db.read.select({ id: outbox.id }).from(outbox).where(which).limit(1).get() !== undefined
 
-async function deliver({ db, clock, log }: Sending, carriers: Carriers, message: Parcel) {
+async function deliver({ db, clock, log }: Sending, carriers: Carriers, message: OutgoingMessage) {
   const delivery = await attempt(carriers, message, log)
   const change = changeFor(delivery, message.attempts, clock.now())
   const body = change.status === 'waiting' ? message.body : withoutKeys(message.body)
@@ -118,11 +118,11 @@ async function deliver({ db, clock, log }: Sending, carriers: Carriers, message:
 }
 
 /** A carrier that throws has a fault of its own; whether it sent is then not known. */
-async function attempt(carriers: Carriers, message: Parcel, log: Deps['log']): Promise<Delivery> {
+async function attempt(carriers: Carriers, message: OutgoingMessage, log: Deps['log']): Promise<Delivery> {
   try {
     return await carriers[message.channel](message)
   } catch (error) {
-    log.error('carrier failed', { channel: message.channel, ...traceOf(error) })
+    log.error('carrier failed', { channel: message.channel, ...safeErrorFields(error) })
     return { outcome: message.channel === 'sms' ? 'unknown' : 'again', reason: 'The sender failed.' }
   }
 }
@@ -135,7 +135,7 @@ function changeFor(delivery: Delivery, attempts: number, now: number): Change {
 
   const error = delivery.reason.slice(0, 300)
   if (delivery.outcome !== 'again') return { ...change, status: delivery.outcome, error }
-  if (attempts >= MOST_ATTEMPTS) return { ...change, status: 'failed', error }
+  if (attempts >= MAX_ATTEMPTS) return { ...change, status: 'failed', error }
   return { ...change, status: 'waiting', error, nextAttemptAt: now + pauseAfter(attempts) }
 }
 

@@ -1,4 +1,4 @@
-import { type Log, traceOf } from '#src/http/log.ts'
+import { type Log, safeErrorFields } from '#src/http/log.ts'
 
 export interface Task {
   name: string
@@ -45,6 +45,6 @@ async function attempt({ name, run }: Task, log: Log): Promise<void> {
   try {
     await run()
   } catch (error) {
-    log.error('task failed', { task: name, ...traceOf(error) })
+    log.error('task failed', { task: name, ...safeErrorFields(error) })
   }
 }

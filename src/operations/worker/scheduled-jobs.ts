@@ -5,11 +5,11 @@ import { remindOfClosing } from '#src/features/applications/reminders/closing-jo
 import { remindOfWaiting } from '#src/features/applications/reminders/unanswered.ts'
 import { closeDueJobs } from '#src/features/jobs/publication.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/reconciliation/reconcile-due.ts'
-import { remindOfEnds } from '#src/features/payments/reminders/renewal-reminders.ts'
+import { sendExpiryReminders } from '#src/features/payments/reminders/renewal-reminders.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
-import { followBadges } from '#src/features/verification/expire-badges.ts'
+import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { databaseFile } from '../create-deps.ts'
-import { carriersFor } from '../transports/message-transports.ts'
+import { createTransports } from '../transports/message-transports.ts'
 import { type Channel, channels, deliverChannel } from './outbox-worker.ts'
 import { removeOldMessages } from './remove-expired-messages.ts'
 import { removeOrphans } from './remove-orphaned-uploads.ts'
@@ -32,8 +32,8 @@ export function tasksOf(deps: Deps): Task[] {
     { name: 'payments', every: 10 * SECOND, first: 2 * SECOND, run: () => sweepPayments(deps) },
     { name: 'closing', every: MINUTE, first: SECOND, run: () => closeDueJobs(deps) },
     { name: 'job alerts', every: MINUTE, first: 10 * SECOND, run: () => sendDigests(deps) },
-    { name: 'reminders', every: HOUR, first: MINUTE, run: () => remindOfEnds(deps) },
-    { name: 'badges', every: HOUR, first: MINUTE, run: () => followBadges(deps) },
+    { name: 'reminders', every: HOUR, first: MINUTE, run: () => sendExpiryReminders(deps) },
+    { name: 'badges', every: HOUR, first: MINUTE, run: () => expireBadges(deps) },
     { name: 'closing soon', every: HOUR, first: MINUTE, run: () => remindOfClosing(deps) },
     { name: 'waiting long', every: HOUR, first: MINUTE, run: () => remindOfWaiting(deps) },
     {
@@ -52,7 +52,7 @@ export function tasksOf(deps: Deps): Task[] {
 
 /** Looks right after a commit of this process, which may have put something into the outbox, and every 5 seconds. */
 function senderOf(deps: Deps, channel: Channel): () => Promise<void> {
-  const carriers = carriersFor(deps.env, () => deps.site().name)
+  const carriers = createTransports(deps.env, () => deps.site().name)
   let seen = -1
   let next = 0
   return async () => {

@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
-import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { WithdrawForm } from '../form/withdraw-form.tsx'
 import { formatDate } from '../format.ts'
 import { ApplicationStatusBadge, statusNames } from './application-status.tsx'
 
 /** In the place of Apply Now once one has applied: where the application stands, and the way back. */
-export function AppliedPanel({ application, ref }: { application: ApplicationRow; ref?: Ref<HTMLElement> }) {
+export function AppliedPanel({ application, ref }: { application: ApplicationJson; ref?: Ref<HTMLElement> }) {
   const { id, status, createdAt, updatedAt, job } = application
   return (
     <section

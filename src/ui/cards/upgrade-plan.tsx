@@ -1,10 +1,10 @@
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '../form/button.tsx'
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 
 /** The way to an active subscription, or to whom it is for. */
 export function UpgradePlan() {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   if (viewer?.canUpgrade) return <LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>
   return viewer?.userType === 'school' ? (
     <LinkButton href={paths.people()} variant="outline">

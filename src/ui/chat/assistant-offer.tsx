@@ -1,7 +1,7 @@
 import { LoaderCircle, MessageCircleMore, X } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Button } from '../form/button.tsx'
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 
 /** Pages where it would lie over what is being done, or beside the conversation itself. */
 const IN_THE_WAY =
@@ -15,7 +15,7 @@ const HEAVY = /^\/profile$/
  * says when; the chat itself is loaded when somebody asks for it.
  */
 export function AssistantOffer() {
-  const { path, viewer } = usePageFacts()
+  const { path, viewer } = usePage()
   if (IN_THE_WAY.test(path)) return null
   return (
     <aside

@@ -1,4 +1,4 @@
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 import { appColumns, type FooterColumn, landingColumns, legalLinks } from './footer-links.ts'
 import { Logo } from './logo.tsx'
 import type { NavItem } from './navigation.ts'
@@ -34,7 +34,7 @@ function Footer({ columns }: { columns: FooterColumn[] }) {
 }
 
 function Address() {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   const social = Object.entries(site.social)
   return (
     <div className="col-span-2">
@@ -70,7 +70,7 @@ function Column({ title, links }: FooterColumn) {
 }
 
 function Closing() {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-center gap-x-6 border-t border-board-line py-3">

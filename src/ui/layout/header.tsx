@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '../form/button.tsx'
 import { dialLink } from '../format.ts'
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { NavLinks, ProfessionalsMenu } from './nav-links.tsx'
@@ -11,7 +11,7 @@ import { SiteMenu } from './site-menu.tsx'
 
 /** Signed out or in, on every page but the landing, sign-in, registration and payment ones. */
 export function AppHeader() {
-  const { viewer, path } = usePageFacts()
+  const { viewer, path } = usePage()
   const items = appNav(viewer)
   return (
     <header id="site-header" className={bar}>
@@ -29,7 +29,7 @@ export function AppHeader() {
 
 /** The landing page's: contact above, For Professionals, Sign In and Register. */
 export function LandingHeader() {
-  const { site, path, viewer } = usePageFacts()
+  const { site, path, viewer } = usePage()
   const items = appNav(viewer)
   return (
     <header id="site-header">
@@ -69,7 +69,7 @@ export function MinimalHeader() {
 }
 
 function HomeLink() {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <a href={paths.home()} className="flex min-h-11 items-center rounded-md text-primary">
       <Logo name={site.name} />

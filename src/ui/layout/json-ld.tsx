@@ -1,4 +1,4 @@
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 
 /**
  * Facts for search engines (schema.org). A browser does not run a script of this type, so the content security policy lets
@@ -16,7 +16,7 @@ interface Step {
 
 /** Where a page stands below the start, outermost first; the page itself comes last. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
-  const { origin, site } = usePageFacts()
+  const { origin, site } = usePage()
   const itemListElement = [{ name: site.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -28,7 +28,7 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
 
 /** Who runs the site and how to reach them. */
 export function OrganizationFacts() {
-  const { origin, site } = usePageFacts()
+  const { origin, site } = usePage()
   const social = Object.values(site.social)
   return (
     <JsonLd

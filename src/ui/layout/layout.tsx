@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { AssistantOffer } from '../chat/assistant-offer.tsx'
 import { Notice } from '../notice.tsx'
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 import { AppFooter, LandingFooter, MinimalFooter } from './footer.tsx'
 import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
 import { OrganizationFacts } from './json-ld.tsx'
@@ -18,7 +18,7 @@ export interface LayoutProps extends PageHeadProps {
 
 /** The whole document around a page. */
 export function Layout({ header = 'app', width = 'default', children, ...head }: LayoutProps) {
-  const { assets, site, toast, viewer, worker } = usePageFacts()
+  const { assets, site, toast, viewer, worker } = usePage()
   const { Header, Footer } = frames[header]
   return (
     <html lang="en-KE" data-worker={worker ?? undefined} data-viewer={viewer?.id}>

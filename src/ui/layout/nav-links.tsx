@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 import { currentItem, forProfessionals, type NavItem } from './navigation.ts'
 
 /** The header's links on wide screens; the page shown is underlined. */
@@ -38,7 +38,7 @@ export function ProfessionalsMenu() {
 
 /** Links as rows of a menu; the page shown is marked. */
 export function MenuList({ items }: { items: NavItem[] }) {
-  const { path } = usePageFacts()
+  const { path } = usePage()
   const current = currentItem(items, path)
   return (
     <ul>

@@ -1,4 +1,4 @@
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 import { type ShareImage, shareImageSize, shareImages } from './og-images.ts'
 
 export interface PageHeadProps {
@@ -23,7 +23,7 @@ export function PageHead({
   image = 'default',
   feed,
 }: PageHeadProps) {
-  const { origin, path, site } = usePageFacts()
+  const { origin, path, site } = usePage()
   const address = origin + (canonicalPath ?? path)
   return (
     <>

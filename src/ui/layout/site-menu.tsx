@@ -2,7 +2,7 @@ import { Mail, Menu, Phone, X } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '../form/button.tsx'
 import { dialLink } from '../format.ts'
-import { usePageFacts } from '../page-context.ts'
+import { usePage } from '../page-context.ts'
 import { Logo } from './logo.tsx'
 import { MenuList, menuItem } from './nav-links.tsx'
 import { forProfessionals, type NavItem } from './navigation.ts'
@@ -14,7 +14,7 @@ interface SiteMenuProps {
 
 /** The slide-out menu of narrow screens: the nav again and, signed out, Sign In and Get Started. */
 export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
-  const { site, viewer } = usePageFacts()
+  const { site, viewer } = usePage()
   return (
     <div className="lg:hidden">
       <button type="button" popoverTarget="site-menu" aria-label="Menu" className={iconButton}>

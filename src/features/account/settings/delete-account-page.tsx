@@ -9,16 +9,16 @@ import { formatDate } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
-import type { Losses } from '../delete-account.ts'
+import { usePage } from '#src/ui/page-context.ts'
+import type { DeletionImpact } from '../delete-account.ts'
 
 interface Props {
-  losses: Losses
+  deletionImpact: DeletionImpact
   problem?: string
 }
 
 /** What happens when somebody leaves, said before it does. */
-export function DeleteAccountPage({ losses, problem }: Props) {
+export function DeleteAccountPage({ deletionImpact, problem }: Props) {
   return (
     <Layout title="Delete your account" width="text" robots="noindex">
       <PageHeader
@@ -32,7 +32,7 @@ export function DeleteAccountPage({ losses, problem }: Props) {
       />
       <div className="grid gap-5">
         <Card>
-          <What losses={losses} />
+          <What deletionImpact={deletionImpact} />
         </Card>
         <Card aria-labelledby="sure">
           <h2 id="sure" className="text-lg">
@@ -64,7 +64,11 @@ export function DeleteAccountPage({ losses, problem }: Props) {
   )
 }
 
-function What({ losses: { erasedAt, applications, isSubscribed, school } }: { losses: Losses }) {
+function What({
+  deletionImpact: { erasedAt, applications, isSubscribed, school },
+}: {
+  deletionImpact: DeletionImpact
+}) {
   return (
     <ul className="grid gap-4">
       <Item title="At once" Icon={EyeOff}>
@@ -111,7 +115,7 @@ function Item({ title, Icon, children }: ItemProps) {
   )
 }
 
-function schoolText({ isOwner, heir, openJobs }: NonNullable<Losses['school']>) {
+function schoolText({ isOwner, heir, openJobs }: NonNullable<DeletionImpact['school']>) {
   if (!isOwner) return 'It stays with its owner, and so do the jobs that you posted for it.'
   if (heir?.isOwner) return `It stays: ${heir.name} runs it on.`
   if (heir)
@@ -122,7 +126,7 @@ function schoolText({ isOwner, heir, openJobs }: NonNullable<Losses['school']>) 
 
 /** Shown once, in answer to the button. */
 export function GoodbyePage({ firstName, erasedAt }: { firstName: string; erasedAt: number }) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout title="Your account is closed" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Your account is closed</h1>

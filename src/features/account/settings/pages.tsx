@@ -1,7 +1,7 @@
 import { type Context, Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import type { Refused, SettingsDeed } from '#src/features/account/settings-form.tsx'
+import type { Refused, SettingsAction } from '#src/features/account/settings-form.tsx'
 import { devicesOf, signOutElsewhere, signOutOn } from '#src/features/auth/sessions.ts'
 import { choicesFor, savePreferences } from '#src/features/profile/preferences.ts'
 import { changedChoices } from '#src/features/profile/preferences-schema.ts'
@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { addressToConfirm, changeEmail, confirmEmailAgain, keepEmail } from '../change-email.ts'
 import { changePhone, confirmPhone, keepPhone } from '../change-phone.ts'
-import { leave, losses } from '../delete-account.ts'
+import { deletionImpact, leave } from '../delete-account.ts'
 import { emailChange, ownPassword, phoneChange, phoneCode } from '../schema.ts'
 import { sectionOf } from '../settings-form.tsx'
 import { DeleteAccountPage, GoodbyePage } from './delete-account-page.tsx'
@@ -54,7 +54,9 @@ export const settingsPages = (deps: Deps) => {
       }
     })
     .get('/settings/delete', ({ page, viewer }) =>
-      viewer ? page(<DeleteAccountPage losses={losses(deps, viewer)} />) : toSignIn(paths.deleteAccount()),
+      viewer
+        ? page(<DeleteAccountPage deletionImpact={deletionImpact(deps, viewer)} />)
+        : toSignIn(paths.deleteAccount()),
     )
     .post('/settings/delete', async ({ page, viewer, body, cookie }) => {
       if (!viewer) return toSignIn(paths.deleteAccount())
@@ -66,7 +68,9 @@ export const settingsPages = (deps: Deps) => {
       } catch (error) {
         const { status, message, errors } = toFormError(error)
         const problem = errors.password ?? message
-        return page(<DeleteAccountPage losses={losses(deps, viewer)} problem={problem} />, { status })
+        return page(<DeleteAccountPage deletionImpact={deletionImpact(deps, viewer)} problem={problem} />, {
+          status,
+        })
       }
     })
 }
@@ -79,7 +83,7 @@ interface Asked {
 }
 
 /** What each form of the page does, and what it says then. */
-const deeds: Record<SettingsDeed, (asked: Asked) => Promise<Toast>> = {
+const deeds: Record<SettingsAction, (asked: Asked) => Promise<Toast>> = {
   async email({ deps, viewer, body }) {
     const change = parseForm(emailChange, body)
     await changeEmail(deps, viewer, change)
@@ -120,6 +124,6 @@ const deeds: Record<SettingsDeed, (asked: Asked) => Promise<Toast>> = {
   },
 }
 
-const isDeed = (name: string): name is SettingsDeed => Object.hasOwn(deeds, name)
+const isDeed = (name: string): name is SettingsAction => Object.hasOwn(deeds, name)
 
 const toSignIn = (path: string) => seeOther(paths.login(path))

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, MOST_COUNTED, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { applications, jobs, schools, users } from '#db/schema.ts'
-import { narrowedBy } from '#src/features/applications/queries.ts'
+import { filterConditions } from '#src/features/applications/queries.ts'
 import type { ApplicationFilters } from '#src/features/applications/schema.ts'
 
 /** Who applied where, as the administrator's panel lists it: without what they wrote. Times in ms. */
@@ -14,12 +14,12 @@ export type ListedApplication = ReturnType<typeof selectApplications>[number]
  */
 export function listApplications(
   read: Reader,
-  asked: PageAsked & ApplicationFilters,
+  asked: PageParams & ApplicationFilters,
 ): Page<ListedApplication> {
-  const which = and(isNull(users.deletionRequestedAt), narrowedBy(asked))
-  const from = olderThan(applications.createdAt, applications.id, asked.cursor)
+  const which = and(isNull(users.deletionRequestedAt), filterConditions(asked))
+  const from = olderThanCursor(applications.createdAt, applications.id, asked.cursor)
   const rows = selectApplications(read, and(which, from), asked.limit + 1)
-  return cutPage(rows, asked, countUpTo(read, which), row => row)
+  return toPage(rows, asked, countUpTo(read, which), row => row)
 }
 
 const selectApplications = (read: Reader, which: SQL | undefined, limit: number) =>
@@ -58,7 +58,7 @@ function countUpTo(read: Reader, which: SQL | undefined): number {
     .where(which)
     // In this order the index finds a status without looking at the applications themselves.
     .orderBy(desc(applications.createdAt))
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
     .as('found')
   return read.select({ n: count() }).from(found).get()?.n ?? 0
 }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ApplicationStatus, applicationStatuses } from '#src/domain/application-status.ts'
 import { applicationFilters } from '#src/features/applications/schema.ts'
@@ -10,11 +10,11 @@ import { formatCount, formatDate, timeAgo } from '#src/ui/format.ts'
 import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { FoundCount, PanelList } from '../panel/panel-list.tsx'
-import type { PanelAsked } from '../panel/tab-request.ts'
+import type { TabRequest } from '../panel/tab-request.ts'
 import { type ListedApplication, listApplications } from './application-list.ts'
 
 /** Who applied where: all applications or those of one status, or for one job. */
-export async function showApplications({ db, clock }: Deps, { query, page, older }: PanelAsked) {
+export async function showApplications({ db, clock }: Deps, { query, page, older }: TabRequest) {
   const { status, job } = applicationFilters.parse(query)
   const found = listApplications(db.read, { ...page, status, job })
   return (
@@ -38,7 +38,7 @@ interface ApplicationsTabProps {
 
 function ApplicationsTab({ applications, status, job, older, now }: ApplicationsTabProps) {
   const { rows, total } = applications
-  const found = formatCount(total, MOST_COUNTED)
+  const found = formatCount(total, MAX_COUNTED)
   return (
     <>
       <h2 className="sr-only">Applications</h2>

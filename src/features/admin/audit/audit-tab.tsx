@@ -1,5 +1,5 @@
 import { deeds } from '#db/audit.ts'
-import { MOST_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
@@ -9,14 +9,14 @@ import { TextInput } from '#src/ui/form/inputs.tsx'
 import { formatCount, formatDateTime } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { PanelList } from '../panel/panel-list.tsx'
-import type { PanelAsked } from '../panel/tab-request.ts'
+import type { TabRequest } from '../panel/tab-request.ts'
 import { type AuditAsked, auditAsked } from './filters.ts'
 import { deedName, detailWords, unnamed } from './labels.ts'
 import { type AuditEntry, auditEntries } from './queries.ts'
 import { type Named, namesFor, reportOf } from './target-names.ts'
 
 /** What was done, by whom, when and to what, narrowed as the address says. */
-export async function showAudit(deps: Deps, { query, page, older }: PanelAsked) {
+export async function showAudit(deps: Deps, { query, page, older }: TabRequest) {
   const asked = auditAsked(deps, query)
   const isRead = Object.keys(asked.faults).length === 0
   const entries = isRead
@@ -41,7 +41,7 @@ interface AuditTabProps {
 
 function AuditTab({ asked, entries, names, older }: AuditTabProps) {
   const isNarrowed = Object.values(asked.typed).some(Boolean)
-  const found = isNarrowed ? formatCount(entries.total, MOST_COUNTED) : formatCount(entries.total)
+  const found = isNarrowed ? formatCount(entries.total, MAX_COUNTED) : formatCount(entries.total)
   return (
     <>
       <h2 className="sr-only">Audit</h2>

@@ -9,26 +9,26 @@ import { type AuditEntry, type AuditFilters, auditEntries } from './queries.ts'
 import { type Named, namesFor } from './target-names.ts'
 
 const HOUR = 3_600_000
-const MOST_PER_HOUR = 20
-const MOST_ROWS = 50_000
+const MAX_PER_HOUR = 20
+const MAX_ROWS = 50_000
 /** Requests have their turn between two parts. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
  * What the filters find in the audit log as CSV, newest first, at most 50,000 entries. It is noted who took it. Throws `limited`
  * past 20 an hour.
  */
 export async function exportAudit(deps: Deps, admin: Viewer, filters: AuditFilters): Promise<string> {
-  deps.limiter.take(`export-audit:${admin.id}`, MOST_PER_HOUR, HOUR)
+  deps.limiter.take(`export-audit:${admin.id}`, MAX_PER_HOUR, HOUR)
   const rows: string[][] = []
   let cursor: string | undefined
   do {
-    const part = await auditEntries(deps.db.read, { limit: AT_ONCE, cursor }, filters)
+    const part = await auditEntries(deps.db.read, { limit: BATCH_SIZE, cursor }, filters)
     const names = namesFor(deps.db.read, part.rows)
     rows.push(...part.rows.map(entry => cellsOf(entry, names)))
     cursor = part.next ?? undefined
     await new Promise(resolve => setImmediate(resolve))
-  } while (cursor && rows.length < MOST_ROWS)
+  } while (cursor && rows.length < MAX_ROWS)
   await deps.db.write(tx =>
     audit(tx, { actorId: admin.id, action: 'audit.export', detail: { rows: rows.length } }),
   )

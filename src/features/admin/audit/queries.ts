@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, MOST_COUNTED, olderThan, type PageAsked } from '#db/paging.ts'
+import { MAX_COUNTED, olderThanCursor, type PageParams, toPage } from '#db/paging.ts'
 import { auditLog } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 
@@ -17,16 +17,16 @@ export interface AuditFilters extends Partial<Period> {
  * What administrators and money did, newest first. Ids only, times in ISO 8601 UTC. A narrowed list is counted up to 1,001,
  * which stands for more than 1,000.
  */
-export async function auditEntries(read: Reader, asked: PageAsked, filters: AuditFilters = {}) {
+export async function auditEntries(read: Reader, asked: PageParams, filters: AuditFilters = {}) {
   const which = narrowed(filters)
   const rows = await read
     .select()
     .from(auditLog)
-    .where(and(which, olderThan(auditLog.at, auditLog.id, asked.cursor)))
+    .where(and(which, olderThanCursor(auditLog.at, auditLog.id, asked.cursor)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(asked.limit + 1)
   const total = which ? countUpTo(read, which) : await read.$count(auditLog)
-  const page = cutPage(rows, asked, total, ({ at, id }) => ({ createdAt: at, id }))
+  const page = toPage(rows, asked, total, ({ at, id }) => ({ createdAt: at, id }))
   return { ...page, rows: page.rows.map(entry => ({ ...entry, at: new Date(entry.at).toISOString() })) }
 }
 
@@ -45,7 +45,7 @@ function countUpTo(read: Reader, which: SQL): number {
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(which)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
     .as('found')
   return read.select({ n: count() }).from(found).get()?.n ?? 0
 }

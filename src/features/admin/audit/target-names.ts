@@ -46,7 +46,7 @@ export function namesFor(read: Reader, entries: AuditEntry[]): Map<string, Named
       ({ id, cause }) =>
         [
           id,
-          { name: `Report: ${causes[cause]}`, href: paths.adminDeed('reports', id, 'settlement') },
+          { name: `Report: ${causes[cause]}`, href: paths.adminAction('reports', id, 'settlement') },
         ] as const,
     ),
     ...houses.map(({ id, name }) => [id, { name, href: paths.school(id) }] as const),

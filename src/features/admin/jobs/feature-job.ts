@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { notifySchool } from '#src/features/applications/notifications.ts'
 import { anyJob } from '#src/features/jobs/find-job.ts'
 import { featureJob, releaseJob } from '#src/features/jobs/publication.ts'
-import { answerFor } from '#src/features/jobs/serialize-job.ts'
+import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { Notice } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -19,7 +19,7 @@ export function setFeatured(deps: Deps, admin: Viewer, jobId: string, isFeatured
       targetType: 'job',
       targetId: jobId,
     })
-    return answerFor(tx, jobId, deps.clock.now())
+    return loadJobJson(tx, jobId, deps.clock.now())
   })
 }
 
@@ -31,7 +31,7 @@ export function release(deps: Deps, admin: Viewer, jobId: string) {
     await audit(tx, { actorId: admin.id, action: 'job.release', targetType: 'job', targetId: jobId })
     const job = anyJob(tx, jobId)
     await notifySchool(tx, deps, job, released(job))
-    return answerFor(tx, jobId, now)
+    return loadJobJson(tx, jobId, now)
   })
 }
 

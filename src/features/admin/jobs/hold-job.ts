@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { notifySchool } from '#src/features/applications/notifications.ts'
 import { anyJob } from '#src/features/jobs/find-job.ts'
 import { holdJob } from '#src/features/jobs/publication.ts'
-import { answerFor } from '#src/features/jobs/serialize-job.ts'
+import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { Notice } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -20,7 +20,7 @@ export function hold(deps: Deps, admin: Viewer, jobId: string, reason: string) {
     await audit(tx, { actorId: admin.id, action: 'job.hold', targetType: 'job', targetId: jobId })
     const job = anyJob(tx, jobId)
     await notifySchool(tx, deps, job, held(job, reason))
-    return answerFor(tx, jobId, now)
+    return loadJobJson(tx, jobId, now)
   })
 }
 

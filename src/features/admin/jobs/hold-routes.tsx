@@ -8,7 +8,7 @@ import { session } from '#src/http/session.ts'
 import { nextOf, toSignIn } from '../panel/form-responses.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { assertAdmin } from '../panel/require-admin.ts'
-import { askedAgain } from '../panel/tab-request.ts'
+import { rerenderRequest } from '../panel/tab-request.ts'
 import { statusTexts } from '../schema.ts'
 import { hold } from './hold-job.ts'
 import { newHold } from './hold-schema.ts'
@@ -30,7 +30,7 @@ export const holdPages = (deps: Deps) =>
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
         const message = error.fields?.reason ?? error.message
         const refused = { jobId: params.id, reason: formValue(body, 'reason', 2000), error: message }
-        const asked = askedAgain(admin, here)
+        const asked = rerenderRequest(admin, here)
         return page(<PanelPage tab="jobs">{await showJobs(deps, asked, refused)}</PanelPage>, {
           status: statusOf[error.kind],
           toast: { title: statusTexts.failed, description: message, variant: 'destructive' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const LONGEST_REASON = 200
+export const MAX_REASON_LENGTH = 200
 
 const WHY = 'Please say why, in words for the school'
 
@@ -11,6 +11,6 @@ export const newHold = z.object({
     .check(
       z.trim(),
       z.minLength(1, WHY),
-      z.maxLength(LONGEST_REASON, `Please use at most ${LONGEST_REASON} characters`),
+      z.maxLength(MAX_REASON_LENGTH, `Please use at most ${MAX_REASON_LENGTH} characters`),
     ),
 })

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
-import { LONGEST_REASON } from './hold-schema.ts'
+import { MAX_REASON_LENGTH } from './hold-schema.ts'
 
 /** A form that was refused, as it was typed. */
 export interface RefusedHold {
@@ -57,7 +57,7 @@ function HoldForm({ job, here, refused }: JobDeedsProps) {
   return (
     <form
       method="post"
-      action={paths.adminDeed('jobs', job.id, 'hold')}
+      action={paths.adminAction('jobs', job.id, 'hold')}
       className="grid max-w-80 gap-3 md:min-w-64"
     >
       <input type="hidden" name="next" value={here} />
@@ -69,7 +69,7 @@ function HoldForm({ job, here, refused }: JobDeedsProps) {
         {...(refused && { error: refused.error })}
         required
       >
-        <TextArea rows={2} maxLength={LONGEST_REASON} defaultValue={refused?.reason ?? ''} />
+        <TextArea rows={2} maxLength={MAX_REASON_LENGTH} defaultValue={refused?.reason ?? ''} />
       </Field>
       <Button type="submit" variant="destructive" size="sm" className="justify-self-start">
         Hold this job
@@ -88,7 +88,7 @@ interface DeedProps {
 
 function Deed({ job, here, deed, label, variant = 'outline' }: DeedProps) {
   return (
-    <form method="post" action={paths.adminDeed('jobs', job.id, deed)}>
+    <form method="post" action={paths.adminAction('jobs', job.id, deed)}>
       <input type="hidden" name="next" value={here} />
       <Button type="submit" variant={variant} size="sm">
         {label} <span className="sr-only">{job.title}</span>

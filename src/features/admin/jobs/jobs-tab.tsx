@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { MOST_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
@@ -12,14 +12,14 @@ import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { FoundCount, PanelList } from '../panel/panel-list.tsx'
 import { PanelSearch } from '../panel/panel-search.tsx'
-import { allThatWait, type PanelAsked } from '../panel/tab-request.ts'
+import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 import { heldJobs } from './held-jobs.ts'
 import { JobDeeds, type RefusedHold } from './job-actions.tsx'
 import { type JobFilters, jobFilters, jobStates } from './job-filters.ts'
 import { findJobs } from './queries.ts'
 
 /** What is held first, then all jobs; narrowed, what was asked for. A refused form stands alone. */
-export async function showJobs(deps: Deps, { query, page, here, older }: PanelAsked, refused?: RefusedHold) {
+export async function showJobs(deps: Deps, { query, page, here, older }: TabRequest, refused?: RefusedHold) {
   const now = deps.clock.now()
   const filters = jobFilters.parse(query)
   const { read } = deps.db
@@ -29,7 +29,7 @@ export async function showJobs(deps: Deps, { query, page, here, older }: PanelAs
   const isNarrowed = Boolean(refused || filters.state || filters.search)
   return (
     <JobsTab
-      held={isNarrowed ? [] : heldJobs(deps, allThatWait).rows}
+      held={isNarrowed ? [] : heldJobs(deps, pendingPageSize).rows}
       jobs={found}
       filters={filters}
       isNarrowed={isNarrowed}
@@ -53,7 +53,7 @@ interface JobsTabProps {
 }
 
 function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }: JobsTabProps) {
-  const total = isNarrowed ? formatCount(jobs.total, MOST_COUNTED) : formatCount(jobs.total)
+  const total = isNarrowed ? formatCount(jobs.total, MAX_COUNTED) : formatCount(jobs.total)
   const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
   const heldColumns: Column<ListedJob>[] = [
     title,

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { MOST_COUNTED, type Page, type PageAsked } from '#db/paging.ts'
+import { MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
 import { postings } from '#db/schema.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import { type JobFilters, jobsWhere } from './job-filters.ts'
@@ -9,13 +9,13 @@ import { type JobFilters, jobsWhere } from './job-filters.ts'
  * The jobs of the platform as an administrator narrows them, the newest posting first. What was narrowed is counted up to 1,001,
  * which stands for more than 1,000. Few are looked up one by one; among many a walk from the newest soon finds a page.
  */
-export function findJobs(read: Reader, filters: JobFilters, now: number, asked: PageAsked): Page<ListedJob> {
+export function findJobs(read: Reader, filters: JobFilters, now: number, asked: PageParams): Page<ListedJob> {
   const which = jobsWhere(filters, now)
   if (!which) return listJobs(read, undefined, now, asked)
 
   const found = placesOf(read, sourceFor(filters), which)
   // The plus keeps SQLite from finding all of them by an index, to sort them.
-  const those = found.length > MOST_COUNTED ? sql`+(${which})` : inArray(postings.n, found)
+  const those = found.length > MAX_COUNTED ? sql`+(${which})` : inArray(postings.n, found)
   return listJobs(read, those, now, asked, found.length)
 }
 
@@ -29,6 +29,6 @@ function sourceFor({ state, search }: JobFilters): SQL {
 const placesOf = (read: Reader, from: SQL, which: SQL): number[] =>
   read
     .values<[number]>(
-      sql`select p.n from ${from} cross join postings p on p.job_id = jobs.id where ${which} limit ${MOST_COUNTED + 1}`,
+      sql`select p.n from ${from} cross join postings p on p.job_id = jobs.id where ${which} limit ${MAX_COUNTED + 1}`,
     )
     .map(([n]) => n)

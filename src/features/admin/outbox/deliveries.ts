@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { hasLostKeys } from '#db/outbox.ts'
-import { cutPage, type Page, type PageAsked } from '#db/paging.ts'
+import { type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type OutboxMessage, outbox } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
@@ -18,7 +18,7 @@ export type Shown = (typeof shownNames)[number]
 export async function listDeliveries(
   read: Reader,
   show: Shown,
-  asked: PageAsked,
+  asked: PageParams,
 ): Promise<Page<DeliveryRow>> {
   const rows = await read
     .select()
@@ -26,7 +26,7 @@ export async function listDeliveries(
     .where(and(show === 'sent' ? wasSent : conditions[show], beforeCursor(asked.cursor)))
     .orderBy(desc(outbox.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await countDeliveries(read, show), row => row)
+  const page = toPage(rows, asked, await countDeliveries(read, show), row => row)
   return { ...page, rows: page.rows.map(deliveryRow) }
 }
 

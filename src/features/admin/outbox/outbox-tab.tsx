@@ -9,12 +9,12 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import type { PanelAsked } from '../panel/tab-request.ts'
+import type { TabRequest } from '../panel/tab-request.ts'
 import { countDeliveries, listDeliveries, queueOf, type Shown } from './deliveries.ts'
 import { type DeliveryRow, type Queue, shown, shownNames } from './schema.ts'
 
 /** Emails and SMS: what did not arrive, what waits, and what was sent. */
-export async function showDelivery({ db }: Deps, { query, page, older }: PanelAsked) {
+export async function showDelivery({ db }: Deps, { query, page, older }: TabRequest) {
   const show = shown.parse(query.show)
   const list = await listDeliveries(db.read, show, page)
   const counts = await Promise.all(
@@ -163,7 +163,7 @@ interface DeedProps {
 function Deed({ row, deed, label }: DeedProps) {
   const which = `${nameOf(row)} to ${row.recipient}, ${formatDateTime(Date.parse(row.createdAt))}`
   return (
-    <form method="post" action={paths.adminDeed('deliveries', row.id, deed)}>
+    <form method="post" action={paths.adminAction('deliveries', row.id, deed)}>
       <Button type="submit" size="sm" variant="outline" aria-label={`${label}: ${which}`}>
         {label}
       </Button>

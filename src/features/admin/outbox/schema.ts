@@ -6,7 +6,7 @@ export const shownNames = ['undelivered', 'waiting', 'sent'] as const
 /** Which emails and SMS are asked for; an unknown word is what did not arrive. */
 export const shown = z.catch(z.enum(shownNames), 'undelivered')
 
-export const deliveriesAsked = z.extend(pageQuery(200), { show: shown })
+export const deliveryQuery = z.extend(pageQuery(200), { show: shown })
 
 /** An email or SMS without its words, its recipient masked. Times are ISO 8601 UTC. */
 export interface DeliveryRow {

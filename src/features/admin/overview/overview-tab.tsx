@@ -3,9 +3,9 @@ import type { Deps } from '#src/deps.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { formatCount, formatKes } from '#src/ui/format.ts'
-import type { PanelAsked } from '../panel/tab-request.ts'
+import type { TabRequest } from '../panel/tab-request.ts'
 import type { Stats } from '../schema.ts'
-import { Waiting, whatWaits } from './pending-work.tsx'
+import { loadPendingWork, Waiting } from './pending-work.tsx'
 import { platformStats } from './stats.ts'
 import { type SpanName, spans, TrendPlots } from './trend-charts.tsx'
 import { type Trends, trendsOf } from './trends.ts'
@@ -15,11 +15,11 @@ interface OverviewTabProps {
   span: SpanName
   periods: Period[]
   trends: Trends
-  waits: Awaited<ReturnType<typeof whatWaits>>
+  waits: Awaited<ReturnType<typeof loadPendingWork>>
 }
 
 /** What waits, the figures of today, and what came in over time. */
-export async function showOverview(deps: Deps, { query }: PanelAsked) {
+export async function showOverview(deps: Deps, { query }: TabRequest) {
   const span = query.over === 'months' ? 'months' : 'weeks'
   const periods = spans[span].periods(deps.clock.now())
   return (
@@ -28,7 +28,7 @@ export async function showOverview(deps: Deps, { query }: PanelAsked) {
       periods={periods}
       trends={trendsOf(deps.db.read, periods)}
       stats={platformStats(deps.db.read, deps.clock.now())}
-      waits={await whatWaits(deps)}
+      waits={await loadPendingWork(deps)}
     />
   )
 }

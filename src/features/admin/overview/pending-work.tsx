@@ -9,7 +9,7 @@ import { heldJobs } from '../jobs/held-jobs.ts'
 import { countUndelivered } from '../outbox/deliveries.ts'
 
 /** Something that waits for an administrator, and where it is. */
-interface Wait {
+interface PendingItem {
   text: string
   href: string
   /** A child may be at risk. */
@@ -17,9 +17,9 @@ interface Wait {
 }
 
 /** What waits, the most urgent first; what does not is left out. */
-export async function whatWaits(deps: Deps): Promise<Wait[]> {
+export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
   const { read } = deps.db
-  const waits = (n: number, tab: string, one: string, several: string, isUrgent = false): Wait[] =>
+  const waits = (n: number, tab: string, one: string, several: string, isUrgent = false): PendingItem[] =>
     n === 0
       ? []
       : [{ text: n === 1 ? `1 ${one}` : `${n} ${several}`, href: paths.adminDashboard(tab), isUrgent }]
@@ -59,7 +59,7 @@ export async function whatWaits(deps: Deps): Promise<Wait[]> {
   ]
 }
 
-export function Waiting({ waits }: { waits: Wait[] }) {
+export function Waiting({ waits }: { waits: PendingItem[] }) {
   if (waits.length === 0) return null
   return (
     <Notice

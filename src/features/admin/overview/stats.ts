@@ -4,7 +4,7 @@ import type { Reader } from '#db/connection.ts'
 import { applications, jobs, schools, userLists, users } from '#db/schema.ts'
 import { monthInKenya, type Period } from '#src/domain/kenya-time.ts'
 import { openJobs } from '#src/features/jobs/role-job-count.ts'
-import { paidIn } from '#src/features/payments/revenue.ts'
+import { revenueByPeriod } from '#src/features/payments/revenue.ts'
 import { sampleAccounts } from '#src/features/registration/sample-accounts.ts'
 import type { Analytics } from '#src/features/schools/schema.ts'
 import type { Stats } from '../schema.ts'
@@ -16,7 +16,7 @@ import { isSampleJob, sampleApplications } from './sample-conditions.ts'
  */
 export function platformStats(read: Reader, now: number): Stats {
   const month = monthInKenya(now)
-  const [revenue, monthlyRevenue] = paidIn(read, [ALWAYS, { ...month, until: ALWAYS.until }])
+  const [revenue, monthlyRevenue] = revenueByPeriod(read, [ALWAYS, { ...month, until: ALWAYS.until }])
   const totalUsers = countUsers(read)
   return {
     totalUsers,
@@ -35,7 +35,7 @@ export function platformAnalytics(read: Reader, now: number): Analytics {
     totalUsers: countUsers(read),
     activeJobs: countAll(read, jobs, and(eq(jobs.isSample, false), openJobs(now))),
     totalApplications: countAll(read, applications) - sampleApplications(read).length,
-    revenue: paidIn(read, [ALWAYS])[0]?.kes ?? 0,
+    revenue: revenueByPeriod(read, [ALWAYS])[0]?.kes ?? 0,
   }
 }
 

@@ -2,7 +2,7 @@ import { and, count, gte, lt, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { applications, jobs, users } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
-import { paidIn } from '#src/features/payments/revenue.ts'
+import { revenueByPeriod } from '#src/features/payments/revenue.ts'
 import { sampleAccounts } from '#src/features/registration/sample-accounts.ts'
 import { isSampleJob, sampleApplications } from './sample-conditions.ts'
 
@@ -25,7 +25,7 @@ export function trendsOf(read: Reader, periods: Period[]): Trends {
     signUps: less(periods, countEach(read, users, periods), samples),
     jobs: countEach(read, jobs, periods).map((n, index) => n - (sampleJobs[index] ?? 0)),
     applications: less(periods, countEach(read, applications, periods), sampleApplications(read)),
-    revenue: paidIn(read, periods).map(({ kes }) => kes),
+    revenue: revenueByPeriod(read, periods).map(({ kes }) => kes),
   }
 }
 

@@ -11,7 +11,7 @@ import { release, setFeatured } from '../jobs/feature-job.ts'
 import { dismiss, sendAgain } from '../outbox/deliveries.ts'
 import { newStatus, statusTexts } from '../schema.ts'
 import { setStatus } from '../users/change-status.ts'
-import { backAfter, nextOf, toSignIn } from './form-responses.ts'
+import { nextOf, redirectAfter, toSignIn } from './form-responses.ts'
 import { assertAdmin } from './require-admin.ts'
 
 /** What administrators do by forms, without script; each leads back to the tab it came from. */
@@ -20,7 +20,7 @@ export const panelDeeds = (deps: Deps) => {
     (deed: (admin: Viewer, jobId: string) => Promise<unknown>, title: string) =>
     async ({ viewer, params, body }: { viewer: Viewer | null; params: { id: string }; body: unknown }) => {
       const admin = assertAdmin(viewer)
-      return admin ? backAfter(deed(admin, params.id), { title }, nextOf(body, 'jobs')) : toSignIn()
+      return admin ? redirectAfter(deed(admin, params.id), { title }, nextOf(body, 'jobs')) : toSignIn()
     }
 
   return new Elysia()
@@ -30,23 +30,23 @@ export const panelDeeds = (deps: Deps) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       const done = async () => setStatus(deps, admin, params.id, parseForm(newStatus, body).status)
-      return backAfter(done(), { title: statusTexts.updated }, nextOf(body, 'users'))
+      return redirectAfter(done(), { title: statusTexts.updated }, nextOf(body, 'users'))
     })
     .post('/admin-dashboard/reviews/:id/removal', async ({ viewer, params, body }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       const done = async () => takeDown(deps, admin, params.id, parseForm(newRemoval, body))
-      return backAfter(done(), { title: 'Review Taken Down' }, paths.adminDashboard('reviews'))
+      return redirectAfter(done(), { title: 'Review Taken Down' }, paths.adminDashboard('reviews'))
     })
     .post('/admin-dashboard/deliveries/:id/attempt', async ({ viewer, params }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
-      return backAfter(sendAgain(deps, admin, params.id), { title: 'Sending Again' }, toDelivery)
+      return redirectAfter(sendAgain(deps, admin, params.id), { title: 'Sending Again' }, toDelivery)
     })
     .post('/admin-dashboard/deliveries/:id/dismissal', async ({ viewer, params }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
-      return backAfter(dismiss(deps, admin, params.id), { title: 'Message Dismissed' }, toDelivery)
+      return redirectAfter(dismiss(deps, admin, params.id), { title: 'Message Dismissed' }, toDelivery)
     })
     .post(
       '/admin-dashboard/jobs/:id/feature',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Db } from '#db/connection.ts'
-import { MOST_COUNTED, type Page, type PageAsked } from '#db/paging.ts'
+import { MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { allApplications, receivedBySchool } from '#src/features/applications/queries.ts'
@@ -30,7 +30,7 @@ export function analyticsFor({ db, clock }: Deps, { schoolId }: Viewer) {
 export function usersFor(
   deps: Deps,
   { schoolId }: Viewer,
-  asked: PageAsked & UserFilters,
+  asked: PageParams & UserFilters,
 ): Promise<Page<UserRow> | Page<Contact>> {
   return schoolId
     ? contactsOf(deps.db.read, schoolId, deps.clock.now(), asked)
@@ -39,9 +39,9 @@ export function usersFor(
 
 /** Up to where a list is counted: for administrators what a search or filter found up to a thousand, as on the panel. */
 export const countedUpTo = ({ schoolId }: Viewer, isNarrowed: boolean) =>
-  schoolId || !isNarrowed ? Number.POSITIVE_INFINITY : MOST_COUNTED
+  schoolId || !isNarrowed ? Number.POSITIVE_INFINITY : MAX_COUNTED
 
-export function jobsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAsked & JobFilters) {
+export function jobsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageParams & JobFilters) {
   const now = clock.now()
   return schoolId
     ? listJobs(db.read, and(eq(jobs.schoolId, schoolId), jobsWhere(asked, now)), now, asked)
@@ -51,7 +51,7 @@ export function jobsFor({ db, clock }: Deps, { schoolId }: Viewer, asked: PageAs
 export async function applicationsFor(
   { db, clock }: Deps,
   { id, schoolId }: Viewer,
-  asked: PageAsked & ApplicationFilters,
+  asked: PageParams & ApplicationFilters,
 ) {
   if (schoolId) return receivedBySchool(db.read, schoolId, clock.now(), asked)
   const page = await allApplications(db.read, clock.now(), asked)
@@ -59,7 +59,7 @@ export async function applicationsFor(
   return page
 }
 
-export async function messagesFor({ db }: Deps, { id, schoolId }: Viewer, asked: PageAsked) {
+export async function messagesFor({ db }: Deps, { id, schoolId }: Viewer, asked: PageParams) {
   if (schoolId) return messagesOfSchool(db.read, schoolId, asked)
   const page = await allMessages(db.read, asked)
   await noteReading(db, id, 'message.read', page.rows.length)
@@ -67,7 +67,7 @@ export async function messagesFor({ db }: Deps, { id, schoolId }: Viewer, asked:
 }
 
 /** Who waits to be verified, for administrators. */
-export async function verificationRequestsFor(deps: Deps, admin: Viewer, { limit }: PageAsked) {
+export async function verificationRequestsFor(deps: Deps, admin: Viewer, { limit }: PageParams) {
   const rows = waitingRequests(deps.db.read, limit).map(({ request }) => request)
   await noteFirstReading(deps, admin, 'verification.read', rows.length)
   return rows

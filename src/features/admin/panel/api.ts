@@ -11,7 +11,7 @@ import { hold } from '../jobs/hold-job.ts'
 import { newHold } from '../jobs/hold-schema.ts'
 import { jobFilters } from '../jobs/job-filters.ts'
 import { dismiss, listDeliveries, sendAgain } from '../outbox/deliveries.ts'
-import { deliveriesAsked } from '../outbox/schema.ts'
+import { deliveryQuery } from '../outbox/schema.ts'
 import { platformStats } from '../overview/stats.ts'
 import { newStatus, newVerification, requestAnswer } from '../schema.ts'
 import { setStatus } from '../users/change-status.ts'
@@ -47,7 +47,7 @@ export const adminApi = (deps: Deps) =>
     .get(
       '/deliveries',
       async ({ query, ...http }) => sendPage(http, await listDeliveries(deps.db.read, query.show, query)),
-      { query: deliveriesAsked, role: 'admin' },
+      { query: deliveryQuery, role: 'admin' },
     )
     .post('/deliveries/:id/attempt', ({ params, user }) => sendAgain(deps, user, params.id), {
       role: 'admin',
@@ -92,7 +92,7 @@ export const adminApi = (deps: Deps) =>
     .post('/jobs/:id/release', ({ params, user }) => release(deps, user, params.id), { role: 'admin' })
 
 const auditQuery = z.extend(pageQuery(200), auditFilters.shape)
-const usersAsked = z.extend(pageQuery(200), userFilters.shape)
+const userQuery = z.extend(pageQuery(200), userFilters.shape)
 const jobsAsked = z.extend(pageQuery(200), jobFilters.shape)
 const applicationsAsked = z.extend(pageQuery(200), applicationFilters.shape)
 
@@ -108,7 +108,7 @@ const figuresAndLists = (deps: Deps) =>
       '/users',
       async ({ user, query, ...http }) =>
         sendPage(http, await usersFor(deps, user, query), countedUpTo(user, isNarrowed(narrowing(query)))),
-      { query: usersAsked, role: ['admin', 'school'] },
+      { query: userQuery, role: ['admin', 'school'] },
     )
     .get(
       '/jobs',

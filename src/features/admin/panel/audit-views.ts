@@ -11,7 +11,7 @@ const DAY = 86_400_000
 type Seen = Pick<Entry, 'action' | 'targetType' | 'targetId' | 'detail'>
 
 /** Notes that an administrator looked at all about a person, or at what was reported: once for each of both and a day in Kenya. */
-export const noteOpening = (deps: Deps, admin: Viewer, kind: 'user' | 'report', id: string): Promise<void> =>
+export const auditView = (deps: Deps, admin: Viewer, kind: 'user' | 'report', id: string): Promise<void> =>
   noteOnceToday(deps, admin, { action: `${kind}.open`, targetType: kind, targetId: id })
 
 /**

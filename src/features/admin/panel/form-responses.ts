@@ -1,12 +1,12 @@
 import { DomainError } from '#src/errors.ts'
 import { formValue } from '#src/http/form.ts'
-import { ownPath, seeOther } from '#src/http/render-page.tsx'
+import { safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { statusTexts } from '../schema.ts'
 
 /** Leads on to `next` once a deed is done, or with its refusal as a toast. */
-export async function backAfter(deed: Promise<unknown>, done: Toast, next: string) {
+export async function redirectAfter(deed: Promise<unknown>, done: Toast, next: string) {
   try {
     await deed
     return seeOther(next, done)
@@ -25,6 +25,6 @@ export function toSignIn(asked?: Request) {
 
 /** The page of the panel a form came from, else the tab. */
 export function nextOf(body: unknown, tab: string): string {
-  const next = ownPath(formValue(body, 'next', 500), '')
+  const next = safeRedirectPath(formValue(body, 'next', 500), '')
   return next.startsWith(paths.adminDashboard()) ? next : paths.adminDashboard(tab)
 }

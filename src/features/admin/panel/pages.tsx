@@ -11,7 +11,7 @@ import { toSignIn } from './form-responses.ts'
 import { PanelPage } from './panel-page.tsx'
 import { panelTabOf, panelTabs } from './panel-tabs.ts'
 import { assertAdmin } from './require-admin.ts'
-import type { PanelAsked } from './tab-request.ts'
+import type { TabRequest } from './tab-request.ts'
 
 interface Asked {
   request: Request
@@ -44,7 +44,7 @@ export const panelPages = (deps: Deps) => {
 
 const partOfList = pageQuery(200)
 
-function askedBy(request: Request, admin: Viewer): PanelAsked {
+function askedBy(request: Request, admin: Viewer): TabRequest {
   const url = new URL(request.url)
   const query = Object.fromEntries(url.searchParams)
   return {

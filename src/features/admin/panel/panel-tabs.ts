@@ -12,11 +12,11 @@ import { showSettings } from '../settings/settings-tab.tsx'
 import { showSystem } from '../system/system-tab.tsx'
 import { showUsers } from '../users/users-tab.tsx'
 import { showVerification } from '../verification/verification-tab.tsx'
-import type { PanelAsked } from './tab-request.ts'
+import type { TabRequest } from './tab-request.ts'
 
 interface PanelTab {
   label: string
-  show: (deps: Deps, asked: PanelAsked) => Promise<ReactNode>
+  show: (deps: Deps, asked: TabRequest) => Promise<ReactNode>
 }
 
 /** The tabs of the administrator's panel in their order. */

@@ -10,7 +10,7 @@ import {
 import { type MonthTotal, monthTotals } from '#src/features/payments/month-totals.ts'
 import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/needs-attention.ts'
 import { formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
-import { allThatWait, type PanelAsked } from '../panel/tab-request.ts'
+import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 import { PaymentStatusBadge, PaymentsLedger } from './payments-ledger.tsx'
 import { PaymentsTotals } from './payments-totals.tsx'
 import { type RefusedSettlement, SettlementForm } from './settlement-form.tsx'
@@ -21,7 +21,7 @@ const inAddress = z.extend(ledgerFilters, {
 })
 
 /** What waits for an administrator first, then what the months brought, then the ledger; narrowed, the ledger alone. */
-export async function showPayments(deps: Deps, asked: PanelAsked, refused?: RefusedSettlement) {
+export async function showPayments(deps: Deps, asked: TabRequest, refused?: RefusedSettlement) {
   const { payment, ...filters } = inAddress.parse(asked.query)
   const payments = listPayments(deps, { ...asked.page, ...filters })
   const isNarrowed = Boolean(filters.status || filters.search)
@@ -39,7 +39,7 @@ export async function showPayments(deps: Deps, asked: PanelAsked, refused?: Refu
 }
 
 function unsettledFirst(deps: Deps, id: string | undefined): Unsettled[] {
-  const waits = listUnsettled(deps, allThatWait).rows
+  const waits = listUnsettled(deps, pendingPageSize).rows
   const first = id === undefined ? null : findUnsettled(deps, id)
   return first ? [first, ...waits.filter(row => row.id !== id)] : waits
 }

@@ -36,7 +36,11 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
   return (
     <details className="no-print mt-4" open={isOpen}>
       <summary className={`${buttonClass('outline', 'sm')} list-none`}>Settle</summary>
-      <form method="post" action={paths.adminDeed('payments', id, 'settlement')} className="mt-4 grid gap-5">
+      <form
+        method="post"
+        action={paths.adminAction('payments', id, 'settlement')}
+        className="mt-4 grid gap-5"
+      >
         {message && !isAtField && (
           <Notice variant="danger" role="alert">
             {message}

@@ -16,7 +16,7 @@ import { paths } from '#src/paths.ts'
 import { toSignIn } from '../panel/form-responses.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { assertAdmin } from '../panel/require-admin.ts'
-import { askedAgain } from '../panel/tab-request.ts'
+import { rerenderRequest } from '../panel/tab-request.ts'
 import { showPayments } from './payments-tab.tsx'
 import { type SettlementTyped, settlementTyped } from './settlement-schema.ts'
 
@@ -46,7 +46,7 @@ export const settlementPages = (deps: Deps) =>
           fields: error.fields ?? {},
           asksPassword: error.needs === 'password' || 'password' in (error.fields ?? {}),
         }
-        const asked = askedAgain(admin, paths.adminDashboard('payments'), { payment: params.id })
+        const asked = rerenderRequest(admin, paths.adminDashboard('payments'), { payment: params.id })
         return page(<PanelPage tab="payments">{await showPayments(deps, asked, refused)}</PanelPage>, {
           status: statusOf[error.kind],
         })

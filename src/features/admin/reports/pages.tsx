@@ -8,7 +8,7 @@ import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
-import { noteOpening } from '../panel/audit-views.ts'
+import { auditView } from '../panel/audit-views.ts'
 import { toSignIn } from '../panel/form-responses.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { assertAdmin } from '../panel/require-admin.ts'
@@ -46,7 +46,7 @@ export const reportPages = (deps: Deps) => {
       // Looking ahead shows nothing, as looking is noted.
       if (isPrefetch(request)) return new Response(null, { status: 204 })
       const shown = await decision(params.id, { outcome: '', note: '', message: '' })
-      await noteOpening(deps, admin, 'report', params.id)
+      await auditView(deps, admin, 'report', params.id)
       return page(shown)
     })
     .post('/admin-dashboard/reports/:id/settlement', async ({ page, viewer, params, body }) => {

@@ -55,7 +55,7 @@ function Others({ reports }: { reports: ReportRow[] }) {
         {reports.map(report => (
           <li key={report.id} className="py-3">
             <a
-              href={paths.adminDeed('reports', report.id, 'settlement')}
+              href={paths.adminAction('reports', report.id, 'settlement')}
               className="link inline-block py-2 font-semibold break-words"
             >
               {nameOfReported(report)}: {causes[report.cause]}

@@ -1,6 +1,6 @@
 import { reasons } from '#src/features/reports/outcome-messages.ts'
 import type { ReportRow } from '#src/features/reports/queries.ts'
-import { LONGEST_MESSAGE, LONGEST_NOTE, type Outcome, outcomes } from '#src/features/reports/schema.ts'
+import { MAX_MESSAGE_LENGTH, MAX_NOTE_LENGTH, type Outcome, outcomes } from '#src/features/reports/schema.ts'
 import type { toFormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -31,7 +31,7 @@ export function DecisionForm({ report, possible, school, typed, refusal }: Decis
   return (
     <form
       method="post"
-      action={paths.adminDeed('reports', report.id, 'settlement')}
+      action={paths.adminAction('reports', report.id, 'settlement')}
       noValidate
       className="grid max-w-2xl gap-5"
     >
@@ -73,7 +73,7 @@ export function DecisionForm({ report, possible, school, typed, refusal }: Decis
         error={errors.note}
         required
       >
-        <TextArea rows={3} defaultValue={typed.note} maxLength={LONGEST_NOTE} />
+        <TextArea rows={3} defaultValue={typed.note} maxLength={MAX_NOTE_LENGTH} />
       </Field>
       <Field
         name="message"
@@ -81,7 +81,7 @@ export function DecisionForm({ report, possible, school, typed, refusal }: Decis
         hint={`They read that ${reasons[report.cause]}, and this after it. You may leave it empty. Say nothing that tells who reported.`}
         error={errors.message}
       >
-        <TextArea rows={3} defaultValue={typed.message} maxLength={LONGEST_MESSAGE} />
+        <TextArea rows={3} defaultValue={typed.message} maxLength={MAX_MESSAGE_LENGTH} />
       </Field>
       <Button type="submit" className="justify-self-start">
         Decide

@@ -10,13 +10,13 @@ import { formatDateTime } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { noteFirstReading } from '../panel/audit-views.ts'
 import { PanelList } from '../panel/panel-list.tsx'
-import { allThatWait, type PanelAsked } from '../panel/tab-request.ts'
+import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 import { nameOfReported, outcomeNames, ReportCase, strangerOf } from './report-case.tsx'
 
 /** What was reported and waits, a worry about a child first, then the oldest; below it all reports. */
-export async function showReports(deps: Deps, { admin, page, older }: PanelAsked) {
+export async function showReports(deps: Deps, { admin, page, older }: TabRequest) {
   const { read } = deps.db
-  const waiting = await waitingCases(read, allThatWait.limit)
+  const waiting = await waitingCases(read, pendingPageSize.limit)
   const reports = await listReports(read, page)
   const shown = [...waiting.flatMap(one => one.reports), ...reports.rows].map(({ id }) => id)
   await noteFirstReading(deps, admin, 'report.read', new Set(shown).size)
@@ -39,7 +39,7 @@ function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
             {waiting.map(one => (
               <li key={one.reports[0].id} id={`report-${one.reports[0].id}`}>
                 <ReportCase found={one} level="h3">
-                  <LinkButton href={paths.adminDeed('reports', one.reports[0].id, 'settlement')}>
+                  <LinkButton href={paths.adminAction('reports', one.reports[0].id, 'settlement')}>
                     Decide <span className="sr-only">about {nameOfReported(one.reports[0])}</span>
                   </LinkButton>
                 </ReportCase>
@@ -68,7 +68,7 @@ const columns: Column<ReportRow>[] = [
     header: 'About',
     cell: row => (
       <a
-        href={paths.adminDeed('reports', row.id, 'settlement')}
+        href={paths.adminAction('reports', row.id, 'settlement')}
         className="link inline-block py-1 wrap-anywhere"
       >
         {nameOfReported(row)}

@@ -3,22 +3,22 @@ import type { Deps } from '#src/deps.ts'
 import { allReviews } from '#src/features/reviews/queries.ts'
 import { RemovalForm } from '#src/features/reviews/removal-form.tsx'
 import { ReviewItem } from '#src/features/reviews/review-item.tsx'
-import type { ListedReview } from '#src/features/reviews/schema.ts'
+import type { ListedReviewJson } from '#src/features/reviews/schema.ts'
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { PanelAsked } from '../panel/tab-request.ts'
+import type { TabRequest } from '../panel/tab-request.ts'
 
 /** Every review, the newest first, with the way to take it down. */
-export async function showReviews({ db }: Deps, { page, older }: PanelAsked) {
+export async function showReviews({ db }: Deps, { page, older }: TabRequest) {
   const reviews = await allReviews(db.read, page)
   return <ReviewsTab reviews={reviews} older={older(reviews.next)} />
 }
 
 interface ReviewsTabProps {
-  reviews: Page<ListedReview>
+  reviews: Page<ListedReviewJson>
   older: string | null
 }
 
@@ -46,7 +46,7 @@ function ReviewsTab({ reviews: { rows, total }, older }: ReviewsTabProps) {
   )
 }
 
-function ListedItem({ review }: { review: ListedReview }) {
+function ListedItem({ review }: { review: ListedReviewJson }) {
   const { professional, writer, reviewer, removal } = review
   const about = (
     <span>

@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts'
 import { isAnnual } from '#src/domain/plans.ts'
 import type { Role } from '#src/domain/roles.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
-import { MOST_AT_ONCE } from './schema.ts'
+import { MAX_CONCURRENT } from './schema.ts'
 import type { SettingChange } from './setting-changes.ts'
 import { roleOfFee, valueWords } from './setting-labels.ts'
 
@@ -39,8 +39,8 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
         renewals(db.read, role, clock.now()),
         ...open(db.read, role),
         ...(fee > 0 && !daraja ? ['M-Pesa is not set up: until it is, nobody of them can register.'] : []),
-        ...(fee > MOST_AT_ONCE
-          ? [`M-Pesa takes at most ${formatKes(MOST_AT_ONCE)} at once: nobody could pay this fee.`]
+        ...(fee > MAX_CONCURRENT
+          ? [`M-Pesa takes at most ${formatKes(MAX_CONCURRENT)} at once: nobody could pay this fee.`]
           : []),
       ],
     }

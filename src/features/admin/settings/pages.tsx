@@ -11,7 +11,7 @@ import { paths } from '#src/paths.ts'
 import { toSignIn } from '../panel/form-responses.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { assertAdmin } from '../panel/require-admin.ts'
-import { askedAgain } from '../panel/tab-request.ts'
+import { rerenderRequest } from '../panel/tab-request.ts'
 import { type FeeReview, feeEffects, feeSignature } from './fee-impact.ts'
 import { changesOf, readTyped, type SettingsTyped } from './parse-settings-form.ts'
 import { changeSettings } from './setting-changes.ts'
@@ -29,7 +29,7 @@ export const settingsDeeds = (deps: Deps) =>
       const typed = readTyped(deps, body)
       const answer = await attempt(deps, admin, typed, formValue(body, 'password', 1000))
       if (!answer.unsaved) return seeOther(paths.adminDashboard('settings'), { title: answer.title })
-      const asked = askedAgain(admin, paths.adminDashboard('settings'))
+      const asked = rerenderRequest(admin, paths.adminDashboard('settings'))
       return page(<PanelPage tab="settings">{await showSettings(deps, asked, answer.unsaved)}</PanelPage>, {
         status: answer.status,
       })

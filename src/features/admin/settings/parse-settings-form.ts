@@ -21,13 +21,13 @@ export interface SettingsTyped {
   reviewed: string
 }
 
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 export function readTyped({ db, env }: Deps, body: unknown): SettingsTyped {
   const fields: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
   const textOf = (name: string) => {
     const value = fields[name]
-    return typeof value === 'string' ? value.slice(0, LONGEST).trim() : undefined
+    return typeof value === 'string' ? value.slice(0, MAX_LENGTH).trim() : undefined
   }
   const current = currentSettings(db.read, env)
   const seen = settingKeys.map(key => ({

@@ -4,10 +4,10 @@ import { email } from '#src/domain/email.ts'
 import { cleanLine } from '#src/domain/text.ts'
 
 /** The most that may be asked for, in whole KES. */
-export const MOST_FEE = 1_000_000
+export const MAX_FEE = 1_000_000
 
 /** M-Pesa takes no more at once, in whole KES (facts/daraja.md section 4). */
-export const MOST_AT_ONCE = 250_000
+export const MAX_CONCURRENT = 250_000
 
 const changed = z.optional(
   z.nullable(z.union([z.string(), z.number()], 'Give text, a number, or null for the default')),
@@ -62,7 +62,7 @@ const fee = z.pipe(
   z.string(feeMessage).check(
     z.overwrite(text => text.replace(/^\s*kes\b/i, '').replaceAll(/[\s,]/g, '')),
     z.regex(/^\d{1,7}$/, feeMessage),
-    z.refine(text => Number(text) <= MOST_FEE, feeMessage),
+    z.refine(text => Number(text) <= MAX_FEE, feeMessage),
   ),
   z.transform(Number),
 )

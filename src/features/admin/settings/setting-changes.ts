@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { settingChanges, settings, users } from '#db/schema.ts'
 import {
   currentSettings,
@@ -52,15 +52,15 @@ export interface SettingChangeRow {
 }
 
 /** What was changed, newest first. */
-export async function listSettingChanges(read: Reader, asked: PageAsked): Promise<Page<SettingChangeRow>> {
+export async function listSettingChanges(read: Reader, asked: PageParams): Promise<Page<SettingChangeRow>> {
   const rows = await read
     .select({ change: settingChanges, firstName: users.firstName, lastName: users.lastName })
     .from(settingChanges)
     .leftJoin(users, eq(users.id, settingChanges.changedById))
-    .where(olderThan(settingChanges.changedAt, settingChanges.id, asked.cursor))
+    .where(olderThanCursor(settingChanges.changedAt, settingChanges.id, asked.cursor))
     .orderBy(desc(settingChanges.changedAt), desc(settingChanges.id))
     .limit(asked.limit + 1)
-  const page = cutPage(rows, asked, await read.$count(settingChanges), ({ change }) => ({
+  const page = toPage(rows, asked, await read.$count(settingChanges), ({ change }) => ({
     id: change.id,
     createdAt: change.changedAt,
   }))

@@ -4,7 +4,7 @@ import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { PanelList } from '../panel/panel-list.tsx'
-import type { PanelAsked } from '../panel/tab-request.ts'
+import type { TabRequest } from '../panel/tab-request.ts'
 import type { FeeReview } from './fee-impact.ts'
 import type { SettingsTyped } from './parse-settings-form.ts'
 import { listSettingChanges, type SettingChangeRow } from './setting-changes.ts'
@@ -24,7 +24,7 @@ export interface Unsaved {
 /** The settings of the site, and what was changed in them. */
 export async function showSettings(
   deps: Deps,
-  { page, older }: PanelAsked,
+  { page, older }: TabRequest,
   unsaved: Unsaved = { touched: {} },
 ) {
   const changes = await listSettingChanges(deps.db.read, page)

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import type { LedgerRow } from '#src/features/payments/ledger.ts'
 import { purposeNames } from '#src/features/payments/ledger-labels.ts'
 import type { ReportRow } from '#src/features/reports/queries.ts'
@@ -41,7 +41,7 @@ export const paymentColumns: Column<LedgerRow>[] = [
   },
 ]
 
-export const applicationColumns: Column<ApplicationRow>[] = [
+export const applicationColumns: Column<ApplicationJson>[] = [
   {
     header: 'Job',
     cell: ({ job }) => (
@@ -129,7 +129,7 @@ export const reportColumns: Column<ReportRow>[] = [
   {
     header: 'Outcome',
     cell: ({ id, settledAt, outcome }) => (
-      <a href={paths.adminDeed('reports', id, 'settlement')} className="link inline-block py-1">
+      <a href={paths.adminAction('reports', id, 'settlement')} className="link inline-block py-1">
         {settledAt === null ? 'Waits for you' : outcome ? outcomeNames[outcome] : 'Settled'}
       </a>
     ),

@@ -11,8 +11,8 @@ import { narrowing, type UserFilters } from './filters.ts'
 import { countAllOf, userParts } from './user-list.ts'
 
 const DAY = 86_400_000
-const MOST_PER_DAY = 20
-const AT_ONCE = 500
+const MAX_PER_DAY = 20
+const BATCH_SIZE = 500
 
 /**
  * The people whom the filters find as CSV, in parts as they are read, in the order of the list. It is noted who took it and of how
@@ -23,7 +23,7 @@ export async function exportUsers(
   admin: Viewer,
   filters: UserFilters,
 ): Promise<ReadableStream<Uint8Array>> {
-  deps.limiter.take(`export-users:${admin.id}`, MOST_PER_DAY, DAY)
+  deps.limiter.take(`export-users:${admin.id}`, MAX_PER_DAY, DAY)
   const rows = await countAllOf(deps.db.read, filters, deps.clock.now())
   const isNarrowed = Object.keys(narrowing(filters)).length > 0
   await deps.db.write(tx =>
@@ -34,7 +34,7 @@ export async function exportUsers(
 
 async function* csvParts(deps: Deps, filters: UserFilters): AsyncGenerator<string> {
   yield csvOf([columns])
-  for await (const part of userParts(deps, filters, AT_ONCE)) yield csvLines(part.map(cellsOf))
+  for await (const part of userParts(deps, filters, BATCH_SIZE)) yield csvLines(part.map(cellsOf))
 }
 
 const columns = [

@@ -91,13 +91,13 @@ function narrowest(read: Reader, conditions: Condition[]): string | null {
   if (candidates.length < 2) return candidates[0]?.index ?? null
 
   const counted = candidates.map(({ index, where }) => {
-    const few = sql`select 1 from ${listBy(index)} where ${where} limit ${MOST_COMPARED}`
+    const few = sql`select 1 from ${listBy(index)} where ${where} limit ${MAX_COMPARED}`
     return { index, n: read.values<[number]>(sql`select count(*) from (${few})`)[0]?.[0] ?? 0 }
   })
   return counted.reduce((best, one) => (one.n < best.n ? one : best)).index
 }
 
-const MOST_COMPARED = 5000
+const MAX_COMPARED = 5000
 
 function behind(after: After, { isByName, isDown }: Order, n: SQL): SQL[] {
   if (!after) return []

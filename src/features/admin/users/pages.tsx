@@ -4,8 +4,8 @@ import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
-import { noteOpening } from '../panel/audit-views.ts'
-import { backAfter, toSignIn } from '../panel/form-responses.ts'
+import { auditView } from '../panel/audit-views.ts'
+import { redirectAfter, toSignIn } from '../panel/form-responses.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { assertAdmin } from '../panel/require-admin.ts'
 import { exportUsers } from './export-csv.ts'
@@ -26,7 +26,7 @@ export const userPages = (deps: Deps) =>
       if (!admin) return toSignIn(request)
       if (isPrefetch(request)) return new Response(null, { status: 204 })
       const record = await readUser(deps, params.id)
-      await noteOpening(deps, admin, 'user', params.id)
+      await auditView(deps, admin, 'user', params.id)
       return page(
         <PanelPage tab="users" title={`${record.row.firstName} ${record.row.lastName}`}>
           <UserPage record={record} isOwn={admin.id === params.id} now={deps.clock.now()} />
@@ -36,7 +36,7 @@ export const userPages = (deps: Deps) =>
     .post('/admin-dashboard/users/:id/sign-out', async ({ viewer, params }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
-      return backAfter(
+      return redirectAfter(
         signOutUser(deps, admin, params.id),
         { title: 'Signed Out Everywhere' },
         paths.adminUser(params.id),
@@ -49,13 +49,13 @@ export const userPages = (deps: Deps) =>
         title: 'School Suspended',
         description: 'Nobody of it can sign in, and its jobs are hidden.',
       }
-      return backAfter(suspendSchoolOf(deps, admin, params.id), done, paths.adminUser(params.id))
+      return redirectAfter(suspendSchoolOf(deps, admin, params.id), done, paths.adminUser(params.id))
     })
     .post('/admin-dashboard/users/:id/release', async ({ viewer, params }) => {
       const admin = assertAdmin(viewer)
       if (!admin) return toSignIn()
       const done = { title: 'Profile Released', description: 'They are told that they may show it.' }
-      return backAfter(releaseProfile(deps, admin, params.id), done, paths.adminUser(params.id))
+      return redirectAfter(releaseProfile(deps, admin, params.id), done, paths.adminUser(params.id))
     })
     .get('/admin-dashboard/users.csv', async ({ viewer, request }) => {
       const admin = assertAdmin(viewer)

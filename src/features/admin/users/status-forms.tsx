@@ -37,7 +37,7 @@ export function StatusForms({ record }: { record: UserRecord }) {
 
 function StatusButton({ row, status, label }: { row: UserRecord['row']; status: UserStatus; label: string }) {
   return (
-    <form method="post" action={paths.adminDeed('users', row.id, 'status')}>
+    <form method="post" action={paths.adminAction('users', row.id, 'status')}>
       <input type="hidden" name="next" value={paths.adminUser(row.id)} />
       <input type="hidden" name="status" value={status} />
       <Button

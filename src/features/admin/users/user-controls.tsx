@@ -102,7 +102,7 @@ function Devices({ record: { devices, row }, isOwn }: { record: UserRecord; isOw
       )}
       {devices.length > 0 && !isOwn && (
         <AskTwice label="Sign out everywhere" keep="Leave signed in" variant="outline" size="sm">
-          <form method="post" action={paths.adminDeed('users', row.id, 'sign-out')}>
+          <form method="post" action={paths.adminAction('users', row.id, 'sign-out')}>
             <Button type="submit" size="sm">
               Yes, sign {row.firstName} out
             </Button>
@@ -123,7 +123,7 @@ function HeldProfile({ row: { id, firstName }, reason }: { row: UserRecord['row'
     <Control title="Profile">
       <p className="wrap-anywhere">Hidden by our team: {reason}</p>
       <AskTwice label="Let it show again" keep="Keep it hidden" variant="outline" size="sm">
-        <form method="post" action={paths.adminDeed('users', id, 'release')}>
+        <form method="post" action={paths.adminAction('users', id, 'release')}>
           <p className="mb-2 text-sm text-muted">{firstName} is told, and turns its visibility on.</p>
           <Button type="submit" size="sm">
             Yes, let it show

@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'
 import { sentBy } from '#src/features/applications/queries.ts'
-import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import { type Device, devicesOf } from '#src/features/auth/sessions.ts'
 import { type LedgerRow, ledgerRow, pageOfPayments } from '#src/features/payments/ledger.ts'
 import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
@@ -35,7 +35,7 @@ export interface UserRecord {
   profile: ProfileWords | null
   payments: Page<LedgerRow>
   /** Of a professional. */
-  applications: Page<ApplicationRow> | null
+  applications: Page<ApplicationJson> | null
   /** Of a school. */
   jobs: Page<ListedJob> | null
   checks: Check[]

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { MOST_COUNTED, type Page, type PageAsked } from '#db/paging.ts'
+import { MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { UserRow } from '../schema.ts'
@@ -10,25 +10,25 @@ import { selectPeople, userRow } from './queries.ts'
 import { groupsOf, type Place, placeOf, placeText } from './sorting.ts'
 
 /**
- * People as an administrator narrows and orders them. The total is exact for all of them, else counted up to MOST_COUNTED and one
+ * People as an administrator narrows and orders them. The total is exact for all of them, else counted up to MAX_COUNTED and one
  * more. A cursor that cannot be read counts as none.
  */
 export async function listUsers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   filters: UserFilters,
-  asked: PageAsked,
+  asked: PageParams,
 ): Promise<Page<UserRow>> {
   const now = clock.now()
   // Going through the matches of a search a second time, to count them, would take as long again.
   const countsAlong = Boolean(filters.search) && !asked.cursor
-  const limit = countsAlong ? Math.max(MOST_COUNTED, asked.limit) : asked.limit
+  const limit = countsAlong ? Math.max(MAX_COUNTED, asked.limit) : asked.limit
   const found = await placesOf(db.read, filters, { ...asked, limit }, now)
   const places = found.slice(0, asked.limit)
   const last = found.length > asked.limit ? places.at(-1) : undefined
   const isCounted = countsAlong || (!asked.cursor && !last)
   return {
     rows: await rowsAt(db.read, places, now),
-    total: isCounted ? Math.min(found.length, MOST_COUNTED + 1) : await countUsers(db.read, filters, now),
+    total: isCounted ? Math.min(found.length, MAX_COUNTED + 1) : await countUsers(db.read, filters, now),
     next: last ? placeText(last) : null,
   }
 }
@@ -57,7 +57,7 @@ export const countAllOf = (read: Reader, filters: UserFilters, now: number): Pro
   countWalk(read, filters, groupsOf({ ...filters, sort: 'newest' }, now), Number.MAX_SAFE_INTEGER, now)
 
 /** One more than the limit, where there are so many. */
-async function placesOf(read: Reader, filters: UserFilters, { limit, cursor }: PageAsked, now: number) {
+async function placesOf(read: Reader, filters: UserFilters, { limit, cursor }: PageParams, now: number) {
   const groups = groupsOf(filters, now)
   const asked = placeOf(cursor)
   const begin = asked ? groups.findIndex(({ key }) => key === asked.group) : 0
@@ -81,7 +81,7 @@ async function rowsAt(read: Reader, places: Place[], now: number): Promise<UserR
 
 async function countUsers(read: Reader, filters: UserFilters, now: number): Promise<number> {
   if (Object.keys(narrowing(filters)).length === 0) return countAll(read)
-  return countWalk(read, filters, groupsOf({ ...filters, sort: 'newest' }, now), MOST_COUNTED + 1, now)
+  return countWalk(read, filters, groupsOf({ ...filters, sort: 'newest' }, now), MAX_COUNTED + 1, now)
 }
 
 const countAll = (read: Reader): number => one(read, sql`select count(*) from user_lists`)

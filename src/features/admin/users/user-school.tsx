@@ -38,7 +38,7 @@ export function SuspendSchool({ row: { id, institutionName } }: Pick<UserRecord,
         variant="destructive"
         size="sm"
       >
-        <form method="post" action={paths.adminDeed('users', id, 'school-suspension')}>
+        <form method="post" action={paths.adminAction('users', id, 'school-suspension')}>
           <Button type="submit" size="sm" variant="destructive" aria-describedby="does-suspend-school">
             Yes, suspend the whole school
           </Button>

@@ -9,12 +9,12 @@ export function matchOf(search: string): string | null {
     .split(/[\s,]+/)
     .map(word => word.replace(/^\+(?=\d)/, ''))
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   if (words.length === 0) return null
   return words.map(word => quoted([...word].length < 3 ? `${BEFORE_WORDS}${word}` : word)).join(' AND ')
 }
 
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 /** Before each word of `user_facts.words`, so that one letter and they are a trigram. */
 const BEFORE_WORDS = '  '
 

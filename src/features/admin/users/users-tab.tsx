@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { MOST_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import { Island } from '#islands/island.tsx'
 import type { Deps } from '#src/deps.ts'
 import { pageQuery } from '#src/http/paging.ts'
@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import type { PanelAsked } from '../panel/tab-request.ts'
+import type { TabRequest } from '../panel/tab-request.ts'
 import type { ListedUser, UserRow } from '../schema.ts'
 import { activeFilters, UserFilterForm, usersPath } from './filter-form.tsx'
 import { narrowing, type UserFilters, userFilters } from './filters.ts'
@@ -20,7 +20,7 @@ const PER_PAGE = 25
 const partOfList = pageQuery(PER_PAGE)
 
 /** SPEC.md's table of users, narrowed and ordered as the address says. */
-export async function showUsers(deps: Deps, { query, here }: PanelAsked) {
+export async function showUsers(deps: Deps, { query, here }: TabRequest) {
   const filters = userFilters.parse(query)
   const asked = partOfList.parse(query)
   const users = await listUsers(deps, filters, asked)
@@ -37,7 +37,7 @@ interface UsersTabProps {
 
 function UsersTab({ users: { rows, total, next }, filters, here, isBegun }: UsersTabProps) {
   const isNarrowed = Object.keys(narrowing(filters)).length > 0
-  const found = isNarrowed ? formatCount(total, MOST_COUNTED) : formatCount(total)
+  const found = isNarrowed ? formatCount(total, MAX_COUNTED) : formatCount(total)
   const older = next && usersPath(filters, { cursor: next })
   return (
     <>

@@ -1,17 +1,17 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cutPage, olderThan, type Page, type PageAsked } from '#db/paging.ts'
+import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { schools, users, verifications } from '#db/schema.ts'
 
 export type CheckRow = ReturnType<typeof selectChecks>[number]
 
 /** What was checked of professionals and schools, the newest first. */
-export function listChecks(read: Reader, asked: PageAsked): Page<CheckRow> {
+export function listChecks(read: Reader, asked: PageParams): Page<CheckRow> {
   const total = read.select({ n: count() }).from(verifications).get()?.n ?? 0
-  return cutPage(selectChecks(read, asked), asked, total, row => row)
+  return toPage(selectChecks(read, asked), asked, total, row => row)
 }
 
-function selectChecks(read: Reader, { limit, cursor }: PageAsked) {
+function selectChecks(read: Reader, { limit, cursor }: PageParams) {
   return read
     .select({
       id: verifications.id,
@@ -28,7 +28,7 @@ function selectChecks(read: Reader, { limit, cursor }: PageAsked) {
     .from(verifications)
     .leftJoin(users, eq(users.id, verifications.userId))
     .leftJoin(schools, eq(schools.id, verifications.schoolId))
-    .where(olderThan(verifications.createdAt, verifications.id, cursor))
+    .where(olderThanCursor(verifications.createdAt, verifications.id, cursor))
     .orderBy(desc(verifications.createdAt), desc(verifications.id))
     .limit(limit + 1)
     .all()

@@ -34,7 +34,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
   const typed = own?.typed ?? firstTyped(holder, now)
   const id = (name: string) => `${name}-${formId}`
   const action = requestId
-    ? paths.adminDeed('verification-requests', requestId, 'answer')
+    ? paths.adminAction('verification-requests', requestId, 'answer')
     : deedPath(holder.subject, 'verification')
   const confirmation = (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -164,7 +164,7 @@ export function WithdrawBadgeForm({ holder, refused }: { holder: BadgeHolder; re
 export const idOf = ({ userId, schoolId }: Subject) => schoolId ?? userId ?? ''
 
 const deedPath = ({ userId, schoolId }: Subject, deed: string) =>
-  schoolId ? paths.adminDeed('schools', schoolId, deed) : paths.adminDeed('users', userId ?? '', deed)
+  schoolId ? paths.adminAction('schools', schoolId, deed) : paths.adminAction('users', userId ?? '', deed)
 
 /** What is usual for each role; a counselor's licence is one of the calendar year (facts: Counsellors and Psychologists Board). */
 function firstTyped({ kind, subject }: BadgeHolder, now: number): Record<string, string> {

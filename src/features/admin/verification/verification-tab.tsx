@@ -15,9 +15,9 @@ import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
-import { noteFirstReading, noteOpening } from '../panel/audit-views.ts'
+import { auditView, noteFirstReading } from '../panel/audit-views.ts'
 import { PanelList } from '../panel/panel-list.tsx'
-import type { PanelAsked } from '../panel/tab-request.ts'
+import type { TabRequest } from '../panel/tab-request.ts'
 import { badgeHolder, subjectAsked } from './badge-holders.ts'
 import { type CheckRow, listChecks } from './past-checks.ts'
 import { RequestFacts } from './request-summary.tsx'
@@ -28,12 +28,12 @@ import { showSubject } from './verification-subject.tsx'
 const SHOWN = 30
 
 /** Who asks to be verified, whose badge ends soon, and all checks; or one person or school that the address names. */
-export async function showVerification(deps: Deps, { admin, query, page, older }: PanelAsked) {
+export async function showVerification(deps: Deps, { admin, query, page, older }: TabRequest) {
   const { read } = deps.db
   const subject = subjectAsked(read, query)
   if (subject) {
     const shown = await showSubject(deps, subject)
-    if (subject.userId) await noteOpening(deps, admin, 'user', subject.userId)
+    if (subject.userId) await auditView(deps, admin, 'user', subject.userId)
     if (subject.schoolId) {
       const requests = requestsOfSubject(read, subject)
       await noteFirstReading(deps, admin, 'verification.read', requests.length, subject.schoolId)

@@ -9,9 +9,9 @@ import { type Seeker, weights } from '#src/features/matching/score.ts'
 import { isPublic } from '#src/features/professionals/visibility.ts'
 
 /** How many of the newest profiles are looked through, and how many of those are compared in full. */
-const MOST_LOOKED_AT = 20_000
-const MOST_COMPARED = 500
-const MOST_NAMES = 24
+const MAX_LOOKED_AT = 20_000
+const MAX_COMPARED = 500
+const MAX_NAMES = 24
 
 type ComparedPerson = Seeker & { id: string }
 
@@ -26,9 +26,9 @@ export function peopleToCompare(read: Reader, job: Job): ComparedPerson[] {
     .from(users)
     .where(isPublic())
     .orderBy(desc(users.id))
-    .limit(MOST_LOOKED_AT)
+    .limit(MAX_LOOKED_AT)
     .as('newest')
-  const first = read.select().from(newest).orderBy(desc(newest.rough), desc(newest.id)).limit(MOST_COMPARED)
+  const first = read.select().from(newest).orderBy(desc(newest.rough), desc(newest.id)).limit(MAX_COMPARED)
   return first.all().map(({ rough, ...person }) => ({ ...person, town: null, schedule: null }))
 }
 
@@ -59,7 +59,7 @@ function knowsSubject({ subjects, specialization, title }: Job): SQL {
   const asked = [...subjects, ...(specialization ? [specialization] : [])]
   const names = (asked.length > 0 ? asked : wordsOf(title).filter(word => word.length > 3))
     .flatMap(namesOf)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
   if (names.length === 0) return sql`0`
 
   const tests = names.map(name => sql`instr(said, ${` ${name.toLowerCase()}`}) > 0`)

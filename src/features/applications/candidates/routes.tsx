@@ -9,7 +9,7 @@ import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { candidatesFor } from '../candidates.ts'
-import { hiringSchool } from '../policy.ts'
+import { requireActiveSchool } from '../policy.ts'
 import { CandidatesPage, UpgradeFirst } from './candidates-page.tsx'
 
 const inParts = pageQuery(20, 100)
@@ -22,7 +22,7 @@ export const candidatesRoutes = (deps: Deps) =>
     .get(
       '/api/jobs/:id/candidates',
       ({ params, user, query, ...http }) => {
-        const page = candidatesFor(deps, hiringSchool(user), params.id, inParts.parse(query))
+        const page = candidatesFor(deps, requireActiveSchool(user), params.id, inParts.parse(query))
         const rows = page.rows.map(({ score, reasons, hasApplied, ...profile }) => ({
           ...toProfessional(profile),
           ...{ score, reasons, hasApplied },
@@ -33,7 +33,7 @@ export const candidatesRoutes = (deps: Deps) =>
     )
     .get('/jobs/:id/candidates', async ({ page, viewer, params, query, request }) => {
       if (!viewer) return seeOther(paths.login(paths.jobCandidates(params.id)))
-      const school = hiringSchool(viewer)
+      const school = requireActiveSchool(viewer)
       const job = ownJob(deps.db.read, school, params.id)
       try {
         const found = candidatesFor(deps, school, job.id, inParts.parse(query))

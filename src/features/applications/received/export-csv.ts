@@ -11,8 +11,8 @@ import { daysWaiting } from '../response-time.ts'
 import type { ReceivedApplication } from '../schema.ts'
 
 const HOUR = 3_600_000
-const MOST_PER_HOUR = 20
-const MOST_ROWS = 10_000
+const MAX_PER_HOUR = 20
+const MAX_ROWS = 10_000
 
 /**
  * What a job received as CSV, newest first, and nothing but what the list shows; notes stay behind. It is noted who took it.
@@ -26,8 +26,8 @@ export async function exportApplications(
 ): Promise<string> {
   const now = deps.clock.now()
   const job = ownJob(deps.db.read, school, jobId)
-  deps.limiter.take(`export-applications:${school.id}`, MOST_PER_HOUR, HOUR)
-  const { rows } = await receivedForJob(deps.db.read, job.id, now, { limit: MOST_ROWS, status })
+  deps.limiter.take(`export-applications:${school.id}`, MAX_PER_HOUR, HOUR)
+  const { rows } = await receivedForJob(deps.db.read, job.id, now, { limit: MAX_ROWS, status })
   await deps.db.write(tx =>
     audit(tx, {
       actorId: school.id,

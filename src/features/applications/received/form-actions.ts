@@ -23,7 +23,11 @@ interface Done {
 }
 
 /** Does what one of the forms on the page of a job's applications asks for. Throws as decideAll, addNote and removeNote. */
-export async function answerByForm(deps: Deps, school: SchoolViewer, form: ReceivedForm): Promise<Done> {
+export async function handleReceivedForm(
+  deps: Deps,
+  school: SchoolViewer,
+  form: ReceivedForm,
+): Promise<Done> {
   const { deed, applicationId, noteId } = form
   if (deed === 'note') {
     const note = await addNote(deps, school, asText(applicationId), parseForm(newNote, form).text)

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
-import { LONGEST_NOTE, type NoteRow } from '../schema.ts'
+import { MAX_NOTE_LENGTH, type NoteJson } from '../schema.ts'
 
 /** A note that was refused: what was written, and why. */
 export interface NoteAttempt {
@@ -15,7 +15,7 @@ interface NotesProps {
   applicationId: string
   /** Who applied. */
   name: string
-  notes: NoteRow[]
+  notes: NoteJson[]
   attempt: NoteAttempt | undefined
   /** Where its forms go. */
   action: string
@@ -52,7 +52,7 @@ export function Notes({ applicationId, name, notes, attempt, action }: NotesProp
         >
           <TextArea
             rows={2}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             defaultValue={attempt?.text}
             className="field-sizing-content min-h-12"
           />
@@ -71,7 +71,7 @@ function Note({
   note: { id, applicationId, author, text, createdAt },
   action,
 }: {
-  note: NoteRow
+  note: NoteJson
   action: string
 }) {
   return (

@@ -2,17 +2,17 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { readLeadingTo } from '#src/features/notifications/mark-read.ts'
+import { markReadByPath } from '#src/features/notifications/mark-read.ts'
 import { schoolOf } from '#src/http/current-user.ts'
 import { statusOf } from '#src/http/errors.tsx'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
-import { hiringSchool } from '../policy.ts'
+import { requireActiveSchool } from '../policy.ts'
 import { statusAsked } from '../schema.ts'
 import { exportApplications } from './export-csv.ts'
-import { answerByForm, type ReceivedForm } from './form-actions.ts'
+import { handleReceivedForm, type ReceivedForm } from './form-actions.ts'
 import { loadReceived } from './load.ts'
 import { LIST, ReceivedPage } from './received-page.tsx'
 
@@ -24,15 +24,15 @@ export const receivedPages = (deps: Deps) =>
     .get('/jobs/:id/applications', async ({ page, viewer, params, request }) => {
       if (!viewer) return seeOther(paths.login(paths.jobApplications(params.id)))
       const received = await loadReceived(deps, schoolOf(viewer), params.id, request)
-      if (!isPrefetch(request)) await readLeadingTo(deps, viewer.id, paths.jobApplications(params.id))
+      if (!isPrefetch(request)) await markReadByPath(deps, viewer.id, paths.jobApplications(params.id))
       return page(<ReceivedPage {...received} />)
     })
     .post('/jobs/:id/applications', async ({ page, viewer, params, body, request }) => {
       if (!viewer) return seeOther(paths.login(paths.jobApplications(params.id)))
-      const school = hiringSchool(viewer)
+      const school = requireActiveSchool(viewer)
       const form = fieldsOf(body)
       try {
-        const { toast, ids } = await answerByForm(deps, school, form)
+        const { toast, ids } = await handleReceivedForm(deps, school, form)
         const { action, rows } = await loadReceived(deps, school, params.id, request)
         const still = ids.length === 1 && rows.find(({ id }) => id === ids[0])
         return seeOther(`${action}#${still ? `application-${still.id}` : LIST}`, toast)
@@ -50,7 +50,7 @@ export const receivedPages = (deps: Deps) =>
       '/jobs/:id/applications.csv',
       async ({ viewer, params, query, request }) => {
         if (!viewer) return seeOther(paths.login(paths.jobApplications(params.id)))
-        const school = hiringSchool(viewer)
+        const school = requireActiveSchool(viewer)
         if (isPrefetch(request)) return new Response(null, { status: 204 })
         return new Response(await exportApplications(deps, school, params.id, query.status), {
           headers: {

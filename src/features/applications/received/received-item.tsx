@@ -7,7 +7,7 @@ import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { countDays, DAYS_TO_ANSWER, daysWaiting } from '../response-time.ts'
-import type { ApplicationRow, NoteRow, ReceivedApplication } from '../schema.ts'
+import type { ApplicationJson, NoteJson, ReceivedApplication } from '../schema.ts'
 import { ApplicantProfile } from './applicant-profile.tsx'
 import { MANY } from './bulk-form.tsx'
 import { type NoteAttempt, Notes } from './notes-section.tsx'
@@ -19,7 +19,7 @@ interface ReceivedItemProps {
   /** The applicant's CVs and certificates. */
   documents: DocumentRow[]
   photo?: string
-  notes: NoteRow[]
+  notes: NoteJson[]
   /** A note about this application that was refused. */
   attempt?: NoteAttempt
   /** Where its forms go: the page it stands on. */
@@ -98,7 +98,7 @@ function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: bool
   )
 }
 
-function Waited({ application, now }: { application: ApplicationRow; now: number }) {
+function Waited({ application, now }: { application: ApplicationJson; now: number }) {
   const days = daysWaiting(application, now)
   if (application.status !== 'pending') {
     const after = days === 0 ? 'within a day' : `after ${countDays(days)}`

@@ -10,7 +10,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import type { NoteRow, ReceivedApplication } from '../schema.ts'
+import type { NoteJson, ReceivedApplication } from '../schema.ts'
 import { ManyForm } from './bulk-form.tsx'
 import type { NoteAttempt } from './notes-section.tsx'
 import { ReceivedItem } from './received-item.tsx'
@@ -26,7 +26,7 @@ export interface ReceivedPageProps {
   /** Their photos, by user id. */
   photos: Map<string, string>
   /** By application. */
-  notes: Map<string, NoteRow[]>
+  notes: Map<string, NoteJson[]>
   /** How many this choice has. */
   total: number
   /** The address of those sent before these. */

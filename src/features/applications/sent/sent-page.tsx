@@ -6,11 +6,11 @@ import { WithdrawForm } from '#src/ui/form/withdraw-form.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import type { ApplicationRow } from '../schema.ts'
+import type { ApplicationJson } from '../schema.ts'
 import { SentItem, sentList } from '../sent-item.tsx'
 
 interface SentPageProps {
-  sent: Page<ApplicationRow>
+  sent: Page<ApplicationJson>
   /** The address of those sent before these. */
   older: string | null
 }

@@ -11,7 +11,7 @@ import { askedBy, prepare } from './resolve-intent.ts'
 /** So well must a section of a guide fit a question to be its answer, and to be offered. */
 const FITS = 0.55
 const IS_NEAR = 0.3
-const MOST_NEAR = 2
+const MAX_NEAR = 2
 
 /** The built-in assistant's answer to the last of `turns`: from rows and guides, and nothing else. */
 export async function builtinAnswer(
@@ -39,7 +39,7 @@ function fromGuides(question: Parameters<typeof fromGuide>[0]): string {
   const found = searchGuides(question.text)
   const best = found[0]
   if (best && best.score >= FITS) return fromGuide(question, best.section)
-  const near = found.filter(({ score }) => score >= IS_NEAR).slice(0, MOST_NEAR)
+  const near = found.filter(({ score }) => score >= IS_NEAR).slice(0, MAX_NEAR)
   const guides = near.map(({ section }) =>
     link(section.title.replace(/\{\{\w+\}\}/, 'this site'), section.path),
   )

@@ -34,7 +34,7 @@ export async function peopleNamed({ deps, text, now }: Question): Promise<string
   for (const name of namesIn(text)) {
     const filters = professionalFilters.parse({ search: name, limit: LOOKED_AT })
     const { rows } = await searchProfessionals(deps.db.read, filters, now)
-    const named = rows.filter(person => isNamed(nameOf(person), name)).slice(0, MOST_OF_A_NAME)
+    const named = rows.filter(person => isNamed(nameOf(person), name)).slice(0, MAX_OF_A_NAME)
     if (named.length > 0)
       return named.map(person => `${personItem(person)}${person.isVerified ? '' : ', not verified yet'}`)
   }
@@ -51,7 +51,7 @@ export async function aboutSchoolNamed({ deps, text, now }: Question): Promise<s
   if (named.length === 0) return null
   return reply(
     ...named
-      .slice(0, MOST_OF_A_NAME)
+      .slice(0, MAX_OF_A_NAME)
       .map(({ id, institutionName, county, isVerified, openJobs }) =>
         item(
           `${link(institutionName, paths.school(id))}, ${plain(county ?? '', 40)}: ${isVerified ? 'Verified' : 'not verified yet'}, ${openJobs} open ${openJobs === 1 ? 'job' : 'jobs'}`,
@@ -61,11 +61,11 @@ export async function aboutSchoolNamed({ deps, text, now }: Question): Promise<s
   )
 }
 
-const MOST_OF_A_NAME = 3
+const MAX_OF_A_NAME = 3
 /** The directories also find who only mentions the words: so many are looked at for the name itself. */
 const LOOKED_AT = 50
 /** Of the names in a question, so many are looked up. */
-const MOST_NAMES = 2
+const MAX_NAMES = 2
 
 const isNamed = (whole: string, name: string) => whole.toLowerCase().includes(name.toLowerCase())
 
@@ -78,5 +78,5 @@ function namesIn(text: string): string[] {
     )
     .filter(words => words.length > 1)
     .map(words => words.join(' '))
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
 }

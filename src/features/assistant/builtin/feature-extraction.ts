@@ -36,9 +36,9 @@ export function featuresOf(message: string): Map<string, number> {
 }
 
 /** Examples and messages are made of the same words. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
-const ofWord = remember(MOST_REMEMBERED, word => {
+const ofWord = remember(MAX_REMEMBERED, word => {
   const stem = stemOf(word)
   return { stem, feature: `word ${stem}`, pieces: piecesOf(stem).map(piece => `piece ${piece}`) }
 })

@@ -2,7 +2,7 @@ import { askingSentence } from './split-message.ts'
 import type { Token } from './tokenize.ts'
 
 /** 'How much is it?' and 'And the pay?' ask about what was spoken of; a longer sentence does where it begins by going on. */
-export function pointsBack(text: string): boolean {
+export function isAnaphoric(text: string): boolean {
   const asking = askingSentence(text) ?? text
   if (/^and the(ir)?\b/i.test(asking)) return true
   const most = /^(and|na)\b/i.test(asking) ? 14 : 8

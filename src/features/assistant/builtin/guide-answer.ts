@@ -2,9 +2,9 @@ import { item, link, reply } from './format-reply.ts'
 import { filledIn, type GuideSection } from './guide-sections.ts'
 import type { Question } from './intent.ts'
 
-const MOST_ROWS = 5
-const MOST_WORDS = 75
-const LONGEST_LINE = 95
+const MAX_ROWS = 5
+const MAX_WORDS = 75
+const MAX_LINE_LENGTH = 95
 
 interface Shown {
   /** What is said before the guide's own words. */
@@ -23,7 +23,7 @@ export function fromGuide({ deps }: Question, section: GuideSection, shown: Show
   const chosen = shown.items ? section.items.filter(text => shown.items?.test(text)) : []
   const items = chosen.length > 0 ? chosen : section.items
   const isList = items.length > 0
-  const lead = shown.listOnly && isList ? '' : sentences(section.lead, isList ? 30 : MOST_WORDS)
+  const lead = shown.listOnly && isList ? '' : sentences(section.lead, isList ? 30 : MAX_WORDS)
   const { title, guide, path } = section
   return reply(
     shown.first,
@@ -37,9 +37,9 @@ export function fromGuide({ deps }: Question, section: GuideSection, shown: Show
 /** Up to five items as a list, whole where they are short; more of them in one line, or the first five where that is long. */
 function listed(items: string[]): string[] {
   const short = items.map(beginning)
-  if (items.length <= MOST_ROWS) return (wordsIn(items.join(' ')) <= MOST_WORDS ? items : short).map(item)
+  if (items.length <= MAX_ROWS) return (wordsIn(items.join(' ')) <= MAX_WORDS ? items : short).map(item)
   const line = `${short.map(text => text.replace(/\.$/, '')).join('; ')}.`
-  return wordsIn(line) <= LONGEST_LINE ? [line] : short.slice(0, MOST_ROWS).map(item)
+  return wordsIn(line) <= MAX_LINE_LENGTH ? [line] : short.slice(0, MAX_ROWS).map(item)
 }
 
 /** The first sentence, with its answer where it is a question. */

@@ -7,8 +7,8 @@ import { payText } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { type JobFilters, jobFilters } from '#src/features/jobs/schema.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
-import { knowledgeOf } from '#src/features/matching/subjects.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
+import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
@@ -19,12 +19,12 @@ import type { Question } from './intent.ts'
 
 /** Open jobs as a question asks for them. */
 export interface JobsAsked {
-  rows: JobAnswer[]
+  rows: JobJson[]
   /** The list on the site with the same filters. */
   path: string
 }
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 /** So many of the newest are compared by what no filter knows. */
 export const COMPARED = 200
 /** So many are looked at where a subject must stand in the title or among the subjects, not anywhere in the text. */
@@ -34,7 +34,7 @@ const LOOKED_AT = 40
 export function jobsAskedFor(
   { deps, named }: Pick<Question, 'deps' | 'named'>,
   userType?: UserType,
-  most = MOST_ROWS,
+  most = MAX_ROWS,
 ): JobsAsked {
   const filters = filtersFor(named, userType)
   const searches = named.word ? [named.word] : named.subjects
@@ -45,7 +45,7 @@ export function jobsAskedFor(
     const { rows } = searchJobs(deps, { ...filters, search, sort: 'relevance', limit: LOOKED_AT })
     return rows.filter(named.word ? isAboutAny(named.subjects) : isAbout(search))
   })
-  const times = (job: JobAnswer) => found.filter(({ id }) => id === job.id).length
+  const times = (job: JobJson) => found.filter(({ id }) => id === job.id).length
   const once = [...new Map(found.map(job => [job.id, job])).values()]
   const rows = once.sort((a, b) => times(b) - times(a)).slice(0, most)
   return { rows, path: listPath({ ...filters, search: searches[0] ?? '' }) }
@@ -53,14 +53,14 @@ export function jobsAskedFor(
 
 /** Whether a job's title or subjects name a subject, whatever they call it. */
 export function isAbout(subject: string) {
-  const known = knowledgeOf([subject])
-  return ({ title, subjects }: Pick<JobAnswer, 'title' | 'subjects'>) =>
+  const known = createSubjectMatcher([subject])
+  return ({ title, subjects }: Pick<JobJson, 'title' | 'subjects'>) =>
     subjects.some(known.has) || known.namedIn(title) !== undefined
 }
 
 function isAboutAny(subjects: string[]) {
   const tests = subjects.map(isAbout)
-  return (job: JobAnswer) => tests.length === 0 || tests.some(test => test(job))
+  return (job: JobJson) => tests.length === 0 || tests.some(test => test(job))
 }
 
 /** The filters of the job list for what is named. */
@@ -94,7 +94,7 @@ export function inTheCountyAround(named: Named): Named | null {
 }
 
 /** A job as a line: its title as a link, school, place, kind, pay and, where it has one, its closing date. */
-export function jobLine(job: JobAnswer): string {
+export function jobLine(job: JobJson): string {
   const pay = payText(job)
   const sample = job.isSample ? ' (sample)' : ''
   const closes = job.closesAt ? `, closes ${closingDay(job.closesAt)}` : ''

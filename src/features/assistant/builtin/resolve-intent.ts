@@ -3,7 +3,7 @@ import type { UserType } from '#src/domain/roles.ts'
 import { type Recognised, recogniserOf, SURE } from './classify.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
 import { examples } from './examples.ts'
-import { asksAnew, asksWhat, beginsByGoingOn, onlyNames, pointsBack } from './follow-ups.ts'
+import { asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
 import type { Intent } from './intent.ts'
 import { cbeLevels } from './intents/curriculum.ts'
 import { findJobs } from './intents/find-jobs.ts'
@@ -22,9 +22,9 @@ export interface Asked {
 }
 
 /** So many of the asker's messages are looked at: a thread that is longer ago is dropped. */
-const MOST_TURNS = 6
+const MAX_TURNS = 6
 /** Of a message before, this much says what it was about. */
-const MOST_LETTERS = 400
+const MAX_LETTERS = 400
 
 let recogniser: ReturnType<typeof recogniserOf> | null = null
 let preparing: Promise<void> | null = null
@@ -50,12 +50,12 @@ async function learn(): Promise<void> {
  * anew, so that nothing is kept beside them.
  */
 export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userType: UserType): Asked | null {
-  const own = turns.filter(({ isUser }) => isUser).slice(-MOST_TURNS)
+  const own = turns.filter(({ isUser }) => isUser).slice(-MAX_TURNS)
   const known = new Map<number, Asked | null>()
   const askedAt = (n: number): Asked | null => {
     if (!known.has(n)) {
       const text = own[n]?.content ?? ''
-      const read = n === own.length - 1 ? text : text.slice(0, MOST_LETTERS)
+      const read = n === own.length - 1 ? text : text.slice(0, MAX_LETTERS)
       known.set(
         n,
         understand(read, userType, () => lastBefore(n)),
@@ -124,7 +124,7 @@ function recognised(text: string, userType: UserType, lastAsked: LastAsked): Rec
   if (!recogniser) throw new Error('The assistant is not prepared yet.')
   const recognise = recogniser
   const alone = recognise(text, userType)
-  const about = pointsBack(text) ? lastAsked()?.intent.about : undefined
+  const about = isAnaphoric(text) ? lastAsked()?.intent.about : undefined
   return about ? surer(alone, recognise(`${about}: ${text}`, userType), about) : alone
 }
 
@@ -141,11 +141,11 @@ function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, las
 const GOES_ON = 0.8
 
 /** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
-const SPOKEN_OF = 1.25
+const REMIND_BEFORE_DAYS = 1.25
 
 function surer(alone: Recognised | null, ofThing: Recognised | null, about: string) {
   if (!ofThing) return alone
-  const counts = ofThing.intent.about === about ? SPOKEN_OF : 1
+  const counts = ofThing.intent.about === about ? REMIND_BEFORE_DAYS : 1
   return ofThing.score * counts > (alone?.score ?? 0) ? ofThing : alone
 }
 

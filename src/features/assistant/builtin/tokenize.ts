@@ -17,11 +17,11 @@ export interface Token {
 }
 
 /** So much of a message is read: the rest says no more of what is asked. */
-const MOST_WORDS = 250
+const MAX_WORDS = 250
 
 /** What the words of a text mean, longer phrases before shorter ones. */
 export function tokensOf(text: string): Token[] {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
+  const words = wordsOf(text).slice(0, MAX_WORDS)
   const names = properNamesIn(text)
   const tokens: Token[] = []
   for (let from = 0; from < words.length; ) {
@@ -115,9 +115,9 @@ function wordAt(words: string[], from: number, names: Set<string>) {
 }
 
 /** So many words are remembered: finding out what a slip or a verb's form means takes its time. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
-const meantBy = remember(MOST_REMEMBERED, (word): Meaning | undefined => {
+const meantBy = remember(MAX_REMEMBERED, (word): Meaning | undefined => {
   if (/^(?!(19|20)\d\d$)\d{3,6}$|^\d{1,3}k$/.test(word)) return lexicon.get('money')
   if (joining.has(word) || word.length < 3) return undefined
   const plain = plainForms(word).find(form => lexicon.has(form))

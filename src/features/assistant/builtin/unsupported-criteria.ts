@@ -1,6 +1,6 @@
 import { findCounty } from '#src/domain/counties.ts'
 import { schoolTypeNames } from '#src/domain/job-values.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import type { Named } from './entities.ts'
 import { listOf } from './format-reply.ts'
 import type { Question } from './intent.ts'
@@ -52,7 +52,7 @@ export interface JobWish {
   name: string
   /** Words to look for in its text; none where a column says it. */
   searches: string[]
-  has: (job: JobAnswer) => boolean
+  has: (job: JobJson) => boolean
 }
 
 const always = () => true
@@ -71,7 +71,7 @@ export function jobWishIn({ text }: Question): JobWish | null {
     return { name: 'name “international”', searches: ['international'], has: always }
   const type = typeAsked(text)
   if (!type) return null
-  const has = ({ schoolType }: JobAnswer) => schoolType !== null && type.includes(schoolType)
+  const has = ({ schoolType }: JobJson) => schoolType !== null && type.includes(schoolType)
   return {
     name: `are marked ${listOf(
       type.map(one => schoolTypeNames[one]),

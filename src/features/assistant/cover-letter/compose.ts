@@ -18,7 +18,7 @@ import { countWords, listed, plain, withoutContacts } from './text-utils.ts'
 
 /** Words of the letter without its note, and with it. */
 const LEAST = 122
-const MOST = 220
+const MAX = 220
 
 /** What stays when room is short, least first; courtesy claims nothing and fills a letter that has little to say. */
 const ranks = { must: 0, fits: 1, background: 2, more: 3, courtesy: 4 }
@@ -115,7 +115,7 @@ function keepWhatFits(paragraphs: Sentence[][], words: number, noteWords: number
   for (const sentence of paragraphs.flat().toSorted(([one], [other]) => ranks[one] - ranks[other])) {
     const [rank, text] = sentence
     const longer = count + countWords(text ?? '')
-    const isWanted = rank === 'courtesy' ? count < LEAST : longer + noteWords <= MOST
+    const isWanted = rank === 'courtesy' ? count < LEAST : longer + noteWords <= MAX
     if (!text || !(rank === 'must' || isWanted)) continue
     kept.add(sentence)
     count = longer

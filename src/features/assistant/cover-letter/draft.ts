@@ -1,7 +1,7 @@
 import type { Job } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { jobToApplyFor } from '#src/features/applications/apply.ts'
+import { assertCanApply } from '#src/features/applications/apply.ts'
 import type { LetterDraft } from '#src/features/applications/schema.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
@@ -11,13 +11,13 @@ import { writeLetter } from './compose.ts'
 
 /**
  * Drafts a cover letter for who may apply for a job now. It is theirs to edit: nothing is sent and nothing kept. Throws as
- * `jobToApplyFor`, and `limited` past the hour's limit.
+ * `assertCanApply`, and `limited` past the hour's limit.
  */
 export async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<LetterDraft> {
-  const job = await jobToApplyFor(deps.db.read, asker, jobId, deps.clock.now())
+  const job = await assertCanApply(deps.db.read, asker, jobId, deps.clock.now())
   const key = `letter:${asker.id}`
   const most = mostAnHour.subscribed
-  if (!deps.limiter.takeIfFree(key, most, HOUR)) {
+  if (!deps.limiter.tryConsume(key, most, HOUR)) {
     const said = `You have had ${most} letters drafted within an hour, which is as many as we can.`
     throw new DomainError('limited', `${said} You can have the next at ${freeFrom(deps.limiter, key, most)}.`)
   }

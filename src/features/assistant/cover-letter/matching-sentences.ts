@@ -5,7 +5,7 @@ import { namesOf } from '#src/domain/job-synonyms.ts'
 import { categoryNames, levelNames } from '#src/domain/job-values.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { scorerFor } from '#src/features/matching/score.ts'
-import { knowledgeOf, partsOf } from '#src/features/matching/subjects.ts'
+import { createSubjectMatcher, partsOf } from '#src/features/matching/subjects.ts'
 import { saysLevel } from '#src/features/professionals/levels.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
@@ -62,7 +62,7 @@ function sharedWith(person: Viewer, job: Job, reasons: string[]): Shared[] {
       own: own.trim(),
       from: 'specialization' as const,
     })),
-  ].map(one => ({ ...one, knowledge: knowledgeOf([one.own]) }))
+  ].map(one => ({ ...one, knowledge: createSubjectMatcher([one.own]) }))
   const names = new Set([...job.subjects, job.specialization, ...owned.flatMap(({ own }) => partsOf(own))])
   return [...new Set(reasons)].flatMap(asked => {
     const found =

@@ -12,11 +12,11 @@ import {
 } from './profile-sentences.ts'
 import { listed, plain } from './text-utils.ts'
 
-const MOST = 6
+const MAX = 6
 
 /** The line that ends a draft: what its writer knows and no row does. */
 export function noteFor(person: Viewer, job: Job, fit: Fit): string {
-  const adds = [...missingFacts(person), ...openQuestions(person, job, fit)].slice(0, MOST)
+  const adds = [...missingFacts(person), ...openQuestions(person, job, fit)].slice(0, MAX)
   const example = adds.length < 3 ? ['an example of your work'] : []
   return `${DRAFT_NOTE}: add ${listed([...adds, ...example, 'when you could start'])}. Then take this line out.]`
 }

@@ -5,7 +5,7 @@ import { DomainError } from '#src/errors.ts'
 import type { Help } from '#src/features/applications/cover-letter-form.tsx'
 import { letterIn, signInRequired } from '#src/features/applications/pages.tsx'
 import type { LetterDraft } from '#src/features/applications/schema.ts'
-import { jobToApply } from '#src/features/jobs/render-job-page.tsx'
+import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
 import { statusOf } from '#src/http/errors.tsx'
 import { formValue } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -25,23 +25,23 @@ export const letterPages = (deps: Deps) =>
       try {
         const draft = await letterFor(deps, viewer, params.id)
         const help = helpWith(draft, letter, body)
-        return page(jobToApply(deps, viewer, params.id, { showsForm: true, help }))
+        return page(renderJobPage(deps, viewer, params.id, { showsForm: true, help }))
       } catch (error) {
         if (!(error instanceof DomainError) || error.kind === 'missing') throw error
         const attempt = { letter, title: 'No Draft', message: error.message }
-        return page(jobToApply(deps, viewer, params.id, { showsForm: true, attempt }), {
+        return page(renderJobPage(deps, viewer, params.id, { showsForm: true, attempt }), {
           status: statusOf[error.kind],
         })
       }
     })
 
 /** The longest letter, with room for the line ends that forms send. */
-const MOST_TYPED = 10_000
+const MAX_TYPED = 10_000
 
 /** A draft fills an empty letter, else it is offered. Each of the two takes the other's place, as it was left, where asked. */
 function helpWith(draft: LetterDraft, letter: string, body: unknown): Help {
   const instead = formValue(body, 'instead')
-  const other = formValue(body, 'other', MOST_TYPED)
+  const other = formValue(body, 'other', MAX_TYPED)
   if (instead === 'draft') {
     return { letter, draft: { ...draft, letter: other || draft.letter }, isTaken: true, written: letter }
   }

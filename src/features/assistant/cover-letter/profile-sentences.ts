@@ -3,14 +3,14 @@ import { holdsContact } from '#src/domain/contact-details.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { roleNames } from '#src/domain/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { knowledgeOf } from '#src/features/matching/subjects.ts'
+import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
 import { experienceText } from '#src/features/professionals/card-props.ts'
 import { namesLevel } from '#src/features/professionals/levels.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { asSentence, beginningOf, clausesOf, closed, countWords, isDenied, listed } from './text-utils.ts'
 
-const MOST_OWN_WORDS = 32
-const MOST_SKILLS = 3
+const MAX_OWN_WORDS = 32
+const MAX_SKILLS = 3
 
 /** 'I am a teacher of Kiswahili, based in Kericho County.' Left out is what the letter says elsewhere. */
 export function whoIAm(person: Viewer, { withField, withPlace }: { withField: boolean; withPlace: boolean }) {
@@ -39,7 +39,7 @@ export function experienceSentence({ experience }: Viewer): string | null {
   const [, least, years] =
     /^(0 to )?((?:more than )?\d{1,2}\+?(?: to \d{1,2})? years?)(?: of experience)?\.?$/i.exec(text) ?? []
   if (years) return least ? upTo(years) : `I have ${years} of experience.`
-  const words = beginningOf(experience, MOST_OWN_WORDS)
+  const words = beginningOf(experience, MAX_OWN_WORDS)
   return words && asSentence('My experience', words)
 }
 
@@ -56,7 +56,7 @@ export function qualificationSentence({ qualifications }: Viewer): string | null
   if (!qualifications?.trim()) return null
   const degree = degrees[qualifications.trim().toLowerCase()]
   if (degree) return `I hold ${degree}.`
-  const words = beginningOf(qualifications, MOST_OWN_WORDS)
+  const words = beginningOf(qualifications, MAX_OWN_WORDS)
   return words && asSentence('My qualifications', words)
 }
 
@@ -77,8 +77,8 @@ export const asksForTsc = ({ requirements }: Job) => requirements.some(text => /
 export function skillsSentence({ skills }: Viewer, job: Job, named: ReadonlySet<string>): string | null {
   const ad = adOf(job)
   const left = skills.filter(skill => !named.has(skill))
-  const isAsked = (skill: string) => knowledgeOf([skill]).namedIn(ad) !== undefined
-  const first = [...left.filter(isAsked), ...left.filter(skill => !isAsked(skill))].slice(0, MOST_SKILLS)
+  const isAsked = (skill: string) => createSubjectMatcher([skill]).namedIn(ad) !== undefined
+  const first = [...left.filter(isAsked), ...left.filter(skill => !isAsked(skill))].slice(0, MAX_SKILLS)
   return first.length > 0 ? closed(`My skills include: ${listed(first)}`) : null
 }
 
@@ -86,7 +86,7 @@ export function skillsSentence({ skills }: Viewer, job: Job, named: ReadonlySet<
 export function bioSentence({ bio }: Viewer, job: Job): { text: string; namesLevel: boolean } | null {
   const sentences = clausesOf(bio ?? '').filter(sentence => {
     const words = countWords(sentence)
-    return words >= 4 && words <= MOST_OWN_WORDS
+    return words >= 4 && words <= MAX_OWN_WORDS
   })
   const isOfLevel = (sentence: string) => job.level !== null && namesLevel(sentence, job.level)
   const asked = wordsOf([job.title, ...job.subjects, job.specialization].join(' ')).filter(

@@ -1,28 +1,28 @@
 import type { Deps } from '#src/deps.ts'
 import { loadJobPage } from '#src/features/jobs/load-job.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { ourSums } from './site-content.ts'
 
 /** What stands behind an answer: the rows that tools gave the model while it was made. */
-export interface Grounds {
-  jobs: Map<string, JobAnswer>
+export interface Grounding {
+  jobs: Map<string, JobJson>
   /** Whole KES: fees, figures of pay, and what our guides name. No pay of a single job. */
   sums: Set<number>
 }
 
-export const newGrounds = (deps: Pick<Deps, 'site'>): Grounds => ({
+export const newGrounds = (deps: Pick<Deps, 'site'>): Grounding => ({
   jobs: new Map(),
   sums: new Set([...ourSums(), ...Object.values(deps.site().fees)]),
 })
 
 /** Notes the numbers of figures that the site reckoned. */
-export function addSums(grounds: Grounds, figures: object) {
+export function addSums(grounds: Grounding, figures: object) {
   for (const [number] of JSON.stringify(figures).matchAll(/\d+/g)) grounds.sums.add(Number(number))
 }
 
 /** A job as it is at this moment, where this person may see it and people may apply; else null. */
-export function openJob(deps: Deps, asker: Viewer, id: string): JobAnswer | null {
+export function openJob(deps: Deps, asker: Viewer, id: string): JobJson | null {
   try {
     const { isOpen, ...job } = loadJobPage(deps, id, asker)
     return isOpen ? job : null

@@ -1,8 +1,8 @@
 import { ModelFailure } from './llm-client.ts'
-import type { Verdict } from './output-guard.ts'
+import type { LineDecision } from './output-guard.ts'
 
 /** Longer answers are cut off after these characters, and a longer line is none. */
-const MOST = 4000
+const MAX = 4000
 
 /** What is said where lines were cut and no job is shown; beside jobs, what was cut mostly says of them what their rows say. */
 export const CUT_NOTE = 'I left out what no listing on this site bears out. [See all open jobs](/jobs).'
@@ -11,9 +11,9 @@ export const CUT_NOTE = 'I left out what no listing on this site bears out. [See
  * Text that comes in pieces, as lines that passed the guard. A line comes out once it is whole and passed; one that announces
  * something waits for what follows it.
  */
-export function guardedLines(verdictOf: (line: string) => Verdict) {
+export function guardedLines(verdictOf: (line: string) => LineDecision) {
   let unfinished = ''
-  let announced: (Verdict & { isCut: boolean }) | null = null
+  let announced: (LineDecision & { isCut: boolean }) | null = null
   let whole = ''
   let hasWords = false
   let hasCut = false
@@ -21,14 +21,14 @@ export function guardedLines(verdictOf: (line: string) => Verdict) {
 
   function out(lines: string[]): string {
     const text = lines.map(line => `${line}\n`).join('')
-    if (whole.length + text.length > MOST || (whole === '' && isBlank(lines))) return ''
+    if (whole.length + text.length > MAX || (whole === '' && isBlank(lines))) return ''
     whole += text
     hasWords ||= !isBlank(lines)
     return text
   }
 
   /** The line that announced something, now that `next` follows, or the end. It goes where nothing came of what it announced. */
-  function announcedBefore(next: Verdict | null): string[] {
+  function announcedBefore(next: LineDecision | null): string[] {
     const { kind, lines, isCut } = announced ?? { kind: 'words', lines: [], isCut: false }
     announced = null
     const isList = next?.lines[0]?.startsWith('- ') ?? false
@@ -59,7 +59,7 @@ export function guardedLines(verdictOf: (line: string) => Verdict) {
     add(piece: string): string {
       const lines = `${unfinished}${piece}`.split(/\r?\n/)
       unfinished = lines.pop() ?? ''
-      if (unfinished.length > MOST) throw new ModelFailure('unusable')
+      if (unfinished.length > MAX) throw new ModelFailure('unusable')
       return lines.map(take).join('')
     },
     /** The rest, once no piece is to come. */

@@ -19,9 +19,9 @@ interface Question {
 }
 
 /** How often the model may ask for tools before it answers. */
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 /** Thinking counts, too. */
-const MOST_TOKENS = 3000
+const MAX_TOKENS = 3000
 
 /**
  * Asks the model and gives its words as they come. Throws ModelFailure where it is late, refuses, or breaks off. The AI SDK is
@@ -52,8 +52,8 @@ export async function* askModel(settings: ModelSettings, question: Question): As
       model: server(settings.model),
       middleware: extractReasoningMiddleware({ tagName: 'think' }),
     }),
-    stopWhen: isStepCount(MOST_STEPS),
-    maxOutputTokens: MOST_TOKENS,
+    stopWhen: isStepCount(MAX_STEPS),
+    maxOutputTokens: MAX_TOKENS,
     temperature: 0.2,
     maxRetries: 0,
     abortSignal: late,

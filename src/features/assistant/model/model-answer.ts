@@ -6,7 +6,7 @@ import { newGrounds, openJob } from './grounding.ts'
 import { guardedLines } from './guarded-stream.ts'
 import { askModel, ModelFailure } from './llm-client.ts'
 import { jobsLinkedIn, lineGuard } from './output-guard.ts'
-import { instructionsFor, MOST_TURNS, promptTurns } from './prompt.ts'
+import { instructionsFor, MAX_TURNS, promptTurns } from './prompt.ts'
 import { toolsFor } from './tools.ts'
 import { noteOutcome, noteTokens } from './usage-metrics.ts'
 
@@ -47,11 +47,11 @@ export async function* modelAnswer(
   }
 }
 
-const MOST_BEFORE = 8
+const MAX_BEFORE = 8
 
 /** Jobs that the last answers showed may be shown again. */
 function jobsShownIn(deps: Deps, asker: Viewer, turns: ChatMessage[]) {
-  const answers = turns.slice(-MOST_TURNS).filter(({ isUser }) => !isUser)
+  const answers = turns.slice(-MAX_TURNS).filter(({ isUser }) => !isUser)
   const ids = new Set(answers.flatMap(({ content }) => jobsLinkedIn(content)))
-  return [...ids].slice(-MOST_BEFORE).flatMap(id => openJob(deps, asker, id) ?? [])
+  return [...ids].slice(-MAX_BEFORE).flatMap(id => openJob(deps, asker, id) ?? [])
 }

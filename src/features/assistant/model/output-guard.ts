@@ -5,14 +5,14 @@ import { plain, withoutContacts } from '../quoting/strip-contact-details.ts'
 import { withoutAddresses } from '../quoting/strip-links.ts'
 import { sitePath } from './allowed-links.ts'
 import { namesFacts, saysThereIsWork } from './detect-claims.ts'
-import { type Grounds, openJob } from './grounding.ts'
+import { type Grounding, openJob } from './grounding.ts'
 import { ModelFailure } from './llm-client.ts'
 import { linesOf, wordsAlone } from './prompt.ts'
 import { tidied } from './sanitize-markdown.ts'
 import { ourWords } from './site-content.ts'
 
 /** What a line of the model becomes: lines of the answer; nothing; or nothing, since it says what no row bears out. */
-export interface Verdict {
+export interface LineDecision {
   kind: 'jobs' | 'words' | 'announcement' | 'cut'
   lines: string[]
 }
@@ -23,7 +23,7 @@ export interface Verdict {
  * cut** (claims.ts). The row must have come from a tool in this answer, and the job must be open now. So the model chooses which
  * jobs are shown, and has no say in what they are.
  */
-export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructions: string) {
+export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounding, instructions: string) {
   const told = linesOf(instructions)
   let repeated = 0
   const shown = new Set<string>()
@@ -31,7 +31,7 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructi
   const contacts = [supportEmail, supportPhone, safeguarding?.email ?? '', safeguarding?.phone ?? '']
   const own = asker.school ? [asker.school.name.toLowerCase()] : []
 
-  function aboutJobs(ids: string[]): Verdict {
+  function aboutJobs(ids: string[]): LineDecision {
     const fresh = [...new Set(ids)].filter(id => !shown.has(id))
     for (const id of fresh) shown.add(id)
     const jobs = fresh.flatMap(id => (grounds.jobs.has(id) ? (openJob(deps, asker, id) ?? []) : []))
@@ -39,13 +39,13 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructi
     return { kind: 'jobs', lines: jobs.map(jobLine) }
   }
 
-  return (line: string): Verdict => {
+  return (line: string): LineDecision => {
     const text = tidied(plain(line))
     if (text === null) return nothing
     const ids = jobsLinkedIn(text)
     if (ids.length > 0) return aboutJobs(ids)
     if (told.has(wordsAlone(text))) {
-      if (++repeated === MOST_REPEATED) throw new ModelFailure('unusable')
+      if (++repeated === MAX_REPEATED) throw new ModelFailure('unusable')
       return cut
     }
 
@@ -71,8 +71,8 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounds, instructi
   }
 }
 
-const cut: Verdict = { kind: 'cut', lines: [] }
-const nothing: Verdict = { kind: 'words', lines: [] }
+const cut: LineDecision = { kind: 'cut', lines: [] }
+const nothing: LineDecision = { kind: 'words', lines: [] }
 
 /** A link of Markdown, also one whose address has blanks, brackets or a title. */
 const link = /\[((?:[^[\]]|\[[^[\]]*\])*)\]\s?\(((?:[^()]|\([^()]*\))*)\)/g
@@ -82,4 +82,4 @@ export const jobsLinkedIn = (line: string) =>
   [...line.matchAll(/\/jobs\/([\w-]+)/g)].flatMap(([, id = '']) => (id === 'post' ? [] : [id]))
 
 /** A model that recites more lines of its instructions answers nothing. */
-const MOST_REPEATED = 3
+const MAX_REPEATED = 3

@@ -33,11 +33,11 @@ function feeText(fees: Fees, role: Role): string {
 }
 
 /** How many messages before the question go along. */
-export const MOST_TURNS = 10
+export const MAX_TURNS = 10
 
 /** The end of the conversation, whose last message is the question. What looks like a phone number or an email address is left out. */
 export function promptTurns(turns: ChatMessage[]): ModelMessage[] {
-  const newest = turns.slice(-MOST_TURNS - 1)
+  const newest = turns.slice(-MAX_TURNS - 1)
   // Many a model's template wants a person to begin.
   const from = newest.findIndex(({ isUser }) => isUser)
   return newest.slice(from).map(({ content, isUser }) => ({

@@ -1,28 +1,28 @@
 import type { User } from '#db/schema.ts'
 import { beginning } from '#src/features/jobs/job-card-props.ts'
 import { payText } from '#src/features/jobs/pay-label.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import type { PayFigure, PayFigures } from '#src/features/salary/salary-stats.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { quoted } from '../quoting/sanitize-user-text.ts'
-import type { Grounds } from './grounding.ts'
+import type { Grounding } from './grounding.ts'
 
-const MOST_LETTERS = 400
+const MAX_LETTERS = 400
 
 /** What somebody wrote, as data: bounded, on one line, without addresses, phones and emails, and nothing that ends a quotation. */
-export function asData(text: string | null | undefined, most = MOST_LETTERS): string | null {
+export function asData(text: string | null | undefined, most = MAX_LETTERS): string | null {
   if (!text) return null
   const start = quoted(text.slice(0, 2 * most))
   return beginning(start.replaceAll('<|', '< |').replace(/["“”`]/g, '’'), most)
 }
 
-type Matched = JobAnswer & { score?: number; reasons?: string[] }
+type Matched = JobJson & { score?: number; reasons?: string[] }
 
 /** Jobs as the model reads them; what the school wrote stands under `quoted`. They are noted as given. */
-export function jobAnswers(grounds: Grounds, jobs: Matched[]) {
+export function jobAnswers(grounds: Grounding, jobs: Matched[]) {
   return jobs.map(job => {
     grounds.jobs.set(job.id, job)
     return {
@@ -67,7 +67,7 @@ export function profileAnswer(asker: Viewer) {
   }
 }
 
-const MOST_GROUPS = 5
+const MAX_GROUPS = 5
 
 export function payAnswer(figures: PayFigures) {
   return {
@@ -77,7 +77,7 @@ export function payAnswer(figures: PayFigures) {
     aDay: figureAnswer(figures.perDay),
     aMonthByRole: figures.byRole.map(groupAnswer),
     aMonthByLevel: figures.byLevel.map(groupAnswer),
-    aMonthByCounty: figures.byCounty.slice(0, MOST_GROUPS).map(groupAnswer),
+    aMonthByCounty: figures.byCounty.slice(0, MAX_GROUPS).map(groupAnswer),
     link: paths.salaryGuide(),
   }
 }

@@ -10,13 +10,13 @@ import { hasSecondFactor } from '#src/http/require-two-factor.ts'
 import { readCookie, session, setSessionCookie } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { browserOf } from '../client-info.ts'
-import { SpentLinkPage } from '../expired-link-page.tsx'
+import { ExpiredLinkPage } from '../expired-link-page.tsx'
 import { readLink } from '../one-time-links.ts'
 import { forgottenPassword, passwordChoice } from '../schema.ts'
 import {
   choosePassword,
   PAYING_BROWSER_COOKIE,
-  type Proof,
+  type PasswordProof,
   personOf,
   registeredHere,
 } from '../set-password.ts'
@@ -27,7 +27,12 @@ import { forgotPassword } from './request-reset.ts'
 /** Choosing a password, asking for a link to do so, and confirming an email address. */
 export const passwordPages = (deps: Deps) => {
   /** The form for whoever may choose a password; the browser that did so signs in; others are told how to get a link. */
-  const passwordForm = (page: RenderPage, proof: Proof, errors: Record<string, string>, status: number) => {
+  const passwordForm = (
+    page: RenderPage,
+    proof: PasswordProof,
+    errors: Record<string, string>,
+    status: number,
+  ) => {
     try {
       const user = personOf(deps.db.read, proof, deps.clock.now())
       const kind = user.passwordHash === null ? 'first' : proof.token ? 'forgotten' : 'change'
@@ -119,12 +124,12 @@ const toSettings = { label: 'Account Settings', href: paths.settings() }
 
 function spentLink(page: RenderPage, error: unknown, action: { label: string; href: string }) {
   const { message } = toFormError(error)
-  return page(<SpentLinkPage message={message} action={action} />, { status: 410 })
+  return page(<ExpiredLinkPage message={message} action={action} />, { status: 410 })
 }
 
 type RenderPage = (element: ReactNode, options?: { status?: number }) => Response
 
-function proofOf(request: Request, viewer: Viewer | null, token: string): Proof {
+function proofOf(request: Request, viewer: Viewer | null, token: string): PasswordProof {
   const payingBrowser = readCookie(request, PAYING_BROWSER_COOKIE)
   return { token: token || null, viewer, currentPassword: null, payingBrowser, code: undefined }
 }

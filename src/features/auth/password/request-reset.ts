@@ -25,7 +25,7 @@ export async function forgotPassword(
 
   const user = findUser(deps.db.read, name, deps.clock.now())
   const mayHaveLink = user?.isActive && user.userType !== 'admin'
-  if (mayHaveLink && deps.limiter.takeIfFree(`forgot:${user.id}`, 3, HOUR)) {
+  if (mayHaveLink && deps.limiter.tryConsume(`forgot:${user.id}`, 3, HOUR)) {
     const phone = isSmsDue(deps, user.id) ? user.phone : null
     await deps.db.write(tx => sendPasswordLink(tx, deps, { ...user, phone }, 'forgotten'))
   }
@@ -36,7 +36,7 @@ export async function forgotPassword(
 /** An SMS costs money, and its link works for an hour: a second one in that hour brings nothing. */
 function isSmsDue({ limiter }: Deps, userId: string): boolean {
   return (
-    limiter.takeIfFree(`forgot-sms:${userId}`, 1, HOUR) &&
-    limiter.takeIfFree(`forgot-sms-day:${userId}`, 3, 24 * HOUR)
+    limiter.tryConsume(`forgot-sms:${userId}`, 1, HOUR) &&
+    limiter.tryConsume(`forgot-sms-day:${userId}`, 3, 24 * HOUR)
   )
 }

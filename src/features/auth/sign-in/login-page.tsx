@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 
 interface Props {
   next?: string
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function LoginPage({ next = '', name = '', errors = {}, asksCode = false }: Props) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout
       title="Sign In"

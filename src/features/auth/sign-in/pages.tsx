@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import type { Need } from '#src/errors.ts'
+import type { Challenge } from '#src/errors.ts'
 import { formValue, parseForm, toFormError } from '#src/http/form.ts'
-import { ownPath, pages, seeOther } from '#src/http/render-page.tsx'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session, setSessionCookie } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { browserOf } from '../client-info.ts'
@@ -26,11 +26,11 @@ export const signInPages = (deps: Deps) =>
     .use(session(deps))
     .use(pages(deps))
     .get('/login', ({ page, query, viewer }) => {
-      if (viewer) return seeOther(ownPath(query.next, homeOf(viewer.userType)))
-      return page(<LoginPage next={ownPath(query.next, '')} />)
+      if (viewer) return seeOther(safeRedirectPath(query.next, homeOf(viewer.userType)))
+      return page(<LoginPage next={safeRedirectPath(query.next, '')} />)
     })
     .post('/login', async ({ page, body, cookie, ...context }) => {
-      const next = ownPath(formValue(body, 'next'), '')
+      const next = safeRedirectPath(formValue(body, 'next'), '')
       try {
         const { email, password, rememberMe, code } = parseForm(login, body)
         const credentials = {
@@ -51,13 +51,13 @@ export const signInPages = (deps: Deps) =>
       }
     })
     .get('/admin/login', ({ page, query, viewer }) => {
-      const next = ownPath(query.next, '')
+      const next = safeRedirectPath(query.next, '')
       return viewer?.userType === 'admin' || viewer?.userType === 'school'
         ? seeOther(afterAdminSignIn(viewer.userType, next))
         : page(<AdminLoginPage next={next} />)
     })
     .post('/admin/login', async ({ page, body, cookie, ...context }) => {
-      const next = ownPath(formValue(body, 'next'), '')
+      const next = safeRedirectPath(formValue(body, 'next'), '')
       try {
         const { username, password, code } = parseForm(adminLogin, body)
         const credentials = { name: username, password, code: code ?? undefined }
@@ -83,5 +83,5 @@ export const signInPages = (deps: Deps) =>
     })
 
 /** The password was right and a code is asked for now: nothing failed yet. */
-const isFirstStep = (needs: Need | undefined, errors: object) =>
+const isFirstStep = (needs: Challenge | undefined, errors: object) =>
   needs === 'code' && Object.keys(errors).length === 0

@@ -7,7 +7,7 @@ import { isMarkOf } from '#src/http/trusted-device-cookie.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 
-export interface Tries {
+export interface AttemptHandle {
   /** Once the person is in: the tries of this name count no more. */
   forget: () => void
   /** Takes back this one try. */
@@ -23,7 +23,7 @@ export function takeTry(
   name: string,
   user: User | null,
   { address, mark }: Browser,
-): Tries {
+): AttemptHandle {
   if (user && mark && isMarkOf(user, mark)) {
     const own = `sign-in-known:${mark}`
     limiter.take(own, 10, QUARTER_HOUR)
@@ -35,7 +35,7 @@ export function takeTry(
   const here = `sign-in:${key}:${address}`
   const everywhere = `sign-in:${key}`
   const fromHere = `sign-in-from:${address}`
-  limiter.takeAll([
+  limiter.consumeAll([
     [here, 10, QUARTER_HOUR],
     [fromHere, 100, QUARTER_HOUR],
     [everywhere, 50, QUARTER_HOUR],

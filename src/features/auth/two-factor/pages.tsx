@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import type { RefusedFactor } from '#src/features/auth/two-factor/two-factor-form.tsx'
+import type { RefusedTwoFactor } from '#src/features/auth/two-factor/two-factor-form.tsx'
 import type { Viewer } from '#src/http/current-user.ts'
 import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { isPasswordRecent } from '#src/http/reauthentication.ts'
@@ -12,27 +12,27 @@ import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { confirmPassword } from '../reauthenticate.ts'
 import { secondFactorOf } from '../two-factor.ts'
-import { putFactorOff } from '../two-factor-prompt.ts'
+import { dismissTwoFactorPrompt } from '../two-factor-prompt.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { type FactorDeed, factorDeeds, factorProof, factorSetUp } from './schema.ts'
-import { renewRecoveryCodes, secretToSetUp, turnOff, turnOn } from './setup.ts'
-import { SecondFactorSetupPage } from './setup-page.tsx'
+import { factorProof, factorSetUp, type TwoFactorAction, twoFactorActions } from './schema.ts'
+import { createTotpSecret, renewRecoveryCodes, turnOff, turnOn } from './setup.ts'
+import { TwoFactorSetupPage } from './setup-page.tsx'
 import { keyUri } from './totp.ts'
-import { RecoveryCodesPage, SecondFactorPage } from './two-factor-page.tsx'
+import { RecoveryCodesPage, TwoFactorPage } from './two-factor-page.tsx'
 
 /** Where an administrator sets up the second factor, makes new recovery codes, or turns it off. Works without script. */
 export const secondFactorPages = (deps: Deps) => {
-  const shown = async (admin: Viewer, refused?: RefusedFactor) => {
+  const shown = async (admin: Viewer, refused?: RefusedTwoFactor) => {
     const factor = secondFactorOf(deps.db.read, admin.id)
     const isRequired = deps.env.adminTotp === 'required'
     if (factor?.confirmedAt) {
       const codesLeft = countRecoveryCodes(deps.db.read, admin.id)
-      return <SecondFactorPage {...{ codesLeft, isRequired, refused }} since={factor.confirmedAt} />
+      return <TwoFactorPage {...{ codesLeft, isRequired, refused }} since={factor.confirmedAt} />
     }
-    const secret = await secretToSetUp(deps, admin)
+    const secret = await createTotpSecret(deps, admin)
     const uri = keyUri(secret, deps.site().name, admin.username ?? admin.email)
     const asksPassword = !isPasswordRecent(admin, deps.clock.now())
-    return <SecondFactorSetupPage {...{ secret, uri, asksPassword, isRequired, refused }} />
+    return <TwoFactorSetupPage {...{ secret, uri, asksPassword, isRequired, refused }} />
   }
 
   return new Elysia()
@@ -46,7 +46,7 @@ export const secondFactorPages = (deps: Deps) => {
     .post('/admin/second-factor', async ({ page, viewer, body, request }) => {
       if (!viewer) return seeOther(paths.adminLogin())
       assertAccess(viewer, 'admin')
-      const deed = factorDeeds.find(known => known === formValue(body, 'deed'))
+      const deed = twoFactorActions.find(known => known === formValue(body, 'deed'))
       if (!deed) throw missing()
       try {
         const done = await deeds[deed](deps, viewer, body, readCookie(request, KNOWN_BROWSER_COOKIE))
@@ -68,14 +68,14 @@ type Deed = (
 ) => Promise<string[] | Toast | undefined>
 
 /** What each form does: recovery codes to show, or what to say back in the panel. */
-const deeds: Record<FactorDeed, Deed> = {
+const deeds: Record<TwoFactorAction, Deed> = {
   async on(deps, admin, body) {
     const { code, password } = parseForm(factorSetUp, body)
     const confirmed = password === undefined ? admin : await confirmPassword(deps, admin, password)
     return turnOn(deps, confirmed, code)
   },
   async later(deps, admin) {
-    await putFactorOff(deps, admin)
+    await dismissTwoFactorPrompt(deps, admin)
     return undefined
   },
   codes: async (deps, admin, body, mark) =>

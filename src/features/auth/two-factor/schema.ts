@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { typedPassword } from '../schema.ts'
 
 /** What the forms of /admin/second-factor do. */
-export const factorDeeds = ['on', 'later', 'codes', 'off'] as const
-export type FactorDeed = (typeof factorDeeds)[number]
+export const twoFactorActions = ['on', 'later', 'codes', 'off'] as const
+export type TwoFactorAction = (typeof twoFactorActions)[number]
 
 const noCode = 'Please enter the code that your app shows'
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { OwnPassword } from '#src/features/account/settings-form.tsx'
-import type { RefusedFactor } from '#src/features/auth/two-factor/two-factor-form.tsx'
+import type { RefusedTwoFactor } from '#src/features/auth/two-factor/two-factor-form.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { NotNow, NotNowForm } from '../skip-two-factor.tsx'
 import { QrCode } from './qr-code.tsx'
-import { SecondFactorForm } from './two-factor-form.tsx'
-import { SecondFactorFrame } from './two-factor-page.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
+import { TwoFactorFrame } from './two-factor-page.tsx'
 
 interface Props {
   secret: string
@@ -18,15 +18,15 @@ interface Props {
   asksPassword: boolean
   /** Nothing else may be done before. */
   isRequired: boolean
-  refused?: RefusedFactor | undefined
+  refused?: RefusedTwoFactor | undefined
 }
 
 /** Setting up an authenticator app, in three steps; works without script and without a camera. */
-export function SecondFactorSetupPage({ secret, uri, asksPassword, isRequired, refused }: Props) {
-  const { site } = usePageFacts()
+export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refused }: Props) {
+  const { site } = usePage()
   const { errors = {} } = refused ?? {}
   return (
-    <SecondFactorFrame lead="A code from your phone beside your password. Whoever finds out the password alone cannot come in.">
+    <TwoFactorFrame lead="A code from your phone beside your password. Whoever finds out the password alone cannot come in.">
       {isRequired && (
         <Notice title={`${site.name} asks every administrator for a second factor`}>
           Set yours up now; the panel opens then.
@@ -56,21 +56,16 @@ export function SecondFactorSetupPage({ secret, uri, asksPassword, isRequired, r
           </Step>
           <Step number={3} title="Type in the code it shows">
             <div className="mt-2 max-w-md text-ink">
-              <SecondFactorForm
-                deed="on"
-                label="Turn on"
-                refused={refused}
-                beside={!isRequired && <NotNow />}
-              >
+              <TwoFactorForm deed="on" label="Turn on" refused={refused} beside={!isRequired && <NotNow />}>
                 <CodeField hint="Six digits; a new one comes every 30 seconds" error={errors.code} />
                 {asksPassword && <OwnPassword deed="on" error={errors.password} />}
-              </SecondFactorForm>
+              </TwoFactorForm>
               {!isRequired && <NotNowForm />}
             </div>
           </Step>
         </ol>
       </Card>
-    </SecondFactorFrame>
+    </TwoFactorFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { sendSecurityNotice } from '#src/features/account/security-notification.
 import type { Viewer } from '#src/http/current-user.ts'
 import { assertRecentPassword } from '#src/http/reauthentication.ts'
 import { endSessions } from '#src/http/session.ts'
-import { dropSecondFactor, proveSecondFactor, secondFactorOf } from '../two-factor.ts'
+import { dropSecondFactor, secondFactorOf, verifySecondFactor } from '../two-factor.ts'
 import { assertOwnPassword } from '../verify-current-password.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, stepOf } from './totp.ts'
@@ -17,7 +17,7 @@ import { newSecret, stepOf } from './totp.ts'
 const WAITS = 3_600_000
 
 /** The secret that an administrator puts into their app: the same until its first code was given, or an hour is over. */
-export async function secretToSetUp({ db, clock }: Deps, admin: Viewer): Promise<string> {
+export async function createTotpSecret({ db, clock }: Deps, admin: Viewer): Promise<string> {
   const waits = secondFactorOf(db.read, admin.id)
   if (waits && waits.createdAt > clock.now() - WAITS) return waits.secret
 
@@ -60,32 +60,32 @@ export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[
   })
 }
 
-interface Proof {
+interface PasswordProof {
   password: string
   /** Of the app, or a recovery code. */
   code: string
   mark: string | null
 }
 
-/** Puts ten new recovery codes in place of the old. Throws `invalid` for a wrong password, else as proveSecondFactor. */
-export async function renewRecoveryCodes(deps: Deps, admin: Viewer, proof: Proof): Promise<string[]> {
+/** Puts ten new recovery codes in place of the old. Throws `invalid` for a wrong password, else as verifySecondFactor. */
+export async function renewRecoveryCodes(deps: Deps, admin: Viewer, proof: PasswordProof): Promise<string[]> {
   await assertOwnPassword(deps, admin, { password: proof.password })
   return deps.db.write(async tx => {
     await assertOn(tx, admin)
-    await proveSecondFactor(tx, deps, admin, proof)
+    await verifySecondFactor(tx, deps, admin, proof)
     await note(tx, deps, admin, 'codes')
     return replaceRecoveryCodes(tx, admin.id)
   })
 }
 
 /** Turns the second factor off. Throws as renewRecoveryCodes, and `conflict` where the site asks everybody for one. */
-export async function turnOff(deps: Deps, admin: Viewer, proof: Proof) {
+export async function turnOff(deps: Deps, admin: Viewer, proof: PasswordProof) {
   if (deps.env.adminTotp === 'required')
     throw new DomainError('conflict', 'This site asks every administrator for a second factor.')
   await assertOwnPassword(deps, admin, { password: proof.password })
   await deps.db.write(async tx => {
     await assertOn(tx, admin)
-    await proveSecondFactor(tx, deps, admin, proof)
+    await verifySecondFactor(tx, deps, admin, proof)
     await dropSecondFactor(tx, admin.id)
     await note(tx, deps, admin, 'off')
   })

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Button, type ButtonVariant } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { FactorDeed } from './schema.ts'
+import type { TwoFactorAction } from './schema.ts'
 
 /** What was wrong with a form of the page. */
-export interface RefusedFactor {
-  deed: FactorDeed
+export interface RefusedTwoFactor {
+  deed: TwoFactorAction
   errors: Record<string, string>
   /** Where no field is wrong. */
   problem: string | undefined
 }
 
 interface Props {
-  deed: FactorDeed
+  deed: TwoFactorAction
   /** Of the button. */
   label: string
   variant?: ButtonVariant
-  refused?: RefusedFactor | undefined
+  refused?: RefusedTwoFactor | undefined
   /** What stands beside the button. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** A form of the page, which says itself what was wrong with it. */
-export function SecondFactorForm({ deed, label, variant, refused, beside, children }: Props) {
+export function TwoFactorForm({ deed, label, variant, refused, beside, children }: Props) {
   const problem = refused?.deed === deed ? refused.problem : undefined
   return (
     <form method="post" action={paths.secondFactor()} noValidate className="grid gap-4">

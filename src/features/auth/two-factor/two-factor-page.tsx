@@ -8,10 +8,10 @@ import { formatDate } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
-import type { FactorDeed } from './schema.ts'
-import type { RefusedFactor } from './two-factor-form.tsx'
-import { SecondFactorForm } from './two-factor-form.tsx'
+import { usePage } from '#src/ui/page-context.ts'
+import type { TwoFactorAction } from './schema.ts'
+import type { RefusedTwoFactor } from './two-factor-form.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
 
 interface Props {
   /** When it was set up, in ms. */
@@ -20,15 +20,15 @@ interface Props {
   codesLeft: number
   /** The site asks everybody for one: it cannot be turned off. */
   isRequired: boolean
-  refused?: RefusedFactor | undefined
+  refused?: RefusedTwoFactor | undefined
 }
 
 /** An administrator's second factor that is set up. */
-export function SecondFactorPage({ since, codesLeft, isRequired, refused }: Props) {
-  const { site } = usePageFacts()
-  const errorsOf = (deed: FactorDeed) => (refused?.deed === deed ? refused.errors : {})
+export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) {
+  const { site } = usePage()
+  const errorsOf = (deed: TwoFactorAction) => (refused?.deed === deed ? refused.errors : {})
   return (
-    <SecondFactorFrame lead={`Signing in takes your password and a code, since ${formatDate(since)}.`}>
+    <TwoFactorFrame lead={`Signing in takes your password and a code, since ${formatDate(since)}.`}>
       {refused?.deed === 'on' && (
         <Notice variant="warning" role="alert" title={refused.problem}>
           If you have not seen your recovery codes, make new ones here.
@@ -45,11 +45,11 @@ export function SecondFactorPage({ since, codesLeft, isRequired, refused }: Prop
       >
         {codesLeft < 4 && <Notice variant="warning">Make new ones while you have your phone.</Notice>}
         <Change label="Make new recovery codes" isOpen={refused?.deed === 'codes'}>
-          <SecondFactorForm deed="codes" label="Make new recovery codes" refused={refused}>
+          <TwoFactorForm deed="codes" label="Make new recovery codes" refused={refused}>
             <p className="text-muted">The ones you have stop working.</p>
             <OwnPassword deed="codes" error={errorsOf('codes').password} />
             <CodeField id="codes-code" error={errorsOf('codes').code} />
-          </SecondFactorForm>
+          </TwoFactorForm>
         </Change>
       </SettingsSection>
       <SettingsSection
@@ -63,19 +63,19 @@ export function SecondFactorPage({ since, codesLeft, isRequired, refused }: Prop
       >
         {!isRequired && (
           <Change label="Turn off the second factor" isOpen={refused?.deed === 'off'}>
-            <SecondFactorForm deed="off" label="Turn off" variant="destructive" refused={refused}>
+            <TwoFactorForm deed="off" label="Turn off" variant="destructive" refused={refused}>
               <OwnPassword deed="off" error={errorsOf('off').password} />
               <CodeField id="off-code" error={errorsOf('off').code} />
-            </SecondFactorForm>
+            </TwoFactorForm>
           </Change>
         )}
       </SettingsSection>
-    </SecondFactorFrame>
+    </TwoFactorFrame>
   )
 }
 
 /** The page around what there is to do, with the way back. */
-export function SecondFactorFrame({ lead, children }: { lead: string; children: ReactNode }) {
+export function TwoFactorFrame({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <Layout title="Second factor" width="text" robots="noindex">
       <PageHeader
@@ -94,7 +94,7 @@ export function SecondFactorFrame({ lead, children }: { lead: string; children: 
 
 /** The recovery codes, shown once, in answer to the form. */
 export function RecoveryCodesPage({ codes }: { codes: string[] }) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout title="Your recovery codes" width="text" robots="noindex">
       <PageHeader

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
@@ -45,7 +45,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
       <ListingTabs shown={kind} />
       <ListingFilterForm kind={kind} filters={filters} />
       <ListHead
-        found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        found={`${formatCount(page.total, MAX_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
         filters={active}
         all={kind.path()}
         first={before > 0 ? listingPath(kind, filters) : null}
@@ -64,7 +64,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
             href={next && listingPath(kind, filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
-            total={formatCount(page.total, MOST_COUNTED)}
+            total={formatCount(page.total, MAX_COUNTED)}
           />
         </div>
       )}

@@ -8,10 +8,10 @@ import { JobBadges, JobFacts, JobSubjects } from '#src/ui/cards/job-meta.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
 import { cardOf } from '../job-card-props.ts'
-import type { JobAnswer } from '../serialize-job.ts'
+import type { JobJson } from '../serialize-job.ts'
 
 interface ListingCardProps {
-  job: JobAnswer
+  job: JobJson
   viewer: Viewer | null
   /** Milliseconds, for ages. */
   now: number

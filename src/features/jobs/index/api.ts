@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { schoolOf } from '#src/http/current-user.ts'
 import { sendKept } from '#src/http/formats/json-response.ts'
@@ -18,7 +18,7 @@ export const jobsApi = (deps: Deps) =>
     .get(
       '/',
       ({ query, ...http }) =>
-        sendKept(deps, http, sendPage(http, searchJobs(deps, jobFilters.parse(query)), MOST_COUNTED)),
+        sendKept(deps, http, sendPage(http, searchJobs(deps, jobFilters.parse(query)), MAX_COUNTED)),
       { detail: { summary: 'Open jobs, newest first', parameters: queryParameters(queryNames) } },
     )
     .get('/featured', () => featuredJobs(deps, 20))

@@ -6,7 +6,7 @@ import { activeFilters, feedPath, listPath } from '../filters.ts'
 import { payText } from '../pay-label.ts'
 import type { JobFilters } from '../schema.ts'
 import { searchJobs } from '../search.ts'
-import type { JobAnswer } from '../serialize-job.ts'
+import type { JobJson } from '../serialize-job.ts'
 
 const KEPT_FOR = 900
 
@@ -40,7 +40,7 @@ export function feedTitle(filters: JobFilters): string {
   return words.length > 0 ? `Jobs: ${words.join(', ')}` : 'Education jobs'
 }
 
-function entry(job: JobAnswer, publicUrl: string): string {
+function entry(job: JobJson, publicUrl: string): string {
   const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,6 @@
 import { ArrowDownWideNarrow, Bookmark, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import { AlertOffer } from '#src/features/alerts/alert-form.tsx'
 import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
@@ -18,7 +18,7 @@ import { cardOf } from '../job-card-props.ts'
 import type { JobFilters } from '../schema.ts'
 import type { ChoiceCounts } from '../search/facet-counts.ts'
 import type { JobPage } from '../search.ts'
-import type { JobAnswer } from '../serialize-job.ts'
+import type { JobJson } from '../serialize-job.ts'
 import { feedTitle } from './atom-feed.ts'
 import { FilterForm } from './filter-form.tsx'
 
@@ -35,7 +35,7 @@ interface JobsPageProps {
   /** Milliseconds, for ages. */
   now: number
   /** View, Apply Now. */
-  renderActions: (job: JobAnswer) => ReactNode
+  renderActions: (job: JobJson) => ReactNode
 }
 
 /** Find Education Jobs (SPEC.md section 2, Jobs page). */
@@ -63,7 +63,7 @@ export function JobsPage({
       <ListingTabs shown={null} />
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
-        found={`${formatCount(page.total, MOST_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        found={`${formatCount(page.total, MAX_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
         filters={activeFilters(filters)}
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}
@@ -87,7 +87,7 @@ export function JobsPage({
             href={page.next && listPath(filters, { cursor: page.next })}
             before={page.before}
             shown={page.before + page.rows.length}
-            total={formatCount(page.total, MOST_COUNTED)}
+            total={formatCount(page.total, MAX_COUNTED)}
           />
           {page.next && (
             <template>

@@ -13,7 +13,7 @@ import { ownJob } from '../find-job.ts'
 import { changeJob, missingToPost, postJob, SUBSCRIPTION_NEEDED } from '../post-job.ts'
 import { closeJob, fillJob, reopenJob } from '../publication.ts'
 import { type JobChanges, jobChanges, newJob } from '../schema.ts'
-import type { JobAnswer } from '../serialize-job.ts'
+import type { JobJson } from '../serialize-job.ts'
 import { stepIn, typedValues, valuesOf, valuesToCopy } from './form-values.ts'
 import { EditJobPage, PostJobPage, type Refusal } from './job-form-page.tsx'
 import { previewChanges, previewNewJob } from './preview.ts'
@@ -125,7 +125,7 @@ function keepClosing(changes: JobChanges, job: Job): JobChanges {
   return closesAt === valuesOf(job).closesAt ? others : changes
 }
 
-async function backToJob(school: SchoolViewer, id: string, deed: Promise<JobAnswer>, done: Toast) {
+async function backToJob(school: SchoolViewer, id: string, deed: Promise<JobJson>, done: Toast) {
   try {
     const { holdReason } = await deed
     return seeOther(paths.job(id), holdReason ? held : done)

@@ -4,11 +4,11 @@ import { type Job, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import type { JobView } from '../load-job.ts'
-import { reasonToHold } from '../moderation.ts'
+import { moderationReason } from '../moderation.ts'
 import { type JobRow, selectJobs } from '../queries.ts'
 import type { JobChanges, NewJob } from '../schema.ts'
 import { derivedColumns } from '../search/derived-columns.ts'
-import { jobAnswer } from '../serialize-job.ts'
+import { serializeJob } from '../serialize-job.ts'
 
 /** A new job as its page would show it to others. Throws `invalid` for an impossible listing. */
 export function previewNewJob(deps: Deps, school: SchoolViewer, asked: NewJob): JobView {
@@ -44,10 +44,10 @@ export function previewChanges(deps: Deps, job: Job, changes: JobChanges): JobVi
 
 function previewOf({ db, clock }: Deps, row: JobRow, before?: Job): JobView {
   const now = clock.now()
-  const holdReason = reasonToHold(db.read, row.job, before)
+  const holdReason = moderationReason(db.read, row.job, before)
   const { schoolId } = row.job
   const schoolCheck = verificationsOf(db.read, [schoolId], 'schools').get(schoolId)
-  return { ...jobAnswer(row, now), holdReason, schoolCheck, isOpen: true, isOwn: false, match: null, now }
+  return { ...serializeJob(row, now), holdReason, schoolCheck, isOpen: true, isOwn: false, match: null, now }
 }
 
 const nothingSaid = {

@@ -1,4 +1,4 @@
-import { withoutSlips } from '../search/fix-typos.ts'
+import { correctTypos } from '../search/fix-typos.ts'
 import {
   account,
   amount,
@@ -28,7 +28,7 @@ import {
  * What in the texts of an ad asks the applicant for money or names a Till or Paybill, each in words for the school; none is
  * as it should be. It reads sentence by sentence, and a person decides (an administrator releases).
  */
-export function requestsForMoney(texts: readonly (string | null)[]): string[] {
+export function detectFeeRequests(texts: readonly (string | null)[]): string[] {
   return texts.flatMap(text => sentencesOf(text ?? '')).flatMap(sentence => requestIn(sentence) ?? [])
 }
 
@@ -121,7 +121,7 @@ function sentencesOf(text: string): string[] {
 }
 
 function requestIn(sentence: string): string | undefined {
-  const words = withoutSlips(sentence.toLowerCase(), oftenMisspelt)
+  const words = correctTypos(sentence.toLowerCase(), oftenMisspelt)
   const met = rules.find(({ says, unless }) => says.some(one => one.test(words)) && !unless.test(words))
   return met && `${met.why}: “${sentence.slice(0, 160)}”`
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { appliedAmong } from '#src/features/applications/applied-job-ids.ts'
 import { formValue } from '#src/http/form.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
-import { ownPath, pages, seeOther } from '#src/http/render-page.tsx'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { savedBy, saveJob, unsaveJob } from '../saved-jobs.ts'
@@ -28,7 +28,7 @@ export const savedPages = (deps: Deps) =>
       { query: pageQuery(20, 100) },
     )
     .post('/jobs/:id/save', async ({ viewer, params, body }) => {
-      const next = ownPath(formValue(body, 'next', 500), paths.job(params.id))
+      const next = safeRedirectPath(formValue(body, 'next', 500), paths.job(params.id))
       if (!viewer) return seeOther(paths.login(next), signInRequired)
       await saveJob(deps, viewer.id, params.id)
       return seeOther(next, {
@@ -38,7 +38,7 @@ export const savedPages = (deps: Deps) =>
       })
     })
     .post('/jobs/:id/unsave', async ({ viewer, params, body }) => {
-      const next = ownPath(formValue(body, 'next', 500), paths.savedJobs())
+      const next = safeRedirectPath(formValue(body, 'next', 500), paths.savedJobs())
       if (!viewer) return seeOther(paths.login(next))
       await unsaveJob(deps, viewer.id, params.id)
       return seeOther(next, { title: 'Taken from your saved jobs' })

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import type { JobFilters } from '../schema.ts'
@@ -44,17 +44,17 @@ type Row = (string | null)[]
 
 function matchesOf(db: Db, filters: JobFilters): Row[] {
   const match = matchOf(db, filters)?.every
-  return match ? statementsFor(db).choices.values({ match, limit: MOST_COUNTED + 1 }) : []
+  return match ? statementsFor(db).choices.values({ match, limit: MAX_COUNTED + 1 }) : []
 }
 
 function count(rows: Row[], name: CountedName): Counted {
   const at = countedNames.indexOf(name)
   const jobs = new Map<string, number>()
-  for (const row of rows.slice(0, MOST_COUNTED)) {
+  for (const row of rows.slice(0, MAX_COUNTED)) {
     const value = row[at]
     if (value) jobs.set(value, (jobs.get(value) ?? 0) + 1)
   }
-  return { jobs, hasMore: rows.length > MOST_COUNTED }
+  return { jobs, hasMore: rows.length > MAX_COUNTED }
 }
 
 /** The choices of a filter with how many jobs each has: '12', or '12+' where older ones were not looked at. */

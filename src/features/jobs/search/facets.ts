@@ -15,11 +15,11 @@ export type Filterable = Pick<
  * in what people write, nor a word of theirs among the tokens, and no column need be named: naming one makes FTS5 read where
  * in each job a word stands.
  */
-const MARK = '\uE000'
+const TOKEN_PREFIX = '\uE000'
 
 /** Tokens that every open job has, for a list without any filter, and that none has. */
-export const EVERY_JOB = `"${MARK}openjob"`
-export const NO_JOB = `"${MARK}none"`
+export const EVERY_JOB = `"${TOKEN_PREFIX}openjob"`
+export const NO_JOB = `"${TOKEN_PREFIX}none"`
 
 /**
  * The filters of a job as search tokens, for its `facets` column. Words of a place stand in their order, and another token
@@ -48,15 +48,15 @@ export function facetsOf(job: Filterable): string {
 
 /** What a job must have to pass the filters, each as an FTS5 query. Places and subjects go by all their names. */
 export const facetPhrases = (filters: JobFilters): string[] => [
-  ...narrowPhrases(filters),
-  ...broadPhrases(filters),
+  ...rareFilterTerms(filters),
+  ...commonFilterTerms(filters),
 ]
 
 /**
  * What few jobs pass. A county has tokens with each type, category and level: half of all jobs are full-time, and looking a
  * thousand up among those took longer than all else.
  */
-export function narrowPhrases(filters: JobFilters): string[] {
+export function rareFilterTerms(filters: JobFilters): string[] {
   const { location, county, subject, specialization } = filters
   const kinds = kindTokens(filters)
   return [
@@ -68,7 +68,7 @@ export function narrowPhrases(filters: JobFilters): string[] {
 }
 
 /** What many jobs pass, of the filters with a few choices each. */
-export const broadPhrases = (filters: JobFilters): string[] =>
+export const commonFilterTerms = (filters: JobFilters): string[] =>
   filters.county ? [] : kindTokens(filters).map(kind => anyOf([kind]))
 
 function kindTokens({ type, category, level }: JobFilters): string[] {
@@ -84,7 +84,7 @@ function kindTokens({ type, category, level }: JobFilters): string[] {
 const anyOf = (phrases: string[]) =>
   `(${[...new Set(phrases)].map(phrase => `"${phrase.split(' ').map(marked).join(' ')}"`).join(' OR ')})`
 
-const marked = (token: string) => MARK + token
+const marked = (token: string) => TOKEN_PREFIX + token
 
 const placeTokens = (place: string) => wordsOf(place).map(word => token('loc', word))
 

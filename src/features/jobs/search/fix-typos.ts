@@ -1,5 +1,5 @@
 /** A text in lower case with those words set right that are one slip away from one of `known`: "aplication", "regsitration". */
-export const withoutSlips = (text: string, known: readonly string[]): string =>
+export const correctTypos = (text: string, known: readonly string[]): string =>
   text.replace(/[a-z]{6,}/g, word => known.find(one => isOneSlipAway(word, one)) ?? word)
 
 /** One letter is missing, too many, wrong or changed places with the next, but not the first and not a plural's. */

@@ -4,13 +4,13 @@ import { statementsFor } from './prepared-statements.ts'
 
 /** The index keeps the beginnings of two and three letters; FTS5 merges the postings of all longer words first. */
 const INDEXED = 3
-const MOST_WORDS = 30
+const MAX_WORDS = 30
 
 /**
  * What finds the words that begin with a word, as FTS5 phrases. Past three letters the words are looked up in the index, up
  * to 30 of them: a prefix query took 20 ms among 1,000,000 jobs, this 0.1 ms.
  */
-export function beginningWith(db: Db, word: string): string[] {
+export function prefixTerms(db: Db, word: string): string[] {
   if (word.length < 2) return [`"${word}"`]
   if (word.length <= INDEXED) return [`"${word}" *`]
 
@@ -18,7 +18,7 @@ export function beginningWith(db: Db, word: string): string[] {
   const { termFrom, isFoundAs } = statementsFor(db)
   const phrases = [`"${word}"`]
   let next = termFrom.get({ from: beginning })
-  while (next?.term.startsWith(beginning) && phrases.length <= MOST_WORDS) {
+  while (next?.term.startsWith(beginning) && phrases.length <= MAX_WORDS) {
     const { term, n } = next
     // A stem that would be stemmed further ('univers') is only found by its beginning.
     phrases.push(isFoundAs.get({ match: `"${term}"`, n }) ? `"${term}"` : `"${term}" *`)

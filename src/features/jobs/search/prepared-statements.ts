@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '#db/connection.ts'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { jobColumns, selectJobs } from '../queries.ts'
@@ -65,7 +65,7 @@ function prepare(read: Reader) {
     .select({ n: jobSearch.n })
     .from(jobSearch)
     .where(matches)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
     .as('counted')
 
   const sampled = read
@@ -74,7 +74,7 @@ function prepare(read: Reader) {
     .innerJoin(postings, eq(postings.n, jobSearch.n))
     .innerJoin(jobs, eq(jobs.id, postings.jobId))
     .where(matches)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
     .as('sampled')
 
   return {
@@ -102,7 +102,7 @@ function prepare(read: Reader) {
       .from(jobSearch)
       .where(matches)
       .orderBy(desc(jobSearch.n))
-      .limit(MOST_COUNTED + 1)
+      .limit(MAX_COUNTED + 1)
       .prepare(),
     numbersSince: read
       .select({ n: jobSearch.n })

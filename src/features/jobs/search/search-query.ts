@@ -1,12 +1,12 @@
 import type { Db } from '#db/connection.ts'
-import { thingsIn } from '#src/domain/job-synonyms.ts'
+import { expandSynonyms } from '#src/domain/job-synonyms.ts'
 import { toRole } from '#src/domain/roles.ts'
-import { titledFor } from '../role-keywords.ts'
+import { roleTitleQuery } from '../role-keywords.ts'
 import type { JobFilters } from '../schema.ts'
-import { broadPhrases, EVERY_JOB, NO_JOB, narrowPhrases } from './facets.ts'
-import { beginningWith } from './prefix-search.ts'
+import { commonFilterTerms, EVERY_JOB, NO_JOB, rareFilterTerms } from './facets.ts'
+import { prefixTerms } from './prefix-search.ts'
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** Queries of FTS5. */
 export interface Match {
@@ -27,9 +27,9 @@ export function matchOf(db: Db, filters: JobFilters): Match | null {
   const role = toRole(filters.role)
   if (filters.role && !role) return null
 
-  const narrow = narrowPhrases(filters)
-  const broad = broadPhrases(filters)
-  const titledForRole = role && titledFor(db, role)
+  const narrow = rareFilterTerms(filters)
+  const broad = commonFilterTerms(filters)
+  const titledForRole = role && roleTitleQuery(db, role)
   if (titledForRole) narrow.push(titledForRole)
 
   const withText = (...text: string[]) => bothOf([...narrow, ...text], broad)
@@ -52,11 +52,11 @@ function bothOf(first: string[], then: string[]): string {
 
 /** Each thing that the text asks for as an FTS5 query. */
 function thingsOf(db: Db, text: string): string[] {
-  const words = (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MOST_WORDS)
-  const things = thingsIn(words)
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
+  const things = expandSynonyms(words)
   return things.map(({ names, typed }, index) => {
     const isLast = index === things.length - 1
-    const phrases = typed && isLast ? beginningWith(db, typed) : names.map(name => `"${name}"`)
+    const phrases = typed && isLast ? prefixTerms(db, typed) : names.map(name => `"${name}"`)
     return `(${phrases.join(' OR ')})`
   })
 }

@@ -7,7 +7,7 @@ import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { beginning } from '../job-card-props.ts'
 import type { JobView } from '../load-job.ts'
-import type { JobAnswer } from '../serialize-job.ts'
+import type { JobJson } from '../serialize-job.ts'
 import { JobArticle } from './job-article.tsx'
 import { OwnerTools } from './owner-actions.tsx'
 import { ShareJob } from './share-job.tsx'
@@ -21,7 +21,7 @@ interface JobPageProps {
   /** Keeping the job for later. */
   save?: ReactNode
   /** What else is open, for a job that is closed. */
-  similar?: JobAnswer[]
+  similar?: JobJson[]
 }
 
 /** One job with everything known of it. */

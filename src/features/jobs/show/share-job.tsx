@@ -1,12 +1,12 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
-import type { JobAnswer } from '../serialize-job.ts'
+import { usePage } from '#src/ui/page-context.ts'
+import type { JobJson } from '../serialize-job.ts'
 
 /** Passing a job on by WhatsApp or as a link. The link itself shows where scripts are off, and on paper. */
-export function ShareJob({ job }: { job: Pick<JobAnswer, 'id' | 'title' | 'postedBy'> }) {
-  const { origin } = usePageFacts()
+export function ShareJob({ job }: { job: Pick<JobJson, 'id' | 'title' | 'postedBy'> }) {
+  const { origin } = usePage()
   const link = origin + paths.job(job.id)
   const text = `${job.title}, ${job.postedBy}: ${link}`
   return (

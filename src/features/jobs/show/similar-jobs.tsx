@@ -5,27 +5,27 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { cardOf } from '../job-card-props.ts'
 import { jobFilters } from '../schema.ts'
 import { searchJobs } from '../search.ts'
-import type { JobAnswer } from '../serialize-job.ts'
+import type { JobJson } from '../serialize-job.ts'
 
-const MOST = 3
+const MAX = 3
 
 /** Up to 3 open jobs of the same field: those of the same county first, then from anywhere, the newest first. */
 export function similarJobs(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { id, category, county }: Pick<JobAnswer, 'id' | 'category' | 'county'>,
-): JobAnswer[] {
+  { id, category, county }: Pick<JobJson, 'id' | 'category' | 'county'>,
+): JobJson[] {
   const now = deps.clock.now()
   const searches = county ? [{ category, county }, { category }] : [{ category }]
   // Some of the newest may be over, and those of the county come twice.
   const found = searches.flatMap(
-    search => searchJobs(deps, jobFilters.parse({ ...search, limit: 4 * MOST })).rows,
+    search => searchJobs(deps, jobFilters.parse({ ...search, limit: 4 * MAX })).rows,
   )
   const open = found.filter(job => job.id !== id && !(job.closesAt && Date.parse(job.closesAt) <= now))
-  return [...new Map(open.map(job => [job.id, job])).values()].slice(0, MOST)
+  return [...new Map(open.map(job => [job.id, job])).values()].slice(0, MAX)
 }
 
 /** What else is open, under a job that is not. */
-export function SimilarJobs({ jobs, now }: { jobs: JobAnswer[]; now: number }) {
+export function SimilarJobs({ jobs, now }: { jobs: JobJson[]; now: number }) {
   return (
     <section aria-labelledby="similar" className="no-print mt-10">
       <h2 id="similar" className="mb-3 text-xl">

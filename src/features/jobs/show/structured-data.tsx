@@ -1,12 +1,12 @@
 import { paths } from '#src/paths.ts'
 import { Breadcrumbs, JsonLd } from '#src/ui/layout/json-ld.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import type { JobView } from '../load-job.ts'
-import type { JobAnswer } from '../serialize-job.ts'
+import type { JobJson } from '../serialize-job.ts'
 
 /** What search engines read of a job's page. Only a real, open job is announced as one. */
 export function JobStructuredData({ job }: { job: JobView }) {
-  const { origin, site } = usePageFacts()
+  const { origin, site } = usePage()
   const steps = [
     { name: 'Jobs', path: paths.jobs() },
     { name: job.title, path: paths.job(job.id) },
@@ -20,7 +20,7 @@ export function JobStructuredData({ job }: { job: JobView }) {
 }
 
 /** A job as schema.org's JobPosting, by https://developers.google.com/search/docs/appearance/structured-data/job-posting. */
-function jobPosting(job: JobAnswer, origin: string, siteName: string): Record<string, unknown> {
+function jobPosting(job: JobJson, origin: string, siteName: string): Record<string, unknown> {
   const employmentType = employmentTypes[job.jobType]
   const baseSalary = salaryOf(job)
   return {
@@ -45,7 +45,7 @@ function jobPosting(job: JobAnswer, origin: string, siteName: string): Record<st
 }
 
 /** Remote says where the work is done, not how much of it there is. */
-const employmentTypes: Record<JobAnswer['jobType'], string | null> = {
+const employmentTypes: Record<JobJson['jobType'], string | null> = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
   contract: 'CONTRACTOR',
@@ -54,7 +54,7 @@ const employmentTypes: Record<JobAnswer['jobType'], string | null> = {
 }
 
 /** The text is HTML there: what the school typed is escaped, and its lines are kept. */
-function descriptionOf({ description, requirements }: JobAnswer): string {
+function descriptionOf({ description, requirements }: JobJson): string {
   const paragraphs = description
     .split(/\n\s*\n/)
     .map(paragraph => `<p>${Bun.escapeHTML(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
@@ -62,7 +62,7 @@ function descriptionOf({ description, requirements }: JobAnswer): string {
   return paragraphs.join('') + (lines.length > 0 ? `<p>Requirements</p><ul>${lines.join('')}</ul>` : '')
 }
 
-function placeOf({ jobType, location, town, county }: JobAnswer) {
+function placeOf({ jobType, location, town, county }: JobJson) {
   if (jobType === 'remote') {
     return {
       jobLocationType: 'TELECOMMUTE',
@@ -79,7 +79,7 @@ function placeOf({ jobType, location, town, county }: JobAnswer) {
 }
 
 /** Whole KES for a unit of time that schema.org knows: pay by the term, or for an unnamed time, is left to the text. */
-function salaryOf({ payFrom, payTo, payPeriod }: JobAnswer) {
+function salaryOf({ payFrom, payTo, payPeriod }: JobJson) {
   const unitText = payPeriod && units[payPeriod]
   if (!unitText || (payFrom === null && payTo === null)) return null
 
@@ -94,7 +94,7 @@ function salaryOf({ payFrom, payTo, payPeriod }: JobAnswer) {
   }
 }
 
-const units: Record<NonNullable<JobAnswer['payPeriod']>, string | null> = {
+const units: Record<NonNullable<JobJson['payPeriod']>, string | null> = {
   hour: 'HOUR',
   day: 'DAY',
   week: 'WEEK',

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
-import { LONGEST_MESSAGE } from '../schema.ts'
+import { MAX_MESSAGE_LENGTH } from '../schema.ts'
 
 /** The form's fields as they came. */
 export interface Typed {
@@ -26,7 +26,7 @@ export function FirstFields({ typed, errors }: FieldsProps) {
       <Field
         name="content"
         label="Your message"
-        hint={`Up to ${formatCount(LONGEST_MESSAGE)} characters`}
+        hint={`Up to ${formatCount(MAX_MESSAGE_LENGTH)} characters`}
         error={errors?.content}
         required
       >

@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { BackLink } from '../back-link.tsx'
 import type { Typed } from '../compose/message-fields.tsx'
 import { MessageForm } from '../compose/message-form.tsx'
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function ThreadPage({ thread, now, about, typed, failure }: Props) {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   const { partner, messages, earlier, refusal, since } = thread
   return (
     <Layout

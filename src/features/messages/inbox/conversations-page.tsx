@@ -10,7 +10,7 @@ import { formatClock, timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import type { Conversation } from '../conversations.ts'
 import { LATEST } from './message-list.tsx'
 
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function ConversationsPage({ rows, total, since, older, now }: Props) {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   return (
     <Layout title={countedTitle('Messages', viewer?.unreadMessages ?? 0)} width="text" robots="noindex">
       <PageHeader title="Messages" />
@@ -88,7 +88,7 @@ function ConversationRow({
 }
 
 function NoMessages() {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   const next = viewer && nextSteps[viewer.userType]
   return (
     <EmptyState

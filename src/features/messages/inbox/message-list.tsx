@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Message } from '#db/schema.ts'
 import { dayOf } from '#src/ui/format.ts'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { DayItem, MessageItem } from './message-item.tsx'
 
 /** The fragment of the newest message. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** Messages in their order, under their days; what comes later is announced. */
 export function MessageList({ messages, partnerName, now }: Props) {
-  const { viewer } = usePageFacts()
+  const { viewer } = usePage()
   const latest = messages.at(-1)
   return (
     <div role="log" aria-label="Conversation">

@@ -2,9 +2,9 @@ import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { type Viewer, viewerOfSession } from '#src/http/current-user.ts'
-import { type LiveEvent, openPipe, type Pipe, textOf } from '#src/http/sse.ts'
+import { type EventStream, type LiveEvent, openPipe, textOf } from '#src/http/sse.ts'
 
-interface Stream extends Pipe {
+interface Stream extends EventStream {
   userId: string
   /** Whose conversation the page shows; null for the list of conversations. */
   partnerId: string | null
@@ -17,8 +17,8 @@ interface Opening {
 }
 
 /** Of one person; with one more the oldest ends. Browsers close theirs while hidden, so few are open at once. */
-export const MOST_STREAMS = 6
-const LOOK = 1000
+export const MAX_STREAMS = 6
+const POLL_INTERVAL = 1000
 const HEARTBEAT = 20
 
 const opened = new WeakMap<Db, ReturnType<typeof createLive>>()
@@ -58,9 +58,9 @@ function createLive(db: Db) {
 
   function add(stream: Stream) {
     const [oldest, ...others] = ofPerson(stream.userId)
-    if (oldest && others.length + 1 >= MOST_STREAMS) end(oldest, 'replaced')
+    if (oldest && others.length + 1 >= MAX_STREAMS) end(oldest, 'replaced')
     streams.add(stream)
-    looking ??= setInterval(look, LOOK)
+    looking ??= setInterval(look, POLL_INTERVAL)
     looking.unref()
   }
 

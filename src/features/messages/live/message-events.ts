@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { cursorOf, newerThan } from '#db/paging.ts'
+import { cursorOf, newerThanCursor } from '#db/paging.ts'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { unreadMessages } from '#src/http/render-page.tsx'
 import type { LiveEvent } from '#src/http/sse.ts'
 import { messageRow } from '../queries.ts'
-import type { MessageRow } from '../schema.ts'
+import type { MessageJson } from '../schema.ts'
 import { liveOf } from './connections.ts'
 
 /** A page that missed more than this loads itself again. */
-const MOST_MISSED = 50
+const MAX_MISSED = 50
 /** Of one's own messages, the newest so many are told as seen when a stream begins. */
 const RECENT = 20
 
@@ -41,7 +41,7 @@ export async function messageEvents(
 }
 
 /** Tells both sides' open pages of a new message. */
-export function tellSent({ db }: Deps, message: MessageRow): void {
+export function tellSent({ db }: Deps, message: MessageJson): void {
   const live = liveOf(db)
   live.tell(message.receiverId, messageEvent(message))
   live.tell(message.senderId, messageEvent(message))
@@ -72,15 +72,15 @@ export async function latestEventId(read: Reader, userId: string): Promise<strin
 }
 
 async function missedSince(read: Reader, userId: string, since: string): Promise<LiveEvent[]> {
-  const newer = newerThan(messages.createdAt, messages.id, since)
+  const newer = newerThanCursor(messages.createdAt, messages.id, since)
   if (!newer) return [reset]
   const missed = await read
     .select({ id: messages.id })
     .from(messages)
     .where(and(newer, or(eq(messages.senderId, userId), eq(messages.receiverId, userId))))
     .orderBy(asc(messages.createdAt), asc(messages.id))
-    .limit(MOST_MISSED + 1)
-  if (missed.length > MOST_MISSED) return [reset]
+    .limit(MAX_MISSED + 1)
+  if (missed.length > MAX_MISSED) return [reset]
 
   const rows = await Promise.all(missed.map(({ id }) => messageRow(read, id)))
   return [...rows.map(messageEvent), ...(await recentlySeen(read, userId))]
@@ -109,7 +109,7 @@ const unreadEvent = (read: Reader, userId: string): LiveEvent => ({
   data: { unread: unreadMessages(read, userId) },
 })
 
-const messageEvent = (message: MessageRow): LiveEvent => ({
+const messageEvent = (message: MessageJson): LiveEvent => ({
   event: 'message',
   id: cursorOf({ createdAt: Date.parse(message.createdAt), id: message.id }),
   data: message,

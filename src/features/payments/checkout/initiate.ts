@@ -4,16 +4,16 @@ import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { accountOf } from '#src/features/account/serialize-account.ts'
-import { assertFree } from '#src/features/registration/create-account.ts'
+import { assertContactAvailable } from '#src/features/registration/create-account.ts'
 import { hashOf, randomToken } from '#src/http/tokens.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { credit } from '../reconciliation/fulfil-payment.ts'
 import { PROMPT_OPEN } from '../reconciliation/query-schedule.ts'
 import { promptSent } from '../schema.ts'
-import { assertAskedSeldom, assertWithinLimits } from './limits.ts'
+import { assertWithinLimits, consumeQuoteLimit } from './limits.ts'
 import { pushPrompt } from './push-prompt.ts'
-import { type Asked, type Terms, termsOf } from './quote.ts'
-import { showRenewalOpen } from './renewal-status.ts'
+import { type Asked, type Quote, termsOf } from './quote.ts'
+import { markRenewalPending } from './renewal-status.ts'
 
 interface Initiated {
   checkoutRequestId: string
@@ -28,8 +28,8 @@ interface Initiated {
 export async function initiatePayment(deps: Deps, asked: Asked & { address: string }): Promise<Initiated> {
   const terms = termsOf(deps, asked)
   const phone = terms.phone ?? ''
-  assertAskedSeldom(deps, asked.address)
-  if (terms.draft) assertFree(deps.db.read, terms.draft)
+  consumeQuoteLimit(deps, asked.address)
+  if (terms.draft) assertContactAvailable(deps.db.read, terms.draft)
   if (terms.amount > 0) assertNoOpenPrompt(deps.db.read, phone)
   if (terms.amount > 0 && !deps.daraja) throw notSetUp()
   assertWithinLimits(deps, { phone, ...asked })
@@ -55,11 +55,11 @@ export const notSetUp = () =>
 async function open(
   tx: Tx,
   deps: Deps,
-  terms: Terms,
+  terms: Quote,
   { token, browserToken }: { token: string; browserToken: string },
 ): Promise<Payment> {
   const { purpose, role, plan, amount, phone, userId, draft } = terms
-  if (draft) assertFree(tx, draft)
+  if (draft) assertContactAvailable(tx, draft)
   if (amount > 0) assertNoOpenPrompt(tx, phone ?? '')
 
   const now = deps.clock.now()
@@ -88,7 +88,7 @@ async function open(
   if (!payment) throw new Error('The payment was not stored.')
 
   if (amount === 0) return credit(tx, deps, payment, null)
-  if (userId) await showRenewalOpen(tx, userId, now)
+  if (userId) await markRenewalPending(tx, userId, now)
   return payment
 }
 

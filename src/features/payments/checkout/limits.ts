@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Whoever tries email addresses learns of few accounts. Throws `limited`. */
-export function assertAskedSeldom({ limiter }: Deps, address: string) {
+export function consumeQuoteLimit({ limiter }: Deps, address: string) {
   limiter.take(`payment:asked:${address}`, 120, HOUR)
 }
 
@@ -26,7 +26,7 @@ interface Prompting {
 export function assertWithinLimits({ limiter }: Deps, { phone, address, browserToken, viewer }: Prompting) {
   const isOwn = viewer !== null && viewer.phone === phone && viewer.phoneLinksFrom !== null
   const target = isOwn ? `${phone}:${viewer.id}` : phone
-  limiter.takeAll([
+  limiter.consumeAll([
     [phoneKey(target), 6, HOUR],
     [phoneDayKey(target), 20, DAY],
     ...(isOwn ? [] : sharesOf(phone, address)),

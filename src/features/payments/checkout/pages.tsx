@@ -17,7 +17,7 @@ import { initiatePayment, notSetUp } from './initiate.ts'
 import { browserTokenOf, markBrowser } from './payer-cookie.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { offerFor, offerOf } from './plan-offer.ts'
-import { type Asker, isDoneHere, ownPayment, paymentStatus, paymentToSee } from './status.ts'
+import { type CurrentUser, isDoneHere, ownPayment, paymentStatus, paymentToSee } from './status.ts'
 
 /** The payment page, its form without script, and the page of one payment. */
 export const paymentPages = (deps: Deps) =>
@@ -97,7 +97,7 @@ export const paymentPages = (deps: Deps) =>
     })
 
 /** The number to begin with: of the payment that is tried again, where it was begun here, else of the account. */
-function phoneToPay(deps: Deps, asker: Asker, again: unknown): string {
+function phoneToPay(deps: Deps, asker: CurrentUser, again: unknown): string {
   const tried = typeof again === 'string' ? paymentToSee(deps, asker, again) : null
   return tried?.phone ?? asker.viewer?.mpesaPhoneNumber ?? asker.viewer?.phone ?? ''
 }

@@ -6,7 +6,7 @@ import type { NothingSent } from '../daraja/types.ts'
 import { hasGatewayIds, paymentByAnyId, paymentById } from '../queries.ts'
 import { FIRST_QUERY } from '../reconciliation/query-schedule.ts'
 import { move } from '../status-transitions.ts'
-import { showRenewalOver } from './renewal-status.ts'
+import { markRenewalCleared } from './renewal-status.ts'
 
 /**
  * Sends the prompt of a stored payment once, never again by itself. Gives the gateway's id, or our own where no answer
@@ -79,7 +79,7 @@ async function failed(
     if (payment?.status !== 'pending') return
     const now = clock.now()
     await move(tx, payment, 'failed', { reason: refusal.message, nextQueryAt: null, updatedAt: now })
-    await showRenewalOver(tx, payment, now)
+    await markRenewalCleared(tx, payment, now)
   })
   return refusal
 }

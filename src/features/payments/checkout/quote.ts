@@ -13,7 +13,7 @@ import { hashOf } from '#src/http/tokens.ts'
 import { phoneProblem } from '../schema.ts'
 
 /** Who pays for what; the server alone decides it (RULINGS.md section 2). */
-export interface Terms {
+export interface Quote {
   purpose: 'registration' | 'renewal'
   role: Role
   plan: Plan
@@ -36,7 +36,7 @@ export interface Asked {
  * The terms of a payment that somebody asks for. Signed in, it is an upgrade or renewal and the draft is ignored.
  * Throws `forbidden`, `invalid` (phone or draft), `unreadable` (nothing to register), or `conflict` (nothing to pay, or paid already).
  */
-export function termsOf(deps: Deps, asked: Asked): Terms {
+export function termsOf(deps: Deps, asked: Asked): Quote {
   return asked.viewer ? renewal(deps, asked.viewer, asked) : registration(deps, asked)
 }
 
@@ -77,7 +77,7 @@ function keptDraft({ db }: Deps, browserToken: string): Draft | null {
 /** A stored draft is what `readDraft` gave. */
 export const draftOf = ({ draft }: { draft: Record<string, unknown> | null }) => draft as Draft | null
 
-function renewal(deps: Deps, viewer: Viewer, { phoneNumber }: Asked): Terms {
+function renewal(deps: Deps, viewer: Viewer, { phoneNumber }: Asked): Quote {
   assertMayRenew(viewer)
   const role = viewer.userType
   const amount = feeFor(deps.site().fees, role)
@@ -86,7 +86,7 @@ function renewal(deps: Deps, viewer: Viewer, { phoneNumber }: Asked): Terms {
   return { purpose: 'renewal', role, plan: planFor(role), amount, phone, userId: viewer.id, draft: null }
 }
 
-function registration(deps: Deps, asked: Asked): Terms {
+function registration(deps: Deps, asked: Asked): Quote {
   const { draft, fields: wrong } = draftAskedFor(deps, asked)
   const role = draft?.userType ?? null
   const amount = role ? feeFor(deps.site().fees, role) : null

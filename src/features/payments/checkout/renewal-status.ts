@@ -6,7 +6,7 @@ import { type Payment, payments, schools, users } from '#db/schema.ts'
  * Stores `pending` for the subscription of a person, or of their school, while a renewal's payment is open. Only where
  * that changes no right and the status before can be told from the date again (RULINGS.md section 2).
  */
-export async function showRenewalOpen(tx: Tx, userId: string, now: number) {
+export async function markRenewalPending(tx: Tx, userId: string, now: number) {
   const held = holderOf(tx, userId)
   if (!held) return
   const hadNone = held.status === 'inactive' && held.expiry === null
@@ -15,7 +15,7 @@ export async function showRenewalOpen(tx: Tx, userId: string, now: number) {
 }
 
 /** Gives a subscription the status that its date says again, once no renewal of it is open any more. */
-export async function showRenewalOver(tx: Tx, payment: Payment, now: number) {
+export async function markRenewalCleared(tx: Tx, payment: Payment, now: number) {
   if (payment.purpose !== 'renewal' || !payment.userId) return
   const held = holderOf(tx, payment.userId)
   if (held?.status !== 'pending' || hasOtherOpen(tx, held, payment)) return

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { findUserById } from '#src/features/account/serialize-account.ts'
 import { registeredHere } from '#src/features/auth/set-password.ts'
-import { takenContact } from '#src/features/registration/create-account.ts'
+import { findTakenContact } from '#src/features/registration/create-account.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { hashOf, sameHash } from '#src/http/tokens.ts'
 import { formatKes } from '#src/ui/format.ts'
@@ -15,14 +15,14 @@ import { seesPayment } from './policy.ts'
 import { draftOf } from './quote.ts'
 
 /** Who asks about a payment, and from which browser. */
-export interface Asker {
+export interface CurrentUser {
   viewer: Viewer | null
   /** What the browser's cookie holds; null without one. */
   browserToken: string | null
 }
 
 /** How a payment stands, for whoever may ask; where a question to the gateway is due, it is put meanwhile. */
-export function paymentStatus(deps: Deps, asker: Asker, id: string): PaymentStatus {
+export function paymentStatus(deps: Deps, asker: CurrentUser, id: string): PaymentStatus {
   const payment = ownPayment(deps, asker, id)
   const isDue = payment.nextQueryAt !== null && payment.nextQueryAt <= deps.clock.now()
   if (payment.status === 'pending' && isDue) settleSoon(deps, payment.id)
@@ -33,14 +33,18 @@ export function paymentStatus(deps: Deps, asker: Asker, id: string): PaymentStat
  * Only the browser that started a payment, or who has it among theirs, may see it; for others it is missing, and so is somebody else's
  * for a person who is signed in on that browser now. Once the password of its account is chosen, the browser is like any other.
  */
-export function ownPayment(deps: Deps, asker: Asker, id: string): Payment {
+export function ownPayment(deps: Deps, asker: CurrentUser, id: string): Payment {
   const payment = paymentToSee(deps, asker, id)
   if (!payment) throw missing('payment')
   return payment
 }
 
 /** The same; null where it is missing. */
-export function paymentToSee({ db }: Deps, { viewer, browserToken }: Asker, id: string): Payment | null {
+export function paymentToSee(
+  { db }: Deps,
+  { viewer, browserToken }: CurrentUser,
+  id: string,
+): Payment | null {
   const payment = paymentByAnyId(db.read, id)
   const isOwner = viewer !== null && payment !== undefined && seesPayment(db.read, viewer, payment)
   const isAnothers = viewer !== null && payment?.userId !== null && !isOwner
@@ -49,7 +53,7 @@ export function paymentToSee({ db }: Deps, { viewer, browserToken }: Asker, id: 
 }
 
 /** This browser started the payment, and the password of the account that it made is chosen: what is left is to sign in. */
-export function isDoneHere({ db }: Deps, { viewer, browserToken }: Asker, id: string): boolean {
+export function isDoneHere({ db }: Deps, { viewer, browserToken }: CurrentUser, id: string): boolean {
   const payment = paymentByAnyId(db.read, id)
   return (
     viewer === null &&
@@ -70,7 +74,7 @@ function isDone(read: Reader, { purpose, userId }: Payment): boolean {
   )
 }
 
-function statusOf(deps: Deps, asker: Asker, payment: Payment): PaymentStatus {
+function statusOf(deps: Deps, asker: CurrentUser, payment: Payment): PaymentStatus {
   const shown = shownStatus(payment)
   const isRepeated = shown.status === 'attention' && isRegistered(deps.db.read, payment)
   return {
@@ -91,7 +95,7 @@ export const shownStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
 /** Money for a registration whose e-mail address or phone number has an account by now. */
 function isRegistered(read: Reader, payment: Payment): boolean {
   const draft = payment.purpose === 'registration' ? draftOf(payment) : null
-  return draft !== null && takenContact(read, draft) !== null
+  return draft !== null && findTakenContact(read, draft) !== null
 }
 
 const paidTwice = ({ amount }: Payment) =>
@@ -119,7 +123,7 @@ function messageFor({ status, reason, purpose, amount, amountReceived }: Payment
 /** A new account gets its password from the browser that paid, once; then it is signed in. */
 function nextStep(
   { db, clock }: Deps,
-  { viewer, browserToken }: Asker,
+  { viewer, browserToken }: CurrentUser,
   payment: Payment,
 ): PaymentStatus['next'] {
   if (viewer !== null) return payment.userId === null || payment.userId === viewer.id ? 'dashboard' : null

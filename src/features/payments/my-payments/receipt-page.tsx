@@ -4,7 +4,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { formatDate, formatDateTime, formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Logo } from '#src/ui/layout/logo.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { planOf, termOf } from '../checkout/purchase-label.ts'
 import type { Receipt } from './receipt.ts'
 
@@ -68,7 +68,7 @@ const PaymentNumber = ({ id }: { id: string }) => (
 
 /** Who received the money. */
 function Seller() {
-  const { name, supportEmail, supportPhone } = usePageFacts().site
+  const { name, supportEmail, supportPhone } = usePage().site
   return (
     <address className="not-italic sm:text-right print:text-right">
       <Logo name={name} className="text-primary print:hidden" />

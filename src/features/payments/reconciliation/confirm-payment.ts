@@ -9,29 +9,29 @@ import type { Callback } from '../daraja/callback.ts'
 import type { QueryResult } from '../daraja/types.ts'
 import { sendNeedsAttention } from '../notifications.ts'
 import { awaitsMoney, paymentByReceipt } from '../queries.ts'
-import { credit, setAside } from './fulfil-payment.ts'
+import { credit, flagForAttention } from './fulfil-payment.ts'
 import { ASKED_FOR } from './query-schedule.ts'
-import type { Announced } from './read-callbacks.ts'
+import type { StoredCallback } from './read-callbacks.ts'
 
 /**
  * Takes money that a callback with the payment's token and ids announces. It is given nothing for until the gateway
  * confirms it when asked; null while it does not (facts/daraja.md section 5).
  */
-export async function takeMoney(
+export async function applyPaidCallback(
   tx: Tx,
   deps: Deps,
   payment: Payment,
-  { row, callback }: Announced,
+  { row, callback }: StoredCallback,
   answer: QueryResult | null,
 ): Promise<string | null> {
   if (!callback) return 'unreadable'
-  if (!awaitsMoney(payment)) return takeFurther(tx, deps, payment, callback)
+  if (!awaitsMoney(payment)) return applyLatePayment(tx, deps, payment, callback)
   if (answer?.state === 'failed') return overruled(tx, deps, payment)
   if (!isConfirmed(payment, answer)) {
     if (deps.clock.now() < row.receivedAt + ASKED_FOR) return null
     const named = callback.receipt ? ` (receipt ${callback.receipt})` : ''
     const reason = `M-Pesa announced this payment${named}, but never confirmed it when asked.`
-    await setAside(tx, deps, payment, reason, { amountReceived: wholeKes(callback.amount) })
+    await flagForAttention(tx, deps, payment, reason, { amountReceived: wholeKes(callback.amount) })
     return 'never confirmed'
   }
   return takeConfirmed(tx, deps, payment, callback)
@@ -41,11 +41,11 @@ async function takeConfirmed(tx: Tx, deps: Deps, payment: Payment, callback: Cal
   const { amount, receipt = null } = callback
   if (receipt && paymentByReceipt(tx, receipt)) {
     const reason = `Its M-Pesa receipt ${receipt} already belongs to another payment.`
-    await setAside(tx, deps, payment, reason, { amountReceived: wholeKes(amount) })
+    await flagForAttention(tx, deps, payment, reason, { amountReceived: wholeKes(amount) })
     return 'used receipt'
   }
   if (amount !== undefined && amount !== payment.amount) {
-    await setAside(tx, deps, payment, wrongAmount(payment, amount), {
+    await flagForAttention(tx, deps, payment, wrongAmount(payment, amount), {
       receipt,
       amountReceived: wholeKes(amount),
     })
@@ -56,7 +56,7 @@ async function takeConfirmed(tx: Tx, deps: Deps, payment: Payment, callback: Cal
 }
 
 /** Money announced for a payment that has an end already: the same again, its missing receipt, or more money. */
-async function takeFurther(tx: Tx, deps: Deps, payment: Payment, callback: Callback): Promise<string> {
+async function applyLatePayment(tx: Tx, deps: Deps, payment: Payment, callback: Callback): Promise<string> {
   const { receipt, amount } = callback
   const holder = receipt ? paymentByReceipt(tx, receipt) : payment
   if (!receipt || holder?.id === payment.id || holder?.purpose === 'unmatched') return 'repeated'

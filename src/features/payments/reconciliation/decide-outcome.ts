@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { showRenewalOver } from '../checkout/renewal-status.ts'
+import { markRenewalCleared } from '../checkout/renewal-status.ts'
 import { explainResult } from '../daraja/result-codes.ts'
 import type { QueryResult } from '../daraja/types.ts'
 import { awaitsMoney, hasGatewayIds, paymentById } from '../queries.ts'
 import { move } from '../status-transitions.ts'
-import { isConfirmed, takeMoney } from './confirm-payment.ts'
+import { applyPaidCallback, isConfirmed } from './confirm-payment.ts'
 import { credit } from './fulfil-payment.ts'
 import { nextQueryAfter, PROMPT_OPEN } from './query-schedule.ts'
-import { type Announced, announces, hasIdsOf } from './read-callbacks.ts'
+import { announces, hasIdsOf, type StoredCallback } from './read-callbacks.ts'
 import { closeCallbacks } from './store-callback.ts'
 
 /** Concludes from callbacks and from the gateway's answer, in one `write`; then plans the next question. */
@@ -18,11 +18,11 @@ export async function decide(
   tx: Tx,
   deps: Deps,
   paymentId: string,
-  callbacks: Announced[],
+  callbacks: StoredCallback[],
   answer: QueryResult | null,
 ): Promise<void> {
   const current = () => paymentById(tx, paymentId)
-  const waiting: Announced[] = []
+  const waiting: StoredCallback[] = []
   for (const announced of callbacks) {
     const payment = current()
     if (!payment) return
@@ -41,13 +41,13 @@ async function takeCallback(
   tx: Tx,
   deps: Deps,
   payment: Payment,
-  announced: Announced,
+  announced: StoredCallback,
   answer: QueryResult | null,
 ): Promise<string | null> {
   const { callback } = announced
   if (!callback) return 'unreadable'
   if (!hasIdsOf(callback, payment)) return 'other ids'
-  if (announces(announced, payment) === 'paid') return takeMoney(tx, deps, payment, announced, answer)
+  if (announces(announced, payment) === 'paid') return applyPaidCallback(tx, deps, payment, announced, answer)
 
   const { final, known, status, message } = explainResult(callback.resultCode)
   if (!known) await flag(tx, deps, payment, callback.resultCode)
@@ -79,7 +79,7 @@ interface Failure {
 async function fail(tx: Tx, { clock }: Deps, payment: Payment, { status, code, reason }: Failure) {
   const now = clock.now()
   await move(tx, payment, status, { resultCode: code, reason, updatedAt: now })
-  await showRenewalOver(tx, payment, now)
+  await markRenewalCleared(tx, payment, now)
 }
 
 /** A code that nobody knows ends nothing; it is kept for the administrator to see. */
@@ -94,13 +94,19 @@ async function flag(tx: Tx, { clock, log }: Deps, payment: Payment, code: string
 }
 
 /** A prompt that nobody answered expires; the gateway is asked on where money may still come. */
-async function planNext(tx: Tx, { clock }: Deps, payment: Payment, waiting: Announced[], asked: boolean) {
+async function planNext(
+  tx: Tx,
+  { clock }: Deps,
+  payment: Payment,
+  waiting: StoredCallback[],
+  asked: boolean,
+) {
   const now = clock.now()
   const since = waiting[0]?.row.receivedAt ?? payment.createdAt
   let after = payment
   if (payment.status === 'pending' && waiting.length === 0 && now >= payment.createdAt + PROMPT_OPEN) {
     after = await move(tx, payment, 'expired', { updatedAt: now })
-    await showRenewalOver(tx, payment, now)
+    await markRenewalCleared(tx, payment, now)
   }
   const nextQueryAt = mayStillCome(after, waiting) ? nextQueryAfter(since, now, after) : closing(after)
   await tx
@@ -109,7 +115,7 @@ async function planNext(tx: Tx, { clock }: Deps, payment: Payment, waiting: Anno
     .where(eq(payments.id, payment.id))
 }
 
-function mayStillCome(payment: Payment, waiting: Announced[]): boolean {
+function mayStillCome(payment: Payment, waiting: StoredCallback[]): boolean {
   if (!awaitsMoney(payment) || !hasGatewayIds(payment)) return false
   if (waiting.length > 0 || payment.status === 'pending') return true
   if (payment.resultCode === null) return payment.status === 'expired'

@@ -7,11 +7,15 @@ import { type Subscription, subscriptionOf } from '#src/domain/subscription.ts'
 import { DomainError } from '#src/errors.ts'
 import { findUserById } from '#src/features/account/serialize-account.ts'
 import { phoneLinksAfterChange, sendPasswordLink } from '#src/features/auth/one-time-links.ts'
-import { assertFree, createAccount, extendSubscription } from '#src/features/registration/create-account.ts'
+import {
+  assertContactAvailable,
+  createAccount,
+  extendSubscription,
+} from '#src/features/registration/create-account.ts'
 import type { Draft } from '#src/features/registration/schema.ts'
 import { note, receivedOf } from '../audit-payment.ts'
 import { draftOf } from '../checkout/quote.ts'
-import { showRenewalOver } from '../checkout/renewal-status.ts'
+import { markRenewalCleared } from '../checkout/renewal-status.ts'
 import { noteRegistered, sendNeedsAttention, sendRenewed } from '../notifications.ts'
 import { move } from '../status-transitions.ts'
 
@@ -25,12 +29,12 @@ export async function credit(tx: Tx, deps: Deps, payment: Payment, receipt: stri
     const obstacle = draft ? takenBy(tx, draft) : 'The registration is no longer kept.'
     return draft && !obstacle
       ? payForAccount(tx, deps, payment, draft, receipt)
-      : setAside(tx, deps, payment, obstacle ?? '', { receipt })
+      : flagForAttention(tx, deps, payment, obstacle ?? '', { receipt })
   }
   const user = payment.userId ? findUserById(tx, payment.userId) : undefined
-  if (!user) return setAside(tx, deps, payment, 'The account was deleted meanwhile.', { receipt })
-  if (hasForGood(tx, user, deps.clock.now())) {
-    return setAside(tx, deps, payment, 'The account already has a subscription that does not end.', {
+  if (!user) return flagForAttention(tx, deps, payment, 'The account was deleted meanwhile.', { receipt })
+  if (hasLifetimeSubscription(tx, user, deps.clock.now())) {
+    return flagForAttention(tx, deps, payment, 'The account already has a subscription that does not end.', {
       receipt,
     })
   }
@@ -38,7 +42,7 @@ export async function credit(tx: Tx, deps: Deps, payment: Payment, receipt: stri
 }
 
 /** Moves a payment to "Needs attention", with the reason in words for the administrator. */
-export async function setAside(
+export async function flagForAttention(
   tx: Tx,
   deps: Deps,
   payment: Payment,
@@ -47,7 +51,7 @@ export async function setAside(
 ): Promise<Payment> {
   const now = deps.clock.now()
   const moved = await move(tx, payment, 'attention', { ...found, reason, nextQueryAt: null, updatedAt: now })
-  await showRenewalOver(tx, payment, now)
+  await markRenewalCleared(tx, payment, now)
   await sendNeedsAttention(tx, deps, moved)
   await note(tx, payment, 'attention')
   return moved
@@ -127,7 +131,7 @@ async function markPaid(
 
 function takenBy(tx: Tx, draft: Draft): string | null {
   try {
-    assertFree(tx, draft)
+    assertContactAvailable(tx, draft)
     return null
   } catch (error) {
     if (error instanceof DomainError) return 'An account with this email or phone number was made meanwhile.'
@@ -136,7 +140,7 @@ function takenBy(tx: Tx, draft: Draft): string | null {
 }
 
 /** A one-time subscription that is active: money can buy nothing more for it. */
-export const hasForGood = (read: Reader, user: User, now: number): boolean =>
+export const hasLifetimeSubscription = (read: Reader, user: User, now: number): boolean =>
   !isAnnual(user.userType) && subscriptionNow(read, user, now).isActive
 
 function subscriptionNow(read: Reader, user: User, now: number): Subscription {

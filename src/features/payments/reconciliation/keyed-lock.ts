@@ -1,7 +1,7 @@
 const turns = new Map<string, Promise<unknown>>()
 
 /** Runs work for one key after what was asked for that key before, whether that succeeded or not. */
-export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export function withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(work)
   const ended = turn
     .catch(() => {})

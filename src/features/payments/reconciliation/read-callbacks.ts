@@ -6,12 +6,12 @@ import { explainResult } from '../daraja/result-codes.ts'
 import { type CallbackRow, hasGatewayIds, openCallbacks, paymentByAnyId, paymentById } from '../queries.ts'
 
 /** A stored callback and what it says; null where it cannot be read. */
-export interface Announced {
+export interface StoredCallback {
   row: CallbackRow
   callback: Callback | null
 }
 
-export function readEvidence(row: CallbackRow): Announced {
+export function parseStoredCallback(row: CallbackRow): StoredCallback {
   try {
     return { row, callback: readCallback(JSON.parse(row.body)) }
   } catch {
@@ -20,7 +20,7 @@ export function readEvidence(row: CallbackRow): Announced {
 }
 
 /** What a callback reports of this payment; null where it is another's, unreadable, or ends nothing. */
-export function announces({ callback }: Announced, payment: Payment): 'paid' | 'failed' | null {
+export function announces({ callback }: StoredCallback, payment: Payment): 'paid' | 'failed' | null {
   if (!callback || !hasIdsOf(callback, payment)) return null
   const { final, status } = explainResult(callback.resultCode)
   if (!final) return null
@@ -35,13 +35,13 @@ export const hasIdsOf = (callback: Callback, payment: Payment) =>
  * Where a push was never answered, a callback with the payment's token supplies the gateway's ids (RULINGS.md section 2),
  * unless another payment has them.
  */
-export async function adoptIds({ db, clock }: Deps, paymentId: string): Promise<void> {
+export async function backfillGatewayIds({ db, clock }: Deps, paymentId: string): Promise<void> {
   const payment = paymentById(db.read, paymentId)
   if (!payment || hasGatewayIds(payment) || payment.purpose === 'unmatched') return
 
   const { callback } =
     openCallbacks(db.read, paymentId)
-      .map(readEvidence)
+      .map(parseStoredCallback)
       .find(found => found.callback) ?? {}
   if (!callback) return
   await db.write(async tx => {

@@ -1,13 +1,13 @@
 import type { Payment } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { traceOf } from '#src/http/log.ts'
+import { safeErrorFields } from '#src/http/log.ts'
 import { forgivePrompts } from '../checkout/limits.ts'
 import type { QueryResult } from '../daraja/types.ts'
 import { awaitsMoney, hasGatewayIds, openCallbacks, paymentById } from '../queries.ts'
 import { decide } from './decide-outcome.ts'
-import { setAside } from './fulfil-payment.ts'
-import { inTurn } from './keyed-lock.ts'
-import { type Announced, adoptIds, announces, readEvidence } from './read-callbacks.ts'
+import { flagForAttention } from './fulfil-payment.ts'
+import { withLock } from './keyed-lock.ts'
+import { announces, backfillGatewayIds, parseStoredCallback, type StoredCallback } from './read-callbacks.ts'
 
 /**
  * Settles what is known about one payment: its callbacks that were not settled, and the gateway's own answer where money
@@ -15,12 +15,12 @@ import { type Announced, adoptIds, announces, readEvidence } from './read-callba
  * gateway's answer, null where it was not asked.
  */
 export function settle(deps: Deps, paymentId: string): Promise<QueryResult | null> {
-  return inTurn(paymentId, async () => {
-    await adoptIds(deps, paymentId)
+  return withLock(paymentId, async () => {
+    await backfillGatewayIds(deps, paymentId)
     const payment = paymentById(deps.db.read, paymentId)
     if (!payment) return null
 
-    const callbacks = openCallbacks(deps.db.read, paymentId).map(readEvidence)
+    const callbacks = openCallbacks(deps.db.read, paymentId).map(parseStoredCallback)
     const answer = mustAsk(payment, callbacks, deps.clock.now()) ? await ask(deps, payment) : null
     await conclude(deps, payment, callbacks, answer)
     if (answer?.state === 'paid' && payment.phone) forgivePrompts(deps, payment.phone)
@@ -34,7 +34,7 @@ export function settleSoon(deps: Deps, paymentId: string): void {
 }
 
 /** A failure that a callback reports needs no question; money does, before anything is given for it. */
-function mustAsk(payment: Payment, callbacks: Announced[], now: number): boolean {
+function mustAsk(payment: Payment, callbacks: StoredCallback[], now: number): boolean {
   if (!awaitsMoney(payment) || !hasGatewayIds(payment)) return false
   if (callbacks.some(callback => announces(callback, payment) === 'paid')) return true
 
@@ -50,7 +50,12 @@ async function ask(deps: Deps, payment: Payment): Promise<QueryResult | null> {
 }
 
 /** Money that came and cannot be given for anything, because of a fault of ours, waits for an administrator. */
-async function conclude(deps: Deps, { id }: Payment, callbacks: Announced[], answer: QueryResult | null) {
+async function conclude(
+  deps: Deps,
+  { id }: Payment,
+  callbacks: StoredCallback[],
+  answer: QueryResult | null,
+) {
   try {
     await deps.db.write(tx => decide(tx, deps, id, callbacks, answer))
   } catch (error) {
@@ -59,7 +64,12 @@ async function conclude(deps: Deps, { id }: Payment, callbacks: Announced[], ans
     await deps.db.write(async tx => {
       const payment = paymentById(tx, id)
       if (!payment || !awaitsMoney(payment)) return
-      await setAside(tx, deps, payment, 'The money came, but the account could not be made or renewed.')
+      await flagForAttention(
+        tx,
+        deps,
+        payment,
+        'The money came, but the account could not be made or renewed.',
+      )
     })
   }
 }
@@ -71,5 +81,5 @@ function isStorageFault(error: unknown) {
 }
 
 export function logFailure({ log }: Deps, payment: string, error: unknown) {
-  log.error('payment not settled', { payment, ...traceOf(error) })
+  log.error('payment not settled', { payment, ...safeErrorFields(error) })
 }

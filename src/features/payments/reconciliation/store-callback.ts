@@ -6,7 +6,7 @@ import { hashOf, sameHash } from '#src/http/tokens.ts'
 import { awaitsMoney, type CallbackRow } from '../queries.ts'
 
 /** The gateway sends one; more than this only somebody else would. */
-const MOST_PER_PAYMENT = 100
+const MAX_PER_PAYMENT = 100
 
 /**
  * Stores a callback as it came and makes its payment due. Gives the payment's id, or null where the token is unknown or
@@ -25,7 +25,7 @@ export async function storeCallback(deps: Deps, token: string, body: string | nu
       .from(paymentCallbacks)
       .where(eq(paymentCallbacks.paymentId, payment.id))
       .get()
-    if ((kept?.n ?? 0) >= MOST_PER_PAYMENT) return false
+    if ((kept?.n ?? 0) >= MAX_PER_PAYMENT) return false
 
     const now = deps.clock.now()
     await tx.insert(paymentCallbacks).values({ paymentId: payment.id, body, receivedAt: now })

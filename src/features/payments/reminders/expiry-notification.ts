@@ -21,7 +21,7 @@ export interface Holder {
 }
 
 /** Days before and after now between which a subscription ends that something may be said of. */
-export const SPOKEN_OF = { before: LATE + 1, after: Math.max(...STAGES) + 1 }
+export const REMIND_BEFORE_DAYS = { before: LATE + 1, after: Math.max(...STAGES) + 1 }
 
 /**
  * What is to be said at `now`, in ms, of the end of a subscription: what ends when, what that means, and the way to renew.

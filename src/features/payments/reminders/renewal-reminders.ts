@@ -4,7 +4,7 @@ import type { Reader } from '#db/connection.ts'
 import { notifications, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { endNotice, type Holder, SPOKEN_OF } from './expiry-notification.ts'
+import { endNotice, type Holder, REMIND_BEFORE_DAYS } from './expiry-notification.ts'
 
 const DAY = 86_400_000
 
@@ -15,7 +15,7 @@ const BATCH = 50
  * Tells people, and the owners of schools, that their subscription ends: 30, 7 and 1 day before, and on the day. Idempotent;
  * to be run every hour.
  */
-export async function remindOfEnds(deps: Deps): Promise<void> {
+export async function sendExpiryReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   let last: string | undefined = ''
   while (last !== undefined) {
@@ -60,7 +60,7 @@ const isToKnow = and(
 
 function endsAround(now: number): SQL {
   const expiry = sql`iif(${users.schoolId} is null, ${users.subscriptionExpiry}, ${schools.subscriptionExpiry})`
-  return sql`${expiry} between ${now - SPOKEN_OF.before * DAY} and ${now + SPOKEN_OF.after * DAY}`
+  return sql`${expiry} between ${now - REMIND_BEFORE_DAYS.before * DAY} and ${now + REMIND_BEFORE_DAYS.after * DAY}`
 }
 
 const wasTold = (read: Reader, userId: string, once: string): boolean =>

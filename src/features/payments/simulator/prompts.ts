@@ -54,7 +54,7 @@ export async function settlePrompt(
 
   prompt.state = outcome
   prompt.settledAt = state.settings.clock.now()
-  if (outcome === 'paid') takeMoney(state, prompt, options)
+  if (outcome === 'paid') applyPaidCallback(state, prompt, options)
   note(state, prompt.phone, 'event', `${outcomes[outcome].label} (${outcomes[outcome].code})`)
   const sms = smsFor(prompt, state.settings.shopName)
   if (sms) note(state, prompt.phone, 'sms', sms)
@@ -63,7 +63,7 @@ export async function settlePrompt(
   return true
 }
 
-function takeMoney(state: SimulatorState, prompt: Prompt, { amount, receipt }: SettleOptions): void {
+function applyPaidCallback(state: SimulatorState, prompt: Prompt, { amount, receipt }: SettleOptions): void {
   prompt.paidAmount = amount ?? prompt.amount
   prompt.receipt = receipt ?? receiptNumber(state.settings.clock.now(), made => state.receipts.has(made))
   state.receipts.add(prompt.receipt)

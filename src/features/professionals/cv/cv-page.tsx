@@ -8,7 +8,7 @@ import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { nameOf, placeOf, titleOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
 import { type CvHead, fitCv } from './cv-layout.ts'
@@ -127,7 +127,7 @@ function Reach({ profile, own }: { profile: Profile; own: Viewer | null }) {
 }
 
 function ProfileAddress({ profile: { id }, isCut }: { profile: Profile; isCut: boolean }) {
-  const { origin } = usePageFacts()
+  const { origin } = usePage()
   const address = `${origin}${paths.professional(id)}`
   return (
     <p className="mt-4 text-sm text-muted">

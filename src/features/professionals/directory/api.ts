@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { queryParameters, sendPage } from '#src/http/paging.ts'
 import { session } from '#src/http/session.ts'
@@ -15,7 +15,7 @@ export const professionalsApi = (deps: Deps) =>
       async ({ query, ...http }) => {
         const filters = professionalFilters.parse(query)
         const page = await searchProfessionals(deps.db.read, filters, deps.clock.now())
-        return sendPage(http, { ...page, rows: page.rows.map(toProfessional) }, MOST_COUNTED)
+        return sendPage(http, { ...page, rows: page.rows.map(toProfessional) }, MAX_COUNTED)
       },
       { detail: { summary: 'Public profiles, newest first', parameters: queryParameters(queryNames) } },
     )

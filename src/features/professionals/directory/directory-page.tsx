@@ -1,5 +1,5 @@
 import type { Verification } from '#db/badge-rule.ts'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
 import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
@@ -28,7 +28,7 @@ interface DirectoryPageProps {
 export function DirectoryPage({ page, filters, verifications }: DirectoryPageProps) {
   const { rows, total, next, before } = page
   const active = activeFilters(filters)
-  const counted = formatCount(total, MOST_COUNTED)
+  const counted = formatCount(total, MAX_COUNTED)
   return (
     <Layout
       title="Education professionals in Kenya"

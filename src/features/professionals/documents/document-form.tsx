@@ -1,4 +1,4 @@
-import { MOST_UPLOADED } from '#src/http/uploads/uploads.ts'
+import { MAX_UPLOADED } from '#src/http/uploads/uploads.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field, FieldGroup } from '#src/ui/form/field.tsx'
@@ -25,7 +25,7 @@ export function DocumentForm({ kind = 'cv', refusal }: DocumentFormProps) {
       method="post"
       action={paths.documents()}
       encType="multipart/form-data"
-      data-upload={MOST_UPLOADED}
+      data-upload={MAX_UPLOADED}
       className="mt-3 grid gap-4"
     >
       {isGeneral && <FormErrors errors={{ file: refusal.message }} title="This was not added" />}

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { DocumentLink } from '../document-link.tsx'
-import { type DocumentRow, MOST_DOCUMENTS } from '../documents-schema.ts'
+import { type DocumentRow, MAX_DOCUMENTS } from '../documents-schema.ts'
 import { DocumentForm, type RefusedDocument } from './document-form.tsx'
 import { RemoveDocument } from './remove-document.tsx'
 
@@ -20,7 +20,7 @@ interface DocumentsPageProps {
 
 /** Where a person keeps a CV and certificates for the schools they apply to. */
 export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPageProps) {
-  const isFull = documents.length >= MOST_DOCUMENTS
+  const isFull = documents.length >= MAX_DOCUMENTS
   return (
     <Layout title="CV and certificates" robots="noindex">
       <PageHeader
@@ -35,7 +35,7 @@ export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPag
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <section aria-labelledby="files">
           <h2 id="files" className="text-xl">
-            My files{documents.length > 0 && ` (${documents.length} of ${MOST_DOCUMENTS})`}
+            My files{documents.length > 0 && ` (${documents.length} of ${MAX_DOCUMENTS})`}
           </h2>
           {documents.length === 0 ? (
             <EmptyState
@@ -63,9 +63,7 @@ export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPag
               Add a file
             </h2>
             {isFull && !refusal ? (
-              <p className="mt-1 text-muted">
-                There is room for {MOST_DOCUMENTS}. Remove one to add another.
-              </p>
+              <p className="mt-1 text-muted">There is room for {MAX_DOCUMENTS}. Remove one to add another.</p>
             ) : (
               <DocumentForm kind={kind} refusal={refusal} />
             )}

@@ -1,5 +1,5 @@
 import { invalidFields } from '#src/errors.ts'
-import { redraw } from '#src/http/uploads/images.ts'
+import { reencodeImage } from '#src/http/uploads/images.ts'
 import { kindOf } from '#src/http/uploads/uploads.ts'
 import type { DocumentRow } from '../documents-schema.ts'
 
@@ -10,7 +10,7 @@ interface Content {
 }
 
 /** A page of A4 at 200 dots an inch, and some more. */
-const MOST_POINTS = 2400
+const MAX_POINTS = 2400
 
 /**
  * What is kept of a file that was sent: a PDF as it came, a picture drawn anew as WebP. What the file calls itself says
@@ -20,7 +20,11 @@ export async function cleaned(bytes: Uint8Array<ArrayBuffer>): Promise<Content> 
   const kind = kindOf(bytes)
   if (kind === null) throw refused('Please choose a PDF or a picture: JPEG, PNG or WebP.')
   if (kind !== 'pdf')
-    return { bytes: await redraw(bytes, MOST_POINTS, 'file'), mediaType: 'image/webp', extension: 'webp' }
+    return {
+      bytes: await reencodeImage(bytes, MAX_POINTS, 'file'),
+      mediaType: 'image/webp',
+      extension: 'webp',
+    }
 
   assertPlainPdf(bytes)
   return { bytes, mediaType: 'application/pdf', extension: 'pdf' }

@@ -5,7 +5,7 @@ import { individuals } from '#src/domain/roles.ts'
 import { type Attempt, attemptOf } from '#src/features/reviews/form-state.ts'
 import { reviewers } from '#src/features/reviews/policy.ts'
 import { ownReviews, reviewsOf } from '#src/features/reviews/queries.ts'
-import { answerReview } from '#src/features/reviews/reply.ts'
+import { replyToReview } from '#src/features/reviews/reply.ts'
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx'
 import { newReply, newReview } from '#src/features/reviews/schema.ts'
 import { standingOf } from '#src/features/reviews/viewer-relation.ts'
@@ -88,6 +88,6 @@ async function review(deps: Deps, viewer: Viewer, id: string, body: unknown): Pr
 
 async function answer(deps: Deps, viewer: Viewer, body: unknown): Promise<string> {
   assertAccess(viewer, [...individuals])
-  await answerReview(deps, viewer, formValue(body, 'review'), parseForm(newReply, body))
+  await replyToReview(deps, viewer, formValue(body, 'review'), parseForm(newReply, body))
   return 'Answer Published'
 }

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { queryParameters, sendPage } from '#src/http/paging.ts'
 import { readSchool, searchSchools } from '../directory.ts'
@@ -12,7 +12,7 @@ export const schoolsApi = (deps: Deps) =>
       '/',
       async ({ query, ...http }) => {
         const page = await searchSchools(deps.db.read, schoolFilters.parse(query), deps.clock.now())
-        return sendPage(http, page, MOST_COUNTED)
+        return sendPage(http, page, MAX_COUNTED)
       },
       { detail: { summary: 'Schools, newest first', parameters: queryParameters(queryNames) } },
     )

@@ -1,5 +1,5 @@
 import type { Verification } from '#db/badge-rule.ts'
-import { MOST_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { Part } from '#src/features/professionals/directory-pagination.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
@@ -24,7 +24,7 @@ interface SchoolsPageProps {
 /** The directory of schools. */
 export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
   const { rows, total, next, before } = page
-  const counted = formatCount(total, MOST_COUNTED)
+  const counted = formatCount(total, MAX_COUNTED)
   const active = activeSchoolFilters(filters)
   return (
     <Layout

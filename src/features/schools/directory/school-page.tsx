@@ -4,7 +4,7 @@ import type { Page } from '#db/paging.ts'
 import type { AnswerRate } from '#src/features/applications/response-rate.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
@@ -28,7 +28,7 @@ interface SchoolPageProps {
   check: Verification | undefined
   /** Null where too few applied to say. */
   answers: AnswerRate | null
-  jobs: Page<JobAnswer> & { before: number }
+  jobs: Page<JobJson> & { before: number }
   /** Ids of the jobs for which this viewer applied. */
   applied: ReadonlySet<string>
   /** Whom this viewer may write to; null where nobody, or where it makes no sense. */

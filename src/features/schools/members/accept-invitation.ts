@@ -13,10 +13,10 @@ import {
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import type { Browser } from '#src/features/auth/client-info.ts'
-import { assertUncommon } from '#src/features/auth/password-hashing.ts'
+import { assertStrongPassword } from '#src/features/auth/password-hashing.ts'
 import { enter, type SignedIn } from '#src/features/auth/sign-in.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { takenContact, takenMessage } from '#src/features/registration/create-account.ts'
+import { findTakenContact, takenMessage } from '#src/features/registration/create-account.ts'
 import { colleagueNotice } from '#src/features/registration/privacy-notice.ts'
 import { hashOf } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
@@ -76,7 +76,11 @@ export async function join(
 
   const { invitation } = readInvitation(db.read, token, clock.now())
   assertMayJoin(db.read, invitation)
-  assertUncommon(password, [invitation.email, person.phone, person.phone && `0${person.phone.slice(3)}`])
+  assertStrongPassword(password, [
+    invitation.email,
+    person.phone,
+    person.phone && `0${person.phone.slice(3)}`,
+  ])
   const passwordHash = await passwords.hash(password)
   return db.write(async tx => {
     const now = clock.now()
@@ -124,7 +128,7 @@ async function justJoined(deps: Deps, token: string, password: string): Promise<
 }
 
 function assertFreePhone(read: Reader, { email }: Invitation, phone: string | null) {
-  if (phone && takenContact(read, { email, phone }) === 'phone')
+  if (phone && findTakenContact(read, { email, phone }) === 'phone')
     throw invalidFields({
       phone: takenMessage('phone').replace('Please sign in.', 'Leave it empty, or use another.'),
     })

@@ -19,7 +19,7 @@ const DAY = 86_400_000
 export const INVITED_FOR = 7
 
 /** How many may wait to be taken up, and how many a school sends in a day. */
-export const MOST_INVITED = 20
+export const MAX_INVITED = 20
 
 /**
  * Invites somebody by email to join a school: they get a link that works once, within 7 days. The same address again gets a
@@ -91,8 +91,8 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
     gt(invitations.expiresAt, now),
   )
   const open = read.select({ n: count() }).from(invitations).where(isOpen).get()?.n ?? 0
-  if (open >= MOST_INVITED)
-    throw new DomainError('conflict', `${MOST_INVITED} invitations wait already. Take one back first.`)
+  if (open >= MAX_INVITED)
+    throw new DomainError('conflict', `${MAX_INVITED} invitations wait already. Take one back first.`)
 
   const isToday = and(
     eq(auditLog.targetType, 'school'),
@@ -101,10 +101,10 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
     gt(auditLog.at, now - DAY),
   )
   const sent = read.select({ n: count() }).from(auditLog).where(isToday).get()?.n ?? 0
-  if (sent >= MOST_INVITED)
+  if (sent >= MAX_INVITED)
     throw new DomainError(
       'limited',
-      `A school sends ${MOST_INVITED} invitations a day. Please go on tomorrow.`,
+      `A school sends ${MAX_INVITED} invitations a day. Please go on tomorrow.`,
     )
 }
 

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import type { Deps } from '#src/deps.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
-import { SpentLinkPage } from '#src/features/auth/expired-link-page.tsx'
+import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session, setSessionCookie } from '#src/http/session.ts'
@@ -30,7 +30,7 @@ export const joinPages = (deps: Deps) => {
     } catch (error) {
       const { message } = toFormError(error)
       const action = { label: 'Sign In', href: paths.login() }
-      return page(<SpentLinkPage message={message} action={action} />, { status: 410 })
+      return page(<ExpiredLinkPage message={message} action={action} />, { status: 410 })
     }
   }
 

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One of the school's people, with what an owner may do about them. */
-export function ColleagueItem({ person, isSelf, mayChange, now }: Props) {
+export function MemberItem({ person, isSelf, mayChange, now }: Props) {
   const { email, position, role, isActive, lastSeenOn } = person
   const name = `${person.firstName} ${person.lastName}`.trim()
   return (

@@ -5,7 +5,7 @@ import { BackToPanel } from '../back-to-panel.tsx'
 import { InvitationItem } from './invitation-item.tsx'
 import type { RefusedInvitation } from './invite-form.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { ColleagueItem } from './member-item.tsx'
+import { MemberItem } from './member-item.tsx'
 import type { Colleague, InvitationRow } from './schema.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who is of the school; its owners invite, change roles and take out. */
-export function PeoplePage({ viewer, isOwner, people, invitations, now, refused }: Props) {
+export function MembersPage({ viewer, isOwner, people, invitations, now, refused }: Props) {
   return (
     <Layout title="People" width="text" robots="noindex">
       <PageHeader
@@ -30,7 +30,7 @@ export function PeoplePage({ viewer, isOwner, people, invitations, now, refused 
       />
       <ul className={list}>
         {people.map(person => (
-          <ColleagueItem
+          <MemberItem
             key={person.id}
             person={person}
             isSelf={person.id === viewer.id}

@@ -11,9 +11,9 @@ import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { changeRole, takeOut } from '../membership.ts'
 import { ownerOf } from '../policy.ts'
-import { deniedFor } from '../require-school.tsx'
+import { redirectUnlessSchool } from '../require-school.tsx'
 import { invite, takeBack } from './invite.ts'
-import { PeoplePage } from './members-page.tsx'
+import { MembersPage } from './members-page.tsx'
 import { invitationsOf, peopleOf } from './queries.ts'
 import { newInvitation, roleChange } from './schema.ts'
 
@@ -25,13 +25,15 @@ export const peoplePages = (deps: Deps) => {
     const isOwner = person.schoolRole === 'owner'
     const invitations = isOwner ? invitationsOf(deps.db.read, person.schoolId, now) : []
     const people = peopleOf(deps.db.read, person.schoolId)
-    return <PeoplePage {...{ viewer: person, isOwner, people, invitations, now, refused }} />
+    return <MembersPage {...{ viewer: person, isOwner, people, invitations, now, refused }} />
   }
 
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .onBeforeHandle(({ viewer, page, request }) => deniedFor(viewer, page, request, paths.people()))
+    .onBeforeHandle(({ viewer, page, request }) =>
+      redirectUnlessSchool(viewer, page, request, paths.people()),
+    )
     .get('/admin/people', ({ page, viewer }) => page(peoplePage(viewer)))
     .post('/admin/people', async ({ page, viewer, body }) => {
       const owner = ownerOf(viewer)

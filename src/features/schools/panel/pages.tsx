@@ -8,7 +8,7 @@ import { backFrom } from '../require-school.tsx'
 import { AccessDeniedPage } from './access-denied-page.tsx'
 import { LoggedOutPage } from './logged-out-page.tsx'
 import { AdminPage } from './panel-page.tsx'
-import { waysOf } from './person-links.ts'
+import { linksToPerson } from './person-links.ts'
 import { loadTab, tabOf } from './tabs.ts'
 
 /** The school's own panel (SPEC.md section 2, School admin page). */
@@ -31,7 +31,7 @@ export const schoolAdminPages = (deps: Deps) =>
           viewer={person}
           figures={figures}
           tab={tab}
-          ways={waysOf(deps.db.read, person)}
+          ways={linksToPerson(deps.db.read, person)}
           now={now}
         />,
       )

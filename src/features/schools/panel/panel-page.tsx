@@ -8,7 +8,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import type { Analytics } from '../schema.ts'
-import type { Ways } from './person-links.ts'
+import type { PersonLinks } from './person-links.ts'
 import { ApplicationsTable, ContactsTable, JobsTable, MessagesTable } from './tables.tsx'
 import { type Tab, tabNames } from './tabs.ts'
 
@@ -16,7 +16,7 @@ interface AdminPageProps {
   viewer: SchoolViewer
   figures: Analytics
   tab: Tab
-  ways: Ways
+  ways: PersonLinks
   now: number
 }
 

@@ -1,22 +1,22 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { messages, users } from '#db/schema.ts'
-import type { MessageRow } from '#src/features/messages/schema.ts'
+import type { MessageJson } from '#src/features/messages/schema.ts'
 import { isPresent, isPublic } from '#src/features/professionals/visibility.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { appliedTo, isContact } from '../school-contacts.ts'
 
 /** Where one of a school's people goes on from the others: nobody is led to what they may not open. */
-export interface Ways {
+export interface PersonLinks {
   profile: (userId: string) => string | null
   /** The conversation the viewer has with somebody, or may begin. */
   conversation: (userId: string) => string | null
   /** To the viewer's own conversation; a colleague's leads to who it is with. */
-  message: (message: MessageRow) => string | null
+  message: (message: MessageJson) => string | null
 }
 
-export function waysOf(read: Reader, { id, schoolId }: SchoolViewer): Ways {
+export function linksToPerson(read: Reader, { id, schoolId }: SchoolViewer): PersonLinks {
   const people = idsOf(read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId)).all())
   const partners = idsOf(
     read

@@ -14,7 +14,7 @@ interface ListedProps {
 }
 
 /** The table, and how much of the list it shows; or what an empty one means. */
-export function Listed({ list, empty, hint, action, all, table }: ListedProps) {
+export function TableOrEmpty({ list, empty, hint, action, all, table }: ListedProps) {
   if (list.rows.length === 0) {
     return (
       <div className="rounded-md border border-line bg-surface shadow-soft">
@@ -43,7 +43,7 @@ export function Listed({ list, empty, hint, action, all, table }: ListedProps) {
 export const rowLink = 'link inline-flex min-h-11 items-center md:inline md:min-h-0'
 
 /** What leads on where somebody may go there, and is read where not. */
-export function Led({ to, children }: { to: string | null; children: string }) {
+export function MaybeLink({ to, children }: { to: string | null; children: string }) {
   return to ? (
     <a href={to} className={rowLink}>
       {children}

@@ -1,7 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/domain/roles.ts'
 import type { ReceivedApplication } from '#src/features/applications/schema.ts'
-import type { MessageRow } from '#src/features/messages/schema.ts'
+import type { MessageJson } from '#src/features/messages/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { UserStatusBadge } from '#src/ui/cards/user-status.tsx'
@@ -11,15 +11,17 @@ import { type Column, Table } from '#src/ui/table.tsx'
 import type { ListedJob } from '../job-list.ts'
 import { JobStateBadges } from '../job-status-badges.tsx'
 import type { Contact } from '../schema.ts'
-import type { Ways } from './person-links.ts'
-import { Led, Listed, rowLink } from './table-section.tsx'
+import type { PersonLinks } from './person-links.ts'
+import { MaybeLink, rowLink, TableOrEmpty } from './table-section.tsx'
 
-export function ContactsTable({ list, ways }: { list: Page<Contact>; ways: Ways }) {
+export function ContactsTable({ list, ways }: { list: Page<Contact>; ways: PersonLinks }) {
   const columns: Column<Contact>[] = [
     {
       header: 'User',
       cell: contact => (
-        <Led to={ways.profile(contact.id) ?? ways.conversation(contact.id)}>{nameOf(contact)}</Led>
+        <MaybeLink to={ways.profile(contact.id) ?? ways.conversation(contact.id)}>
+          {nameOf(contact)}
+        </MaybeLink>
       ),
     },
     { header: 'Email', cell: contact => <Address email={contact.email} /> },
@@ -30,7 +32,7 @@ export function ContactsTable({ list, ways }: { list: Page<Contact>; ways: Ways 
     { header: 'Actions', cell: contact => <Write contact={contact} to={ways.conversation(contact.id)} /> },
   ]
   return (
-    <Listed
+    <TableOrEmpty
       list={list}
       empty="No users found"
       hint="People who apply to your jobs, or write with you, appear here."
@@ -65,7 +67,7 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
     },
   ]
   return (
-    <Listed
+    <TableOrEmpty
       list={list}
       empty="No jobs found"
       hint="Post your first job: it is on the list at once."
@@ -93,7 +95,7 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
   const columns: Column<ReceivedApplication>[] = [
     {
       header: 'Applicant',
-      cell: row => <Led to={placeOf(row)}>{nameOf(row.applicant)}</Led>,
+      cell: row => <MaybeLink to={placeOf(row)}>{nameOf(row.applicant)}</MaybeLink>,
     },
     {
       header: 'Job',
@@ -107,7 +109,7 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
     { header: 'Sent', cell: row => timeAgo(Date.parse(row.createdAt), now) },
   ]
   return (
-    <Listed
+    <TableOrEmpty
       list={list}
       empty="No applications found"
       hint="Applications for your jobs appear here."
@@ -117,22 +119,30 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
   )
 }
 
-export function MessagesTable({ list, ways, now }: { list: Page<MessageRow>; ways: Ways; now: number }) {
-  const columns: Column<MessageRow>[] = [
+export function MessagesTable({
+  list,
+  ways,
+  now,
+}: {
+  list: Page<MessageJson>
+  ways: PersonLinks
+  now: number
+}) {
+  const columns: Column<MessageJson>[] = [
     { header: 'From', cell: message => message.sender.name },
     { header: 'To', cell: message => message.receiver.name },
     {
       header: 'Message',
       cell: message => (
         <span className="line-clamp-2">
-          <Led to={ways.message(message)}>{beginningOf(message)}</Led>
+          <MaybeLink to={ways.message(message)}>{beginningOf(message)}</MaybeLink>
         </span>
       ),
     },
     { header: 'Sent', cell: message => timeAgo(Date.parse(message.createdAt), now) },
   ]
   return (
-    <Listed
+    <TableOrEmpty
       list={list}
       empty="No messages found"
       hint="What you and others write to each other appears here."
@@ -172,6 +182,6 @@ function NotShown() {
   return <span className="text-muted">Shown once both have written</span>
 }
 
-const beginningOf = ({ subject, content }: MessageRow) => (subject ? `${subject}: ${content}` : content)
+const beginningOf = ({ subject, content }: MessageJson) => (subject ? `${subject}: ${content}` : content)
 
 const day = (iso: string) => formatDate(Date.parse(iso))

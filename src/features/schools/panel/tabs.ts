@@ -3,7 +3,7 @@ import type { Page } from '#db/paging.ts'
 import { receivedBySchool } from '#src/features/applications/queries.ts'
 import type { ReceivedApplication } from '#src/features/applications/schema.ts'
 import { messagesOfSchool } from '#src/features/messages/queries.ts'
-import type { MessageRow } from '#src/features/messages/schema.ts'
+import type { MessageJson } from '#src/features/messages/schema.ts'
 import { jobsOfSchool, type ListedJob } from '../job-list.ts'
 import type { Contact } from '../schema.ts'
 import { contactsOf } from '../school-contacts.ts'
@@ -21,7 +21,7 @@ export type Tab =
   | { name: 'users'; list: Page<Contact> }
   | { name: 'jobs'; list: Page<ListedJob> }
   | { name: 'applications'; list: Page<ReceivedApplication> }
-  | { name: 'messages'; list: Page<MessageRow> }
+  | { name: 'messages'; list: Page<MessageJson> }
 
 /** At most 10 items, but all users (SPEC.md section 9). */
 const capped = { limit: 10 }

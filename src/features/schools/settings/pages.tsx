@@ -7,7 +7,7 @@ import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { ownerOf } from '../policy.ts'
-import { deniedFor } from '../require-school.tsx'
+import { redirectUnlessSchool } from '../require-school.tsx'
 import { changeSchool, ownSchool } from './save-school.ts'
 import { schoolChange } from './schema.ts'
 import { OwnSchoolPage, type SchoolValues } from './settings-page.tsx'
@@ -17,7 +17,9 @@ export const ownSchoolPages = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .onBeforeHandle(({ viewer, page, request }) => deniedFor(viewer, page, request, paths.ownSchool()))
+    .onBeforeHandle(({ viewer, page, request }) =>
+      redirectUnlessSchool(viewer, page, request, paths.ownSchool()),
+    )
     .get('/admin/school', ({ page, viewer }) => page(<OwnSchoolPage {...shownTo(viewer)} />))
     .post('/admin/school', async ({ page, viewer, body }) => {
       const owner = ownerOf(viewer)

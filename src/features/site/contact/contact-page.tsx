@@ -9,7 +9,7 @@ import { dialLink } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { topics } from './schema.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** A form that reaches the support address, beside the other ways to reach a person. */
 export function ContactPage({ values, errors = {}, problem }: Props) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout
       title="Contact us"
@@ -96,7 +96,7 @@ function Trap() {
 }
 
 function OtherWays() {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <div className="grid content-start gap-6">
       <Card>

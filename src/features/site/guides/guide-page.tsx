@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { fillIn, type Guide, literal, type Section } from '../parse-guide.ts'
 import { Prose } from '../prose.tsx'
 
@@ -22,7 +22,7 @@ const LONG = 4
 
 /** One text: its contents where it is long, its sources, and what to do next. */
 export function GuidePage({ guide, path, blocks, children }: Props) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   const isResource = path.startsWith(`${paths.resources()}/`)
   const words = { site: site.name, email: site.supportEmail, phone: site.supportPhone }
   const description = fillIn(guide.description, words)

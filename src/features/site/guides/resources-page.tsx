@@ -2,14 +2,14 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { guides } from '../guides.ts'
 import { Section } from '../section.tsx'
 import { GuideLinks } from './guide-links.tsx'
 
 /** The index of all guides. */
 export function ResourcesPage() {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout
       title="Guides for education work in Kenya"

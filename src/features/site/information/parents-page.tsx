@@ -12,13 +12,13 @@ import { Field } from '#src/ui/form/field.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { Section } from '../section.tsx'
 import { type Step, Steps } from '../steps.tsx'
 
 /** What a parent can do here, and a search for tutors. */
 export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees }) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout
       title="Parents"

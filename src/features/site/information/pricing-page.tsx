@@ -9,14 +9,14 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { guides } from '../guides.ts'
 import { Section } from '../section.tsx'
 import { Points, type Step } from '../steps.tsx'
 
 /** What each role pays, once or every year (SPEC.md section 9, RULINGS.md section 2). */
 export function PricingPage({ fees }: { fees: Fees }) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout
       title="Pricing"

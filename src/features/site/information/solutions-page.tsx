@@ -5,13 +5,13 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { Section } from '../section.tsx'
 import { type Step, Steps } from '../steps.tsx'
 
 /** What a school gets, and how it hires with care. */
 export function SolutionsPage({ fees }: { fees: Fees }) {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <Layout
       title="Solutions for schools"

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 
 /** What joining promises. It is called free only where every fee is 0 (RULINGS.md section 1). */
 export function LandingPromises() {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   const promises = [
     site.isFree ? 'Free to join' : 'Free to browse',
     'Verified opportunities',

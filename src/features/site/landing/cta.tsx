@@ -1,11 +1,11 @@
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { usePageFacts } from '#src/ui/page-context.ts'
+import { usePage } from '#src/ui/page-context.ts'
 import { LandingPromises } from './benefits.tsx'
 
 /** The call to join, with the claim from the settings. */
 export function LandingCall() {
-  const { site } = usePageFacts()
+  const { site } = usePage()
   return (
     <section aria-labelledby="join-heading" className="py-9 sm:py-12">
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { ArrowRight, Banknote, MapPin } from 'lucide-react'
 import { categoryNames } from '#src/domain/job-values.ts'
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Company, JobList } from '#src/ui/cards/job-card.tsx'
@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { Section } from '../section.tsx'
 
 /** The featured jobs, and the way to all. */
-export function LandingJobs({ jobs }: { jobs: JobAnswer[] }) {
+export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
   return (
     <Section title="Featured jobs" lead="Chosen by our team from what schools posted.">
       {jobs.length > 0 ? (
@@ -39,7 +39,7 @@ export function LandingJobs({ jobs }: { jobs: JobAnswer[] }) {
 }
 
 /** One job with its category; pay stands beside the button. */
-function LandingJob({ job }: { job: JobAnswer }) {
+function LandingJob({ job }: { job: JobJson }) {
   const card = cardOf(job)
   return (
     <li>

@@ -7,21 +7,21 @@ import { keepValue } from '#src/http/response-cache.ts'
 
 export type Landing = Awaited<ReturnType<typeof loadLanding>>
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** What the landing page shows of the database: featured jobs and professionals, a few of each. */
 export async function loadLanding(deps: Deps) {
   const { read } = deps.db
   const now = deps.clock.now()
   const featured = await keepValue(deps, 'featured professionals', () =>
-    featuredProfessionals(read, now, MOST_SHOWN),
+    featuredProfessionals(read, now, MAX_SHOWN),
   )
   const checks = verificationsOf(
     read,
     featured.map(({ id }) => id),
   )
   return {
-    jobs: featuredJobs(deps, MOST_SHOWN),
+    jobs: featuredJobs(deps, MAX_SHOWN),
     professionals: featured.map(profile => cardOf(profile, checks.get(profile.id))),
     now,
   }

@@ -5,15 +5,15 @@ import { xmlDocument, xmlHeaders, xmlText } from '#src/http/formats/xml.ts'
 import { type Address, type Source, sources } from './sitemap-sources.ts'
 
 /** One file may name 50,000 (sitemaps.org); 10,000 take 20 ms of CPU to find. */
-const MOST_ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 
 /** Seconds that a file is kept, here and by whoever reads it. */
 const KEPT_FOR = 3600
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** /sitemap.xml: every public address, or past `most` of them the list of the files that name them. Made once an hour. */
-export const sitemap = (deps: Deps, request: Request, most = MOST_ADDRESSES): Promise<Response> =>
+export const sitemap = (deps: Deps, request: Request, most = MAX_ADDRESSES): Promise<Response> =>
   keptFile(deps, request, `all by ${most}`, () => indexText(deps, most))
 
 async function indexText(deps: Deps, most: number): Promise<string> {
@@ -34,7 +34,7 @@ export function sitemapPart(
   deps: Deps,
   request: Request,
   path: string,
-  most = MOST_ADDRESSES,
+  most = MAX_ADDRESSES,
 ): Promise<Response> {
   const n = Number(/^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1] ?? 0)
   return keptFile(deps, request, `${n} by ${most}`, async () => {
@@ -60,7 +60,7 @@ async function keptFile({ db, clock }: Deps, request: Request, name: string, wri
     file = { gzip: Bun.gzipSync(xmlDocument(await write())), until: clock.now() + KEPT_FOR * 1000 }
     files.delete(name)
     files.set(name, file)
-    for (const oldest of files.keys()) if (files.size > MOST_KEPT) files.delete(oldest)
+    for (const oldest of files.keys()) if (files.size > MAX_KEPT) files.delete(oldest)
   }
   const isGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
   return new Response(isGzip ? file.gzip : Bun.gunzipSync(file.gzip), {

@@ -1,7 +1,7 @@
 import { monthInKenya } from '#src/domain/kenya-time.ts'
 import { countHeld } from '#src/features/jobs/moderation.ts'
 import { listUnsettled } from '#src/features/payments/needs-attention.ts'
-import { paidIn } from '#src/features/payments/revenue.ts'
+import { revenueByPeriod } from '#src/features/payments/revenue.ts'
 import { countUrgentReports, countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { countWaitingRequests } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
@@ -36,7 +36,7 @@ export const panelFigures = ofPanel('panel-figures', () =>
 
 export const panelMoney = ofPanel('panel-money', ({ deps, now }) => {
   const { read } = deps.db
-  const [month, before] = paidIn(read, [monthInKenya(now), monthInKenya(now, -1)])
+  const [month, before] = revenueByPeriod(read, [monthInKenya(now), monthInKenya(now, -1)])
   const { total } = listUnsettled(deps, { limit: 1 })
   return reply(
     `Revenue since the first of this month: ${formatKes(month?.kes ?? 0)} from ${counted(month?.n ?? 0, 'payment')}; last month ${formatKes(before?.kes ?? 0)} from ${before?.n ?? 0}. Refunded money and samples are left out.`,

@@ -1,6 +1,6 @@
 import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
 import { jobsClosing } from '#src/features/jobs/closing-jobs.ts'
-import type { JobAnswer } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -11,7 +11,7 @@ import type { Intent, Question } from '../intent.ts'
 import { closingDay, filtersFor, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../job-query.ts'
 import { findPeople } from './find-people.ts'
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 /** Of those that close, so many are looked at for a subject. */
 const LOOKED_AT = 200
 const DAY = 24 * 3_600_000
@@ -88,11 +88,11 @@ function closingSoonest(question: Question): string {
   )
 }
 
-function closing({ deps, named, now }: Question, period: Period): JobAnswer[] {
-  const most = named.subjects.length > 0 ? LOOKED_AT : MOST_ROWS
+function closing({ deps, named, now }: Question, period: Period): JobJson[] {
+  const most = named.subjects.length > 0 ? LOOKED_AT : MAX_ROWS
   return jobsClosing(deps.db.read, period, now, filtersFor(named), most)
     .filter(job => named.subjects.length === 0 || named.subjects.some(subject => isAbout(subject)(job)))
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
 }
 
 function ofNamedJobs(question: Question): string {
@@ -113,18 +113,18 @@ function ofNamedJobs(question: Question): string {
     `Open now, ${words}:`,
     ...rows.map(closingLine),
     isUndated && 'A job without a closing date is open until its school closes it.',
-    rows.length >= MOST_ROWS ? `${link('See them all', path)}.` : apply,
+    rows.length >= MAX_ROWS ? `${link('See them all', path)}.` : apply,
   )
 }
 
 const apply = 'Open a job and choose Apply Now before its last day ends.'
 
-const closingLine = (job: JobAnswer) =>
+const closingLine = (job: JobJson) =>
   item(
     `${link(job.title, paths.job(job.id))}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${lastDayOf(job)}`,
   )
 
-const lastDayOf = ({ closesAt }: JobAnswer) =>
+const lastDayOf = ({ closesAt }: JobJson) =>
   closesAt ? `closes at the end of ${closingDay(closesAt)}` : 'names no closing date'
 
 /** A school's own, whatever day they close. */
@@ -135,9 +135,9 @@ function ofOwnJobs({ deps, asker, named, now }: Question): string {
   const shown = (asked.length > 0 ? asked : open).toSorted((a, b) => lastMoment(a) - lastMoment(b))
   return reply(
     shown.length > 0 ? 'Your open jobs, the first to close first:' : 'You have no open job right now.',
-    ...shown.slice(0, MOST_ROWS).map(closingLine),
+    ...shown.slice(0, MAX_ROWS).map(closingLine),
     `Edit on a job’s page changes its day; without one it is open until you close it. ${link('All your jobs', paths.admin('jobs'))}`,
   )
 }
 
-const lastMoment = ({ closesAt }: JobAnswer) => (closesAt ? Date.parse(closesAt) : Number.POSITIVE_INFINITY)
+const lastMoment = ({ closesAt }: JobJson) => (closesAt ? Date.parse(closesAt) : Number.POSITIVE_INFINITY)

@@ -85,7 +85,7 @@ export const payProblem: Intent = {
       ideas.has('left') || /\b(paid|nimelipa|nililipa|receipt|deducted|imekata|wamekata)\b/i.test(text)
     if (hasLeft) {
       return fromGuide(question, sectionAt('mpesa', 'the-money-left-but-nothing-happened'), {
-        items: /^(Wait|Look|Still)/,
+        items: /^(PendingItem|Look|Still)/,
       })
     }
     return reply(

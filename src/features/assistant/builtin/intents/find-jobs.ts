@@ -43,7 +43,7 @@ function answerByWish(question: Question, wish: JobWish): string | null {
   const found = asked
     .flatMap(({ rows }) => rows)
     .filter(job => wish.has(job) && (subjects.length === 0 || subjects.some(one => isAbout(one)(job))))
-  const rows = [...new Map(found.map(job => [job.id, job])).values()].slice(0, MOST_ROWS)
+  const rows = [...new Map(found.map(job => [job.id, job])).values()].slice(0, MAX_ROWS)
   if (rows.length === 0) return null
   return reply(
     `Open ${jobsInWords(own)} that ${wish.name}:`,
@@ -84,7 +84,7 @@ function answerWithJobs(question: Question): string {
   )
 }
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 function answerByPay(question: Question, wish: number, words: string): string {
   const { rows, path } = jobsAskedFor(question, question.asker.userType, COMPARED)
@@ -93,12 +93,12 @@ function answerByPay(question: Question, wish: number, words: string): string {
     paid.length > 0
       ? `Open ${words} whose pay reaches that:`
       : `None of the newest open ${words} names such a pay.`,
-    ...paid.slice(0, MOST_ROWS).map(jobLine),
+    ...paid.slice(0, MAX_ROWS).map(jobLine),
     `Many schools name no pay: ${link('see them all', path)}, or the ${link('salary guide', paths.salaryGuide())}.`,
   )
 }
 
-const MOST_ELSEWHERE = 3
+const MAX_ELSEWHERE = 3
 
 /** What is found with less: in the same place, else in others. */
 function elsewhere({ deps, named }: Question): string | null {
@@ -110,7 +110,7 @@ function elsewhere({ deps, named }: Question): string | null {
     { ...named, places: [] },
     { ...loose, places: [] },
   ]) {
-    const { rows, path } = jobsAskedFor({ deps, named: less }, undefined, MOST_ELSEWHERE)
+    const { rows, path } = jobsAskedFor({ deps, named: less }, undefined, MAX_ELSEWHERE)
     if (rows.length === 0) continue
     const where = named.places.length > less.places.length ? ' in other places' : ''
     return reply(

@@ -11,7 +11,7 @@ import type { Intent, Question } from '../intent.ts'
 import { countyNamed } from '../job-query.ts'
 import { nearby, notGoneByForPeople } from '../unsupported-criteria.ts'
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 export const findPeople: Intent = {
   id: 'find-people',
@@ -76,7 +76,7 @@ function filtersFor(question: Question): ProfessionalFilters {
     search: [...subjects.slice(1).map(firstWord), word ?? ''].join(' ').trim(),
     level: teaches && level ? level : '',
     verified: /\bverified\b/i.test(text) ? 'yes' : '',
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
   })
 }
 

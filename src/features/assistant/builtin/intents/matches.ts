@@ -12,7 +12,7 @@ import type { Intent, Question } from '../intent.ts'
 import { isAbout } from '../job-query.ts'
 import { findPeople } from './find-people.ts'
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 export const myMatches: Intent = {
   id: 'my-matches',
@@ -30,7 +30,7 @@ export const myMatches: Intent = {
 }
 
 function ownMatches({ deps, asker }: Question): string {
-  const { rows } = matchesFor(deps, asker, { limit: MOST_ROWS })
+  const { rows } = matchesFor(deps, asker, { limit: MAX_ROWS })
   if (rows.length === 0)
     return reply(
       'No job is open right now.',
@@ -59,7 +59,7 @@ function candidates({ deps, asker, named, now }: Question): string {
   }
   const all = `All candidates for ${link(job.title, paths.jobCandidates(job.id))}.`
   try {
-    const { rows } = candidatesFor(deps, school, job.id, { limit: MOST_ROWS })
+    const { rows } = candidatesFor(deps, school, job.id, { limit: MAX_ROWS })
     if (rows.length === 0)
       return reply(`Nobody in the directory can be compared with ${plain(job.title)} yet.`, all)
     return reply(

@@ -1,5 +1,5 @@
 import { sentBy } from '#src/features/applications/queries.ts'
-import type { ApplicationRow } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
@@ -11,8 +11,8 @@ import type { Intent, Question } from '../intent.ts'
 import { isAbout } from '../job-query.ts'
 import { applicants } from './received-applications.ts'
 
-const MOST_ROWS = 5
-const MOST_WAITING = 3
+const MAX_ROWS = 5
+const MAX_WAITING = 3
 
 export const myApplications: Intent = {
   id: 'my-applications',
@@ -29,9 +29,9 @@ export const myApplications: Intent = {
         `You have not sent any application yet. ${link('Find a job', paths.jobs())} and apply with a short letter.`,
       )
     }
-    const shown = narrowed(rows, question).slice(0, MOST_ROWS)
+    const shown = narrowed(rows, question).slice(0, MAX_ROWS)
     return reply(
-      shown.length < Math.min(total, MOST_ROWS)
+      shown.length < Math.min(total, MAX_ROWS)
         ? `Of your ${total} applications:`
         : `You have sent ${total === 1 ? 'one application' : `${total} applications`}:`,
       ...shown.map(applicationLine),
@@ -55,7 +55,7 @@ function doesNotApply({ asker }: Question): string {
 }
 
 /** Those that a question names by subject, place or outcome; all where it names none of them. */
-function narrowed(rows: ApplicationRow[], { named, ideas }: Question): ApplicationRow[] {
+function narrowed(rows: ApplicationJson[], { named, ideas }: Question): ApplicationJson[] {
   const { subjects, places } = named
   const ofSubject = rows.filter(({ job }) =>
     subjects.some(subject => isAbout(subject)({ title: job.title, subjects: [] })),
@@ -69,14 +69,14 @@ function narrowed(rows: ApplicationRow[], { named, ideas }: Question): Applicati
   return chosen ?? rows
 }
 
-const statusWords: Record<ApplicationRow['status'], string> = {
+const statusWords: Record<ApplicationJson['status'], string> = {
   pending: 'pending: sent, not answered yet',
   reviewed: 'reviewed: the school has read it',
   accepted: 'accepted',
   rejected: 'rejected',
 }
 
-function applicationLine({ jobId, job, status, createdAt }: ApplicationRow): string {
+function applicationLine({ jobId, job, status, createdAt }: ApplicationJson): string {
   return item(
     `${link(job.title, paths.job(jobId))}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${statusWords[status]} (sent ${formatDate(Date.parse(createdAt))})`,
   )
@@ -110,5 +110,5 @@ async function notAnswered({ asker, deps }: Question): Promise<string> {
   const waiting = rows.filter(({ status }) => status === 'pending' || status === 'reviewed')
   if (total === 0) return 'You have not sent any application yet.'
   if (waiting.length === 0) return 'No application of yours waits for an answer.'
-  return reply(`Not answered yet, of your ${total}:`, ...waiting.slice(0, MOST_WAITING).map(applicationLine))
+  return reply(`Not answered yet, of your ${total}:`, ...waiting.slice(0, MAX_WAITING).map(applicationLine))
 }

@@ -1,4 +1,4 @@
-import { receivedBySchool, receivedForJob, waitingAt } from '#src/features/applications/queries.ts'
+import { pendingForSchool, receivedBySchool, receivedForJob } from '#src/features/applications/queries.ts'
 import type { ReceivedApplication } from '#src/features/applications/schema.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
 import { jobsOfSchool, type ListedJob } from '#src/features/schools/job-list.ts'
@@ -12,7 +12,7 @@ import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { isAbout } from '../job-query.ts'
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 /** Who applied: a school's own jobs only. */
 export const applicants: Intent = {
@@ -52,7 +52,7 @@ async function forSchool(question: Question): Promise<string> {
 }
 
 async function forJob({ deps, now }: Question, { id, title }: ListedJob): Promise<string> {
-  const { rows, total } = await receivedForJob(deps.db.read, id, now, { limit: MOST_ROWS })
+  const { rows, total } = await receivedForJob(deps.db.read, id, now, { limit: MAX_ROWS })
   const all = link('See applications', paths.jobApplications(id))
   if (total === 0) return reply(`Nobody has applied for ${plain(title)} yet. ${all}`)
   return reply(`${countOf(total)} for ${plain(title)}, newest first:`, ...rows.map(personLine), `${all}.`)
@@ -60,7 +60,7 @@ async function forJob({ deps, now }: Question, { id, title }: ListedJob): Promis
 
 async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 'rejected') {
   const { schoolId } = schoolOf(asker)
-  const { rows, total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: MOST_ROWS, status })
+  const { rows, total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: MAX_ROWS, status })
   return reply(
     total === 0
       ? `You have ${status} nobody yet.`
@@ -74,8 +74,8 @@ async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 
 async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJob[]): Promise<string> {
   const { schoolId } = schoolOf(asker)
   const { read } = deps.db
-  const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MOST_ROWS })
-  const waiting = await waitingAt(read, schoolId, now, { limit: MOST_ROWS })
+  const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MAX_ROWS })
+  const waiting = await pendingForSchool(read, schoolId, now, { limit: MAX_ROWS })
   const first = `You have received ${countOf(total).toLowerCase()} in all; ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending, with no answer yet.`
   const asksForWaiting = ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(text)
   if (waiting.total > 0 && asksForWaiting)
@@ -83,7 +83,7 @@ async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJ
   if (total > 0 && /\b(who|nani|names?|majina|today|week|month|leo|wiki)\b/i.test(text))
     return reply(first, 'The newest:', ...rows.map(newLine), allReceived())
   const withSome = jobs.filter(({ applications }) => applications > 0)
-  return reply(first, ...withSome.slice(0, MOST_ROWS).map(jobLine), allReceived())
+  return reply(first, ...withSome.slice(0, MAX_ROWS).map(jobLine), allReceived())
 }
 
 const allReceived = () => link('All applications', paths.admin('applications'))

@@ -14,7 +14,7 @@ import { payWished } from '../unsupported-criteria.ts'
 import { findJobs } from './find-jobs.ts'
 import { hourlyRates } from './hourly-rates.ts'
 
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 const BEST_SHOWN = 4
 
 export const salary: Intent = {
@@ -97,7 +97,7 @@ function jobsLike({ deps, named }: Question, role: ReturnType<typeof roleAsked>,
 function paidJobs(question: Question, role: ReturnType<typeof roleAsked>): string[] {
   return jobsLike(question, role)
     .rows.filter(job => /\d/.test(payText(job) ?? ''))
-    .slice(0, MOST_OPEN)
+    .slice(0, MAX_OPEN)
     .map(jobLine)
 }
 

@@ -8,7 +8,7 @@ import type { Intent } from '../intent.ts'
 import { postJob } from './post-a-job.ts'
 
 const LOOKED_AT = 20
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 /** A school's own figures, as its panel shows them. */
 export const schoolFigures: Intent = {
@@ -20,7 +20,7 @@ export const schoolFigures: Intent = {
     const { schoolId } = schoolOf(asker)
     const figures = await schoolAnalytics(deps.db.read, schoolId, now)
     const { rows } = jobsOfSchool(deps.db.read, schoolId, now, { limit: LOOKED_AT })
-    const open = rows.filter(({ isOpen }) => isOpen).slice(0, MOST_ROWS)
+    const open = rows.filter(({ isOpen }) => isOpen).slice(0, MAX_ROWS)
     return reply(
       `Your school now: ${formatCount(figures.activeJobs)} open ${figures.activeJobs === 1 ? 'job' : 'jobs'}, ${formatCount(figures.totalApplications)} ${figures.totalApplications === 1 ? 'application' : 'applications'} received, ${formatCount(figures.totalUsers)} ${figures.totalUsers === 1 ? 'person' : 'people'} who applied or wrote with you, and ${formatKes(figures.revenue)} paid on this site.`,
       ...open.map(({ id, title, applications }) =>
