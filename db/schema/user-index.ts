@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { flag, time } from './columns.ts'
 
 /**
- * What the administrators' list of people is narrowed and ordered by, one row a person, kept by triggers (0005_user_lists.sql).
+ * What the administrators' list of people is narrowed and ordered by, one row a person, kept by triggers (db/migrations).
  * The higher `n`, the later they joined: the ms of it, or the next that was free. `user_search` (FTS5) has the same rowid.
  */
 export const userLists = sqliteTable(

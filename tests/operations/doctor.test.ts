@@ -89,7 +89,7 @@ const payingTo = (gateway: string) => ({
 test('a damaged database and one of another schema are wrong', async () => {
   const env = { DATA_DIR: migratedFolder() }
   const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
-  sqlite.run("DELETE FROM migrations WHERE name = '0001_search_and_audit'")
+  sqlite.run("DELETE FROM migrations WHERE name = '0000_first'")
   sqlite.close()
 
   const behind = await elimu(['doctor'], env)

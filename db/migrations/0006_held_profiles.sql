@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `hold_reason` text;

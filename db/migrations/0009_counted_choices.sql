@@ -1,1 +1,0 @@
-CREATE INDEX `jobs_choices` ON `jobs` (`id`,`job_type`,`category`,`level`,`county`);
