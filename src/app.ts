@@ -12,6 +12,7 @@ import { jobsRoutes } from './features/jobs/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { openapiRoutes } from './features/openapi/routes.tsx'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import { professionalsRoutes } from './features/professionals/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -56,3 +57,4 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(dashboardRoutes(deps))
     .use(siteRoutes(deps))
     .use(operatorFiles(deps))
+    .use(openapiRoutes(deps))

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/connection.ts'
 import { sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { roleNames, type UserType } from '#src/domain/roles.ts'
 import { forbidden, SignInRequired } from '#src/errors.ts'
 import { type Viewer, viewerOfSession } from './current-user.ts'
 import { safeErrorFields } from './log.ts'
@@ -16,8 +17,6 @@ const HOUR = 3_600_000
 
 /** Who may call: anyone signed in, or one or more user types. */
 export type Access = 'anyone' | UserType | readonly UserType[]
-
-type UserType = User['userType']
 
 interface SignInNote {
   title: string
@@ -46,12 +45,21 @@ export const session = (deps: Deps) =>
         },
       }),
       role: (access: Access) => ({
+        detail: { security: [{ session: [] }], description: `For ${namesOf(access)}.` },
         transform({ viewer }: { viewer: Viewer | null }) {
           assertAccess(viewer, access)
         },
         resolve: ({ viewer }: { viewer: Viewer | null }) => ({ user: viewer as Viewer }),
       }),
     })
+
+const namesOf = (access: Access) =>
+  access === 'anyone'
+    ? 'anyone signed in'
+    : [access]
+        .flat()
+        .map(type => roleNames[type].toLowerCase())
+        .join(', ')
 
 /** Throws `unauthorized` for nobody and `forbidden` for the wrong role. */
 export function assertAccess(viewer: Viewer | null, access: Access): asserts viewer is Viewer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { OpenapiDocument } from '#src/features/admin/openapi/document.ts'
+import type { OpenapiDocument } from '#src/features/openapi/types.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { oneIn } from '#tests/support/extent.ts'

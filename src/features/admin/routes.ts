@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { holdPages } from './jobs/hold-routes.tsx'
-import { openapiRoutes } from './openapi/routes.tsx'
 import { panelDeeds } from './panel/actions.ts'
 import { adminApi } from './panel/api.ts'
 import { panelFiles } from './panel/csv-downloads.ts'
@@ -18,7 +17,6 @@ import { verificationDeeds } from './verification/routes.tsx'
 export const adminRoutes = (deps: Deps) =>
   new Elysia()
     .use(health(deps))
-    .use(openapiRoutes(deps))
     .use(adminApi(deps))
     .use(panelSettingsApi(deps))
     .use(reportsApi(deps))

@@ -1,6 +1,6 @@
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import type { OpenapiDocument, Operation } from './document.ts'
+import type { OpenapiDocument, Operation } from './types.ts'
 
 /** Every call in words, grouped by what it is about. */
 export function OpenapiPage({ document: { info, paths } }: { document: OpenapiDocument }) {
