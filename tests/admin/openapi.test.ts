@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 
 import type { OpenapiDocument } from '#src/features/openapi/types.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -49,4 +50,16 @@ test('/openapi is a page that lists the calls without any script of its own', as
   expect(body).toContain('/api/applications/{id}')
   expect(body).toContain('Withdraws my application')
   expect(body).not.toMatch(/cdn|unpkg|jsdelivr/)
+})
+
+test('the description keeps the recommended rules of Redocly, and each call has an example', async () => {
+  const { send } = await testApp({ env: { PUBLIC_URL: 'https://shule.test' } })
+  const { body } = await send('GET', '/openapi/json')
+  const config = await createConfig({ extends: ['recommended'] })
+
+  const problems = await lintFromString({ source: JSON.stringify(body), config })
+
+  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([])
+  const operations = Object.values((body as OpenapiDocument).paths).flatMap(path => Object.values(path))
+  expect(operations.filter(operation => !JSON.stringify(operation).includes('"example"'))).toEqual([])
 })

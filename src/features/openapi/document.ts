@@ -34,7 +34,7 @@ export async function describeApi(
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url }],
-    tags: [...new Set(Object.keys(paths).map(tagOf))].map(name => ({ name })),
+    tags: [...new Set(Object.keys(paths).map(tagOf))].map(name => ({ name, description: topics[name] })),
     paths,
     components,
   } as OpenapiDocument
@@ -67,6 +67,36 @@ function complete(operation: Operation, path: string, body: JsonSchema | undefin
 }
 
 const refused = { Invalid: '422', Unauthorized: '401', Missing: '404', Limited: '429' }
+
+/** What each part of the API is about, by the first word of its address. */
+const topics: Record<string, string> = {
+  health: 'Whether the program and its database answer',
+  auth: 'Signing in, and passwords',
+  logout: 'Signing out by a link',
+  sessions: 'The devices on which I am signed in',
+  me: 'My account',
+  users: 'My profile',
+  jobs: 'Jobs that schools post',
+  'saved-jobs': 'Jobs that I saved for later',
+  matches: 'Jobs that suit my profile',
+  alerts: 'New jobs by email',
+  professionals: 'Teachers, tutors, counselors and career coaches',
+  documents: 'Files of a profile',
+  'verification-requests': 'Asking to be verified',
+  schools: 'Schools and their people',
+  invitations: 'Joining a school',
+  applications: 'Applying for jobs, and answering',
+  notes: 'Private notes on applications',
+  messages: 'Messages between people',
+  blocks: 'People whose messages I do not want',
+  notifications: 'What is new for me',
+  reviews: 'Reviews of professionals',
+  reports: 'Reporting what is wrong',
+  'initiate-payment': 'Paying by M-Pesa',
+  payments: 'What I paid',
+  ai: 'The career assistant',
+  admin: 'The panel of administrators',
+}
 
 function tagOf(path: string): string {
   const [first = '', second = ''] = path.split('/').filter(Boolean)

@@ -24,6 +24,8 @@ const values: Record<string, unknown> = {
   position: 'Deputy Principal',
   password: 'a-long-password',
   code: '123456',
+  receipt: 'TGR7K2M9QX',
+  kraPin: 'P051234567X',
   amount: 1050,
   rating: 5,
 }
@@ -40,7 +42,9 @@ export function withExamples({ requestBody, parameters = [], responses }: Operat
 
 /** A value that the schema allows. */
 function exampleOf(schema: JsonSchema = {}, name = ''): unknown {
-  const { type, properties, items, anyOf, enum: choices } = schema
+  const { properties, items, enum: choices, format } = schema
+  const anyOf = schema.anyOf ?? schema.oneOf
+  const type = [schema.type].flat().find(type => type !== 'null')
   if ('const' in schema) return schema.const
   if (schema.default !== undefined) return schema.default
   if (choices) return choices[0]
@@ -51,6 +55,7 @@ function exampleOf(schema: JsonSchema = {}, name = ''): unknown {
       Object.entries(properties ?? {}).map(([key, value]) => [key, exampleOf(value, key)]),
     )
   if (type === 'boolean') return true
+  if (format === 'date') return '2026-12-31'
   const known = values[name] ?? (/Id$/.test(name) ? values.id : undefined)
   if (type === 'number' || type === 'integer') return typeof known === 'number' ? known : 1
   if (schema.description?.startsWith('ISO 8601') || /At$/.test(name)) return '2026-11-23T08:00:00.000Z'

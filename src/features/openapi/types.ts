@@ -15,11 +15,13 @@ export interface Media {
 }
 
 export interface JsonSchema {
-  type?: string
+  type?: string | string[]
+  format?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown
   default?: unknown
