@@ -4,6 +4,7 @@ import type { Env } from '#src/env/env.ts'
 import type { Passwords } from '#src/features/auth/password-hashing.ts'
 import type { Daraja } from './features/payments/daraja/client.ts'
 import type { Log } from './http/log.ts'
+import type { ProcessState } from './http/process-state.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { SystemReport } from './operations/system-status.ts'
 
@@ -15,6 +16,7 @@ export interface Deps {
   clock: Clock
   log: Log
   limiter: RateLimiter
+  state: ProcessState
   passwords: Passwords
   /** Null where payment is not set up. */
   daraja: Daraja | null

@@ -25,8 +25,6 @@ interface Kept {
 const FRESH = 10_000
 const MAX_BYTES = 16_000_000
 
-const keptOf = new WeakMap<Db, Kept>()
-
 /** Whether an answer may be the same for all who ask alike: no cookie says who they are, or holds a toast. */
 export function isForAnyone({ method, headers }: Request): boolean {
   const cookies = new Bun.CookieMap(headers.get('cookie') ?? '')
@@ -35,8 +33,8 @@ export function isForAnyone({ method, headers }: Request): boolean {
 }
 
 /** Keeps an answer to a GET until the data changes, 10 seconds have passed or the day ends. */
-export function cacheResponse({ db, clock }: Deps, request: Request, answer: Omit<KeptAnswer, 'until'>) {
-  const kept = currentOf(db)
+export function cacheResponse({ state, clock }: Deps, request: Request, answer: Omit<KeptAnswer, 'until'>) {
+  const kept = state(createCache)()
   const key = keyOf(request)
   drop(kept, key)
   kept.answers.set(key, { ...answer, until: keptUntil(clock.now()) })
@@ -49,11 +47,11 @@ export function cacheResponse({ db, clock }: Deps, request: Request, answer: Omi
 
 /** A value that is the same for everyone and costly to compute, kept under a name of ours for as long as an answer. */
 export function keepValue<Value>(
-  { db, clock }: Deps,
+  { state, clock }: Deps,
   name: string,
   find: () => Promise<Value>,
 ): Promise<Value> {
-  const { values } = currentOf(db)
+  const { values } = state(createCache)()
   const known = values.get(name)
   if (known && known.until >= clock.now()) return known.value as Promise<Value>
 
@@ -76,21 +74,22 @@ function drop(kept: Kept, key: string) {
 const sizeOf = (key: string, { body }: Pick<KeptAnswer, 'body'>) => body.length + key.length + 500
 
 /** A kept answer, or undefined where there is none that still holds. */
-export function cachedResponse({ db, clock }: Deps, request: Request): Response | undefined {
+export function cachedResponse({ state, clock }: Deps, request: Request): Response | undefined {
   if (request.method !== 'GET') return undefined
-  const answer = currentOf(db).answers.get(keyOf(request))
+  const answer = state(createCache)().answers.get(keyOf(request))
   if (!answer || answer.until < clock.now()) return undefined
   if (answer.for === 'visitors' && !isForAnyone(request)) return undefined
   return new Response(answer.body, { headers: answer.headers })
 }
 
-function currentOf(db: Db): Kept {
-  const known = keptOf.get(db)
-  if (known?.commits === db.commits()) return known
-
-  const kept = { answers: new Map(), values: new Map(), bytes: 0, commits: db.commits() }
-  keptOf.set(db, kept)
-  return kept
+/** Gives what was kept since the last commit of this process. */
+function createCache(db: Db): () => Kept {
+  const empty = (): Kept => ({ answers: new Map(), values: new Map(), bytes: 0, commits: db.commits() })
+  let kept = empty()
+  return () => {
+    if (kept.commits !== db.commits()) kept = empty()
+    return kept
+  }
 }
 
 const keyOf = (request: Request) => `${encodingFor(request)} ${request.url}`

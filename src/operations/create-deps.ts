@@ -7,6 +7,7 @@ import { type Env, readEnv } from '#src/env/env.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import { createLog } from '#src/http/log.ts'
+import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { systemReport } from './system-status.ts'
@@ -47,6 +48,7 @@ function createDeps(env: Env, db: Db): Deps {
     clock: Date,
     log: createLog(env.logLevel),
     limiter: createRateLimiter({ isOn: env.rateLimit }),
+    state: createProcessState(db),
     passwords: createPasswords(),
     daraja: env.daraja && createDaraja(env.daraja),
     system: () => systemReport(env, db.read, Date.now()),

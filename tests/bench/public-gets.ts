@@ -9,6 +9,7 @@ import type { Deps } from '#src/deps.ts'
 import { readEnv } from '#src/env/env.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
 import { createLog } from '#src/http/log.ts'
+import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { systemReport } from '#src/operations/system-status.ts'
 import { makePublic } from './made-public.ts'
@@ -100,6 +101,7 @@ async function measure(dir: string, file: string, say: (line: string) => void) {
       log: createLog('error', () => undefined),
       system: () => systemReport(env, db.read, now),
       passwords: createPasswords(),
+      state: createProcessState(db),
       limiter: createRateLimiter({ isOn: false, now: () => now }),
     }
     const app = createApp(deps)

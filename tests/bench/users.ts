@@ -10,6 +10,7 @@ import type { Deps } from '#src/deps.ts'
 import { readEnv } from '#src/env/env.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
 import { createLog } from '#src/http/log.ts'
+import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
 import { systemReport } from '#src/operations/system-status.ts'
@@ -53,6 +54,7 @@ async function measure(dir: string, file: string, size: number, say: (line: stri
       log: createLog('error', () => undefined),
       system: () => systemReport(env, db.read, now),
       passwords: createPasswords(),
+      state: createProcessState(db),
       limiter: createRateLimiter({ isOn: false, now: clock.now }),
     }
     const cookie = await administrator(deps)

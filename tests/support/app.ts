@@ -9,6 +9,7 @@ import type { UserType } from '#src/domain/roles.ts'
 import { readEnv } from '#src/env/env.ts'
 import { liveOf } from '#src/features/messages/live/connections.ts'
 import { createLog } from '#src/http/log.ts'
+import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { startSession } from '#src/http/session.ts'
 import { systemReport } from '#src/operations/system-status.ts'
@@ -50,6 +51,7 @@ export async function testApp(options: Options = {}) {
     clock: time,
     log: createLog('debug', line => void logged.push(line)),
     limiter: createRateLimiter({ isOn: env.rateLimit, now: time.now }),
+    state: createProcessState(db),
     passwords: quickPasswords,
     daraja: null,
     system: () => systemReport(env, db.read, time.now()),

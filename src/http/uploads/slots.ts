@@ -1,4 +1,3 @@
-import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 
@@ -19,20 +18,19 @@ export interface Sender {
 }
 
 /** Those whose files are on their way to this process, once for each file. */
-const onTheirWay = new WeakMap<Db, Sender[]>()
+const createSlots = (): Sender[] => []
 
 /**
  * Gives a file a place before any of it is read, for as long as `receive` reads and keeps it. Throws `limited` past the hour's
  * number and where two of this person are on their way, `unavailable` where too many of one address or of everybody's are.
  */
 export async function withUploadPlace<Kept>(
-  { db, limiter }: Pick<Deps, 'db' | 'limiter'>,
+  { state, limiter }: Pick<Deps, 'state' | 'limiter'>,
   sender: Sender,
   receive: () => Promise<Kept>,
 ): Promise<Kept> {
   const { id, address, what, mostAnHour } = sender
-  const places = onTheirWay.get(db) ?? []
-  onTheirWay.set(db, places)
+  const places = state(createSlots)
   if (places.filter(other => other.id === id).length >= MAX_OF_ONE) {
     throw new DomainError(
       'limited',
