@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { linkPurposes } from '#src/domain/account.ts'
 import { userTypes } from '#src/domain/roles.ts'
 import { schoolRoles } from '#src/domain/school-roles.ts'
+import { subscriptionStatuses } from '#src/domain/subscription.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
 
@@ -73,9 +75,7 @@ export const users = sqliteTable(
     mpesaPhoneNumber: text(),
     paymentReference: text(),
     /** For people of a school, the school's own columns hold. */
-    subscriptionStatus: text({ enum: ['active', 'inactive', 'expired', 'pending'] })
-      .notNull()
-      .default('inactive'),
+    subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('inactive'),
     subscriptionExpiry: time(),
     consentVersion: text(),
     consentAt: time(),
@@ -131,7 +131,7 @@ export const oneTimeTokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `password` came by email and so shows that the address is real; `password-sms` shows no such thing. */
-    purpose: text({ enum: ['password', 'password-sms', 'email', 'phone'] }).notNull(),
+    purpose: text({ enum: linkPurposes }).notNull(),
     expiresAt: time().notNull(),
     usedAt: time(),
     createdAt: time().notNull().$defaultFn(Date.now),

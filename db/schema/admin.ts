@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { deliveryStatuses, messageChannels, messageKinds } from '#src/domain/outbox.ts'
+
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 
@@ -55,18 +57,14 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: id(),
-    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    channel: text({ enum: messageChannels }).notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
     /** A notice or a job alert can be unsubscribed from; a notice by SMS waits for the morning. What concerns the account does neither. */
-    kind: text({ enum: ['account', 'notice', 'alert'] })
-      .notNull()
-      .default('account'),
+    kind: text({ enum: messageKinds }).notNull().default('account'),
     subject: text(),
     body: text().notNull(),
-    status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown'] })
-      .notNull()
-      .default('waiting'),
+    status: text({ enum: deliveryStatuses }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: time().notNull().$defaultFn(Date.now),
     error: text(),

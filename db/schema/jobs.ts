@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { alertFrequencies } from '#src/domain/alerts.ts'
 import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
 import { users } from './accounts.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
@@ -109,7 +110,7 @@ export const jobAlerts = sqliteTable(
     email: text().notNull(),
     /** The filters of the list of jobs, as its address has them. */
     search: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
-    every: text({ enum: ['day', 'week'] }).notNull(),
+    every: text({ enum: alertFrequencies }).notNull(),
     /** What the links that confirm and cancel carry, 256 random bits. */
     key: text().notNull().unique(),
     confirmedAt: time(),

@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
+import { plans } from '#src/domain/plans.ts'
 import { roles } from '#src/domain/roles.ts'
 import { users } from './accounts.ts'
 import { id, time, timestamps } from './columns.ts'
@@ -19,9 +21,9 @@ export const payments = sqliteTable(
     /** SHA-256 of the cookie of the browser that started it. */
     browserHash: text(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    purpose: text({ enum: ['registration', 'renewal', 'unmatched'] }).notNull(),
+    purpose: text({ enum: paymentPurposes }).notNull(),
     role: text({ enum: roles }),
-    plan: text({ enum: ['individual', 'specialist', 'institution'] }),
+    plan: text({ enum: plans }),
     /** Whole KES asked for. */
     amount: integer().notNull(),
     /** Whole KES that arrived, where it differs. */
@@ -29,7 +31,7 @@ export const payments = sqliteTable(
     phone: text(),
     draft: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     status: text({
-      enum: ['pending', 'paid', 'cancelled', 'failed', 'expired', 'attention', 'refunded'],
+      enum: paymentStatuses,
     })
       .notNull()
       .default('pending'),

@@ -1,4 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { documentKinds, documentTypes } from '#src/domain/documents.ts'
+import { checkOutcomes, requestAnswers } from '#src/domain/verification.ts'
 import { users } from './accounts.ts'
 import { flag, id, textList, time } from './columns.ts'
 import { schools } from './schools.ts'
@@ -35,7 +37,7 @@ export const verifications = sqliteTable(
     place: text().notNull(),
     /** YYYY-MM-DD. */
     checkedOn: text().notNull(),
-    outcome: text({ enum: ['confirmed', 'cleared'] }).notNull(),
+    outcome: text({ enum: checkOutcomes }).notNull(),
     /** YYYY-MM-DD, the day of the next check: the badge ends with it. */
     validUntil: text(),
     adminId: text().references(() => users.id, { onDelete: 'set null' }),
@@ -65,7 +67,7 @@ export const verificationRequests = sqliteTable(
     /** Ids of the asker's documents, which the asker may take away. */
     documentIds: textList().notNull().default([]),
     createdAt: time().notNull().$defaultFn(Date.now),
-    answer: text({ enum: ['confirmed', 'declined', 'withdrawn'] }),
+    answer: text({ enum: requestAnswers }),
     answerNote: text(),
     answeredAt: time(),
     answeredById: text().references(() => users.id, { onDelete: 'set null' }),
@@ -116,10 +118,10 @@ export const documents = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['cv', 'certificate'] }).notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
     /** As the person named it. */
     name: text().notNull(),
-    mediaType: text({ enum: ['application/pdf', 'image/webp'] }).notNull(),
+    mediaType: text({ enum: documentTypes }).notNull(),
     bytes: integer().notNull(),
     file: text().notNull().unique(),
     createdAt: time().notNull().$defaultFn(Date.now),

@@ -1,4 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { reportCauses, reportOutcomes, reportTargets } from '#src/domain/reports.ts'
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 import { jobs } from './jobs.ts'
@@ -19,21 +20,19 @@ export const reports = sqliteTable(
   'reports',
   {
     id: id(),
-    target: text({ enum: ['person', 'message', 'job', 'review'] }).notNull(),
+    target: text({ enum: reportTargets }).notNull(),
     reporterId: text().references(() => users.id, { onDelete: 'set null' }),
     /** Who is answerable for what was reported. */
     reportedId: text().references(() => users.id, { onDelete: 'cascade' }),
     messageId: text().references(() => messages.id, { onDelete: 'set null' }),
     jobId: text().references(() => jobs.id, { onDelete: 'set null' }),
     reviewId: text().references(() => reviews.id, { onDelete: 'set null' }),
-    cause: text({ enum: ['money', 'false', 'abuse', 'child', 'other'] })
-      .notNull()
-      .default('other'),
+    cause: text({ enum: reportCauses }).notNull().default('other'),
     /** In the reporter's words. */
     reason: text().notNull(),
     content: text({ mode: 'json' }).$type<ReportedContent>(),
     createdAt: time().notNull().$defaultFn(Date.now),
-    outcome: text({ enum: ['dismissed', 'warned', 'taken-down', 'suspended'] }),
+    outcome: text({ enum: reportOutcomes }),
     /** The administrator's own note. */
     note: text(),
     settledAt: time(),

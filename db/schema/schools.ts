@@ -1,4 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { subscriptionStatuses } from '#src/domain/subscription.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 
 /**
@@ -18,9 +19,7 @@ export const schools = sqliteTable(
     isVerified: flag().notNull().default(false),
     isHidden: flag().notNull().default(false),
     isSample: flag().notNull().default(false),
-    subscriptionStatus: text({ enum: ['active', 'inactive', 'expired', 'pending'] })
-      .notNull()
-      .default('inactive'),
+    subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('inactive'),
     subscriptionExpiry: time(),
     ...timestamps,
   },

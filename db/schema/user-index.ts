@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { subscriptionStatuses } from '#src/domain/subscription.ts'
 import { users } from './accounts.ts'
 import { flag, time } from './columns.ts'
 
@@ -19,7 +20,7 @@ export const userLists = sqliteTable(
     /** Their own, else their school's. */
     county: text(),
     /** `suspended`, or the subscription's as it is stored: past `endsAt` it has expired. */
-    standing: text({ enum: ['active', 'inactive', 'expired', 'pending', 'suspended'] }).notNull(),
+    standing: text({ enum: [...subscriptionStatuses, 'suspended'] }).notNull(),
     /** When what is active or pending ends. */
     endsAt: time(),
     /** The last day of their badge or their school's, YYYY-MM-DD; '9999' where it has none. */

@@ -1,3 +1,6 @@
+/** What a one-time link or code is for. */
+export const linkPurposes = ['password', 'password-sms', 'email', 'phone'] as const
+
 interface Account {
   isActive: boolean
   /** Milliseconds; null unless the person asked for deletion. */

@@ -4,7 +4,8 @@ import { type Role, roleWord, type UserType } from '#src/domain/roles.ts'
 /** The fee of each role in whole KES. Keys are the role's name in URLs and in FEES. */
 export type Fees = Record<ReturnType<typeof roleWord>, number>
 
-export type Plan = 'individual' | 'specialist' | 'institution'
+export const plans = ['individual', 'specialist', 'institution'] as const
+export type Plan = (typeof plans)[number]
 
 /** SPEC.md section 9. */
 export const planNames: Record<Plan, string> = {

@@ -1,5 +1,7 @@
+export const subscriptionStatuses = ['active', 'inactive', 'expired', 'pending'] as const
+
 export interface Subscription {
-  status: 'active' | 'inactive' | 'expired' | 'pending'
+  status: (typeof subscriptionStatuses)[number]
   /** Milliseconds; null for a one-time plan, which does not end. */
   expiry: number | null
   isActive: boolean

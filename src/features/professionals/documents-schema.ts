@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import type { DocumentKind } from '#src/domain/documents.ts'
+import { documentKinds } from '#src/domain/documents.ts'
 
 /** How many files a person may keep here. */
 export const MAX_DOCUMENTS = 5
-
-export const documentKinds = ['cv', 'certificate'] as const
-type DocumentKind = (typeof documentKinds)[number]
 
 export const documentKindNames: Record<DocumentKind, string> = { cv: 'CV', certificate: 'Certificate' }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { requestStatuses } from '#src/domain/verification.ts'
 import { isoTime } from '#src/http/api.ts'
-import { requestStatuses } from './schema.ts'
 
 export const verificationRequestJson = z.object({
   id: z.string(),

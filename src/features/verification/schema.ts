@@ -45,5 +45,3 @@ export const newVerificationRequest = z.object({
   documentIds,
 })
 export type NewVerificationRequest = z.infer<typeof newVerificationRequest>
-
-export const requestStatuses = ['waiting', 'confirmed', 'declined', 'withdrawn'] as const

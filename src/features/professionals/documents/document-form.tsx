@@ -1,10 +1,11 @@
+import { documentKinds } from '#src/domain/documents.ts'
 import { MAX_UPLOADED } from '#src/http/uploads/uploads.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field, FieldGroup } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { FileInput } from '#src/ui/form/inputs.tsx'
-import { documentKindNames, documentKinds } from '../documents-schema.ts'
+import { documentKindNames } from '../documents-schema.ts'
 
 export interface RefusedDocument {
   message: string

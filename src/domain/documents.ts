@@ -1,0 +1,6 @@
+export const documentKinds = ['cv', 'certificate'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** The media types that are kept. */
+export const documentTypes = ['application/pdf', 'image/webp'] as const
+export type DocumentType = (typeof documentTypes)[number]

@@ -1,0 +1,9 @@
+export const messageChannels = ['email', 'sms'] as const
+export type Channel = (typeof messageChannels)[number]
+
+/** What a message is about: it decides when it may wait. */
+export const messageKinds = ['account', 'notice', 'alert'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'unknown'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]

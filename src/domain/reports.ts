@@ -1,0 +1,9 @@
+export const reportTargets = ['person', 'message', 'job', 'review'] as const
+export type ReportTarget = (typeof reportTargets)[number]
+
+export const reportCauses = ['money', 'false', 'abuse', 'child', 'other'] as const
+export type ReportCause = (typeof reportCauses)[number]
+
+/** What an administrator does about a report. */
+export const reportOutcomes = ['dismissed', 'warned', 'taken-down', 'suspended'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]

@@ -1,0 +1,9 @@
+/** What a check found. */
+export const checkOutcomes = ['confirmed', 'cleared'] as const
+export type CheckOutcome = (typeof checkOutcomes)[number]
+
+export const requestAnswers = ['confirmed', 'declined', 'withdrawn'] as const
+export type RequestAnswer = (typeof requestAnswers)[number]
+
+export const requestStatuses = ['waiting', ...requestAnswers] as const
+export type RequestStatus = (typeof requestStatuses)[number]
