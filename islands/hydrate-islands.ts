@@ -7,18 +7,18 @@ type Replays = Map<EventTarget, () => void>
 const waiting = new WeakMap<HTMLElement, Replays>()
 
 /**
- * Wakes islands when their time comes: React and an island's chunk load with the first. Clicks and submits inside
+ * Hydrates islands when they are needed: React and an island's chunk load with the first. Clicks and submits inside
  * wait until then and happen again; where loading fails they happen as they do without script.
  */
-export function wakeIslands(loadRegistry: () => Promise<{ registry: Loaders }>): void {
-  const wake = (island: HTMLElement): Replays => {
+export function hydrateIslands(loadRegistry: () => Promise<{ registry: Loaders }>): void {
+  const hydrate = (island: HTMLElement): Replays => {
     const known = waiting.get(island)
     if (known) return known
 
     const replays: Replays = new Map()
     waiting.set(island, replays)
     Promise.all([import('./hydrate.tsx'), loadRegistry()])
-      .then(([react, { registry }]) => react.wake(island, registry))
+      .then(([react, { registry }]) => react.hydrateIsland(island, registry))
       .catch(error => {
         reportError(error)
         waiting.delete(island)
@@ -50,14 +50,14 @@ export function wakeIslands(loadRegistry: () => Promise<{ registry: Loaders }>):
     event.preventDefault()
     event.stopImmediatePropagation()
     island.ariaBusy = 'true'
-    wake(island).set(event.target as Element, replay)
+    hydrate(island).set(event.target as Element, replay)
   }
 
   // A change comes without any of the others where a program fills a field in.
   for (const name of ['pointerdown', 'keydown', 'focusin', 'change'] as const)
-    listen(name, (_, island) => wake(island))
+    listen(name, (_, island) => hydrate(island))
   listen('click', (event, island, target) => {
-    if (opensElsewhere(event) || target.closest(native)) wake(island)
+    if (opensElsewhere(event) || target.closest(native)) hydrate(island)
     else hold(event, island, () => target.dispatchEvent(new MouseEvent('click', event)))
   })
   listen('submit', (event, island, target) =>
@@ -67,11 +67,11 @@ export function wakeIslands(loadRegistry: () => Promise<{ registry: Loaders }>):
   // Not every browser in use has requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   for (const island of document.querySelectorAll<HTMLElement>('[data-hydrate]')) {
-    if (wakesOnLoad(island)) whenIdle(() => wake(island))
+    if (hydratesOnLoad(island)) whenIdle(() => hydrate(island))
   }
 }
 
-function wakesOnLoad({ dataset: { hydrate = '' } }: HTMLElement): boolean {
+function hydratesOnLoad({ dataset: { hydrate = '' } }: HTMLElement): boolean {
   try {
     return hydrate === 'load' || localStorage.getItem(hydrate.slice('stored:'.length)) !== null
   } catch {

@@ -1,26 +1,26 @@
 import { hydrateRoot } from 'react-dom/client'
-import { type IslandComponent, IslandTree } from './island-root.tsx'
+import { type IslandComponent, IslandRoot } from './island-root.tsx'
 import { createQueryClient } from './query-client.ts'
 import type { Loaders } from './registry-types.ts'
-import { handOverFields } from './sync-fields-after-hydration.ts'
+import { syncFields } from './sync-fields-after-hydration.ts'
 
 /** One for all islands of the page: what one of them refreshes changes in the others. */
 const client = createQueryClient()
 
 /** Gives an island's HTML over to React; resolves once it answers. Throws where its chunk cannot be loaded. */
-export async function wake(island: HTMLElement, loaders: Loaders): Promise<void> {
+export async function hydrateIsland(island: HTMLElement, loaders: Loaders): Promise<void> {
   const { island: name, props = '{}' } = island.dataset
   const load = Object.entries(loaders).find(([key]) => key === name)?.[1]
   if (!load) throw new Error(`No island is named ${name}`)
   const { default: component } = await load()
-  await hydrate(island, component, JSON.parse(props))
-  handOverFields(island)
+  await hydrateRootOf(island, component, JSON.parse(props))
+  syncFields(island)
 }
 
-function hydrate(island: HTMLElement, component: IslandComponent, props: object): Promise<void> {
+function hydrateRootOf(island: HTMLElement, component: IslandComponent, props: object): Promise<void> {
   const fromServer = [...island.childNodes]
   return new Promise(resolve => {
-    const tree = <IslandTree component={component} props={props} client={client} onAwake={resolve} />
+    const tree = <IslandRoot component={component} props={props} client={client} onHydrated={resolve} />
     const root = hydrateRoot(island, tree, {
       identifierPrefix: island.id,
       // React empties a root that throws; the server's markup works without script, so it comes back.

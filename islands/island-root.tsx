@@ -9,12 +9,12 @@ interface Props {
   props: object
   client: QueryClient
   /** Called once the browser has taken the island over. */
-  onAwake?: () => void
+  onHydrated?: () => void
 }
 
 /** What is rendered for an island, the same on the server and in the browser. */
-export function IslandTree({ component, props, client, onAwake }: Props) {
-  useEffect(() => onAwake?.(), [onAwake])
+export function IslandRoot({ component, props, client, onHydrated }: Props) {
+  useEffect(() => onHydrated?.(), [onHydrated])
   const Component = component as ComponentType<object>
   return (
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type IslandComponent, IslandTree } from './island-root.tsx'
+import { type IslandComponent, IslandRoot } from './island-root.tsx'
 import { createQueryClient } from './query-client.ts'
 import { registry } from './registry.ts'
 import type { Loaders, PropsOf } from './registry-types.ts'
@@ -47,7 +47,7 @@ export function IslandFrame({ components, island: { name, props, hydrate } }: Fr
   const id = useId()
   const component = components.get(name)
   if (!component) throw new Error(`No island is named ${name}`)
-  const tree = <IslandTree component={component} props={props} client={createQueryClient()} />
+  const tree = <IslandRoot component={component} props={props} client={createQueryClient()} />
   return (
     <div
       id={id}

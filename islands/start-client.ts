@@ -1,6 +1,6 @@
 import { hideFromOthers } from './enhance/hide-from-others.ts'
-import { sendOnce } from './enhance/prevent-double-submit.ts'
-import { wakeIslands } from './hydrate-islands.ts'
+import { preventDoubleSubmit } from './enhance/prevent-double-submit.ts'
+import { hydrateIslands } from './hydrate-islands.ts'
 import type { Loaders } from './registry-types.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Loaders } from './registry-types.ts'
  */
 export function startClient(loadRegistry: () => Promise<{ registry: Loaders }>): void {
   hideFromOthers()
-  wakeIslands(loadRegistry)
-  sendOnce()
-  import('./enhance/enhance-page.ts').then(({ arrive }) => arrive())
+  hydrateIslands(loadRegistry)
+  preventDoubleSubmit()
+  import('./enhance/enhance-page.ts').then(({ enhancePage }) => enhancePage())
 }

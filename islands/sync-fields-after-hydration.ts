@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * Tells React of what was typed, chosen or filled in by the browser before the island woke, so that onChange hears of
  * it as if it happened now. The field in use comes first and is itself not touched: its cursor and keyboard stay.
  */
-export function handOverFields(island: HTMLElement): void {
+export function syncFields(island: HTMLElement): void {
   const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
   const inUseFirst = changed.sort((a, b) => Number(b.matches(':focus')) - Number(a.matches(':focus')))
   for (const { field, putBack } of inUseFirst.map(field => ({ field, putBack: keep(field) }))) {

@@ -2,7 +2,7 @@
 const typed = /^(profile|job|letter|chat)-draft-/
 
 /** What a person typed is gone from this browser when they sign out by what is marked `data-leave`: the next one finds nothing. */
-export function forgetOnLeaving(): void {
+export function clearDraftsOnSignOut(): void {
   addEventListener('submit', ({ target }) => {
     if ((target as Element).matches('[data-leave]')) forget()
   })

@@ -2,16 +2,12 @@ import { readToast } from '#src/ui/toast.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { toast } from '../toast.ts'
 import { offerHelp } from './assistant/assistant-offer.ts'
-import { forgetOnLeaving } from './clear-drafts-on-sign-out.ts'
-import { copyLinks } from './copy-button.ts'
-import { extendLists } from './extend-lists.ts'
+import { clearDraftsOnSignOut } from './clear-drafts-on-sign-out.ts'
+import { onClick, opensElsewhere } from './delegate-click.ts'
 import { saveInPlace } from './jobs/save-in-place.ts'
-import { switchPasswords } from './password-toggle.ts'
-import { printPage } from './print-page.ts'
-import { closeTooltips } from './tooltips.ts'
 
-/** What a page may bring, by what marks it there. What few pages bring is loaded where it is. */
-const brought: [mark: string, arrive: (found: HTMLElement) => unknown][] = [
+/** What makes a page better, by the element that asks for it. What few pages have is loaded there. */
+const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown][] = [
   ['.tooltip', closeTooltips],
   ['[data-assistant]', offerHelp],
   ['[data-copy]', copyLinks],
@@ -19,7 +15,7 @@ const brought: [mark: string, arrive: (found: HTMLElement) => unknown][] = [
   ['[data-load-more]', extendLists],
   ['form[data-save]', saveInPlace],
   ['[data-live]', live => import('./messages/live-updates.ts').then(({ follow }) => follow(live))],
-  ['[data-leave]', forgetOnLeaving],
+  ['[data-leave]', clearDraftsOnSignOut],
   [
     'form[data-upload]',
     form =>
@@ -46,17 +42,68 @@ const brought: [mark: string, arrive: (found: HTMLElement) => unknown][] = [
   ],
 ]
 
-/** Does what a page brought with it: the toast of the page before, the service worker, and the list above. */
-export function arrive(): void {
+/** Shows the toast of the page before, and starts the enhancements above and the service worker. */
+export function enhancePage(): void {
   switchPasswords()
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
 
-  for (const [mark, arrive] of brought) {
-    const found = document.querySelector<HTMLElement>(mark)
-    if (found) arrive(found)
+  for (const [selector, enhance] of enhancements) {
+    const found = document.querySelector<HTMLElement>(selector)
+    if (found) enhance(found)
   }
 
   const { worker } = document.documentElement.dataset
   if (worker) registerWorker(worker)
+}
+
+/** A click on `[data-load-more]` brings the next page of its list in below, where it would open it without script. */
+function extendLists(): void {
+  onClick('a[data-load-more]', (found, event) => {
+    const link = found as HTMLAnchorElement
+    if (opensElsewhere(event)) return
+
+    event.preventDefault()
+    import('./load-more.ts').then(({ loadMore }) => loadMore(link)).catch(() => location.assign(link.href))
+  })
+}
+
+/** A button with `data-copy` copies that text and says so in its words, or those of `data-copied`; where the browser forbids it, it shows the text. */
+function copyLinks(): void {
+  onClick('[data-copy]', async button => {
+    const words = button.querySelector('span') ?? button
+    const text = button.dataset.copy ?? ''
+    try {
+      await navigator.clipboard.writeText(text)
+      words.textContent = button.dataset.copied ?? 'Link copied'
+    } catch {
+      words.textContent = text
+    }
+  })
+}
+
+/** A button with `data-print` prints the page. */
+function printPage(): void {
+  onClick('[data-print]', () => window.print())
+}
+
+/** A button with `data-password-toggle` shows and hides the password in the input it names by id. */
+function switchPasswords(): void {
+  onClick('[data-password-toggle]', button => {
+    const input = document.getElementById(button.dataset.passwordToggle ?? '') as HTMLInputElement
+    const shows = input.type === 'password'
+    input.type = shows ? 'text' : 'password'
+    button.ariaPressed = `${shows}`
+  })
+}
+
+/** Escape closes what a tooltip says, until the pointer or the focus moves (WCAG 2.2, 1.4.13). */
+function closeTooltips(): void {
+  const { dataset } = document.documentElement
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') dataset.tooltips = 'off'
+  })
+  for (const name of ['pointermove', 'focusin'] as const) {
+    document.addEventListener(name, () => delete dataset.tooltips)
+  }
 }

@@ -2,7 +2,7 @@
 const TIMEOUT = 20_000
 
 /** A form that is on its way to the server is not sent again: pressing twice must not post a job twice. */
-export function sendOnce(): void {
+export function preventDoubleSubmit(): void {
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
     // What an island sends by itself has been prevented by now.

@@ -4,7 +4,7 @@ import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { paths } from '#src/paths.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
-import { wakeIslands } from '#tests/support/development-scripts.ts'
+import { hydrateIslands } from '#tests/support/development-scripts.ts'
 import { oneIn, waysToTry } from '#tests/support/extent.ts'
 import { bytesOf, shiftsOn, watchWire } from '#tests/support/network-log.ts'
 import { signedOut } from './page-list.ts'
@@ -58,7 +58,7 @@ test('all scripts of a page, once every island woke, take at most 110 KB on the 
     const page = await openPage(site.url)
     const wire = await watchWire(page)
     await page.goto(path)
-    await wakeIslands(page)
+    await hydrateIslands(page)
 
     const scripts = wire().filter(({ type }) => type === 'Script')
     expect(bytesOf(scripts)).toBeWithin(60 * KB, 110 * KB)
@@ -89,7 +89,7 @@ for (const width of waysToTry('shifts', [360, 1280])) {
 
     for (const path of ['/jobs', `/jobs/${demo.openJob}`]) {
       await page.goto(path)
-      await wakeIslands(page)
+      await hydrateIslands(page)
       await settle(page)
 
       expect(await page.locator('[data-awake]').count()).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ test('nothing shifts on a public page on a phone, from the first paint until its
 
   for (const path of oneIn(6, stillPages)) {
     await page.goto(path)
-    await wakeIslands(page)
+    await hydrateIslands(page)
     await settle(page)
     const shifts = await shiftsOn(page)
     if (shifts.length > 0) shifted.push(`${path}: ${shifts.join(', ')}`)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { paths } from '#src/paths.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { type DemoName, demoNames, furnishedSite, signIn } from '#tests/support/demo-site.ts'
-import { wakeIslands } from '#tests/support/development-scripts.ts'
+import { hydrateIslands } from '#tests/support/development-scripts.ts'
 import { isAll, sample } from '#tests/support/extent.ts'
 import { crawl, lostParts, type Reached } from './crawl.ts'
 import { patternOf, signedOut, walks } from './page-list.ts'
@@ -31,7 +31,7 @@ for (const who of sample([null, ...demoNames], who => [sightOf(who)])) {
     const reached = await crawl(url, { cookie, starts, isLeft: isAll ? never : isFollowed() })
     for (const address of sample(unwalked(reached, who), () => ['one'])) {
       await page.goto(address)
-      await wakeIslands(page)
+      await hydrateIslands(page)
     }
     const left = await send('GET', paths.leave(), { as: cookie })
 

@@ -12,7 +12,7 @@ import {
   type Visitor,
   visitorOf,
 } from '#tests/support/demo-site.ts'
-import { wakeIslands } from '#tests/support/development-scripts.ts'
+import { hydrateIslands } from '#tests/support/development-scripts.ts'
 import { sample } from '#tests/support/extent.ts'
 import { markupFaults } from '#tests/support/markup.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
@@ -86,7 +86,7 @@ async function faultsOfWalk(who: DemoName | null, routes: string[]): Promise<str
     const address = await addressOf(site, visitor, route)
     await page.context().addCookies(visitor.cookies().map(cookie => ({ ...cookie, url: site.url })))
     await page.goto(address)
-    await wakeIslands(page)
+    await hydrateIslands(page)
     const url = new URL(page.url())
     if (url.pathname + url.search !== address) faults.push(`${route} leads to ${page.url()}`)
     faults.push(...(await faultsOn(page)).map(fault => `${route}: ${fault}`))

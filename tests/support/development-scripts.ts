@@ -25,7 +25,7 @@ export async function developmentScripts(): Promise<(request: Request) => Respon
 }
 
 /** Wakes every island of the page, and waits until they answer. */
-export async function wakeIslands(page: Page): Promise<void> {
+export async function hydrateIslands(page: Page): Promise<void> {
   const asleep = page.locator('[data-island]:not([data-awake])')
   await asleep.evaluateAll(islands => {
     for (const island of islands) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
