@@ -1,8 +1,8 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { applicationStatuses } from '#src/domain/application-status.ts'
-import { users } from './accounts.ts'
 import { id, time, timestamps } from './columns.ts'
 import { jobs } from './jobs.ts'
+import { users } from './users.ts'
 
 /** The job as it was when the person applied. */
 export interface JobCopy {

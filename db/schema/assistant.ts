@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from './accounts.ts'
 import { id, time, timestamps } from './columns.ts'
+import { users } from './users.ts'
 
 export interface ChatMessage {
   id: string

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { alertFrequencies } from '#src/domain/alerts.ts'
 import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
-import { users } from './accounts.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
+import { users } from './users.ts'
 
 /** A job of a school. Kept 2 years after it closed; applications keep a copy of their own. */
 export const jobs = sqliteTable(
@@ -96,34 +95,3 @@ export const savedJobs = sqliteTable(
   },
   table => [primaryKey({ columns: [table.userId, table.jobId] }), index('saved_jobs_by_job').on(table.jobId)],
 )
-
-/**
- * A search whose new jobs come by email. A visitor's counts once its link was followed. Kept until cancelled; 7 days where
- * it is never confirmed.
- */
-export const jobAlerts = sqliteTable(
-  'job_alerts',
-  {
-    id: id(),
-    userId: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** Lower-case NFC. */
-    email: text().notNull(),
-    /** The filters of the list of jobs, as its address has them. */
-    search: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
-    every: text({ enum: alertFrequencies }).notNull(),
-    /** What the links that confirm and cancel carry, 256 random bits. */
-    key: text().notNull().unique(),
-    confirmedAt: time(),
-    /** `postings.n` of the newest job that was told; later ones are new. */
-    toldUpTo: integer().notNull(),
-    nextAt: time().notNull(),
-    createdAt: time().notNull().$defaultFn(Date.now),
-  },
-  table => [
-    index('job_alerts_due').on(table.nextAt),
-    index('job_alerts_by_email').on(table.email),
-    index('job_alerts_by_user').on(table.userId),
-  ],
-)
-
-export type JobAlert = typeof jobAlerts.$inferSelect

@@ -1,6 +1,6 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { users } from './accounts.ts'
 import { flag, id, time } from './columns.ts'
+import { users } from './users.ts'
 
 /** Kept 2 years. */
 export const messages = sqliteTable(

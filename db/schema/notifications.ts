@@ -1,7 +1,7 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { notificationKinds } from '#src/domain/notifications.ts'
-import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
+import { users } from './users.ts'
 
 /** What a person is told under the bell. Kept 90 days. */
 export const notifications = sqliteTable(

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
 import { plans } from '#src/domain/plans.ts'
 import { roles } from '#src/domain/roles.ts'
-import { users } from './accounts.ts'
 import { id, time, timestamps } from './columns.ts'
+import { users } from './users.ts'
 
 /**
  * The ledger: every push and all money that arrived. Kept 7 years (Companies Act 2015), without the person once the account is

@@ -1,10 +1,10 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { reportCauses, reportOutcomes, reportTargets } from '#src/domain/reports.ts'
-import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
-import { reviews } from './professionals.ts'
+import { reviews } from './reviews.ts'
+import { users } from './users.ts'
 
 /** What was reported, as it read at that moment. */
 export interface ReportedContent {

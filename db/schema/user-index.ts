@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { subscriptionStatuses } from '#src/domain/subscription.ts'
-import { users } from './accounts.ts'
 import { flag, time } from './columns.ts'
+import { users } from './users.ts'
 
 /**
  * What the administrators' list of people is narrowed and ordered by, one row a person, kept by triggers (db/migrations).

@@ -1,4 +1,4 @@
-import type { JobAlert } from '#db/schema/jobs.ts'
+import type { JobAlert } from '#db/schema/alerts.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { payText } from '#src/features/jobs/pay-label.ts'

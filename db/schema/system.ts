@@ -1,8 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { deliveryStatuses, messageChannels, messageKinds } from '#src/domain/outbox.ts'
-
-import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
+import { users } from './users.ts'
 
 /** Who did what to what; ids only, never names. A trigger refuses change and removal. Kept 7 years. */
 export const auditLog = sqliteTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { linkPurposes } from '#src/domain/account.ts'
 import { userTypes } from '#src/domain/roles.ts'
 import { schoolRoles } from '#src/domain/school-roles.ts'
@@ -138,33 +138,6 @@ export const oneTimeTokens = sqliteTable(
   },
   table => [index('tokens_by_user').on(table.userId), index('tokens_by_expiry').on(table.expiresAt)],
 )
-
-/**
- * Somebody a school asked by email to join its people. `tokenHash` is the SHA-256 of the token in the link. Removed once taken
- * up, and 30 days after it ends.
- */
-export const invitations = sqliteTable(
-  'invitations',
-  {
-    id: id(),
-    schoolId: text()
-      .notNull()
-      .references(() => schools.id, { onDelete: 'cascade' }),
-    email: text().notNull(),
-    role: text({ enum: schoolRoles }).notNull(),
-    tokenHash: text().notNull().unique(),
-    invitedById: text().references(() => users.id, { onDelete: 'set null' }),
-    expiresAt: time().notNull(),
-    createdAt: time().notNull().$defaultFn(Date.now),
-  },
-  table => [
-    uniqueIndex('invitations_once').on(table.schoolId, table.email),
-    index('invitations_by_inviter').on(table.invitedById),
-    index('invitations_by_expiry').on(table.expiresAt),
-  ],
-)
-
-export type Invitation = typeof invitations.$inferSelect
 
 /** What an administrator's authenticator app shares with us (RFC 6238). It counts once confirmed by a code. Kept as long as the account. */
 export const secondFactors = sqliteTable('second_factors', {

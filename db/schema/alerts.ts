@@ -1,0 +1,35 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { alertFrequencies } from '#src/domain/alerts.ts'
+import { id, time } from './columns.ts'
+import { users } from './users.ts'
+
+/**
+ * A search whose new jobs come by email. A visitor's counts once its link was followed. Kept until cancelled; 7 days where
+ * it is never confirmed.
+ */
+export const jobAlerts = sqliteTable(
+  'job_alerts',
+  {
+    id: id(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** Lower-case NFC. */
+    email: text().notNull(),
+    /** The filters of the list of jobs, as its address has them. */
+    search: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    every: text({ enum: alertFrequencies }).notNull(),
+    /** What the links that confirm and cancel carry, 256 random bits. */
+    key: text().notNull().unique(),
+    confirmedAt: time(),
+    /** `postings.n` of the newest job that was told; later ones are new. */
+    toldUpTo: integer().notNull(),
+    nextAt: time().notNull(),
+    createdAt: time().notNull().$defaultFn(Date.now),
+  },
+  table => [
+    index('job_alerts_due').on(table.nextAt),
+    index('job_alerts_by_email').on(table.email),
+    index('job_alerts_by_user').on(table.userId),
+  ],
+)
+
+export type JobAlert = typeof jobAlerts.$inferSelect
