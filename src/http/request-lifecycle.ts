@@ -55,7 +55,7 @@ function namesNoHost({ url }: Request): Response | undefined {
 function carryCookies(set: Context['set'], { headers }: Response) {
   if (!headers.has('set-cookie')) return
   for (const cookie of [serializeCookie(set.cookie ?? {}) ?? []].flat()) headers.append('set-cookie', cookie)
-  set.cookie = undefined
+  delete set.cookie
 }
 
 /** A path with a broken escape names nothing; its parts would reach handlers as null. */

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 interface AvatarProps {
   name: string
   /** The address of the person's photo, where they have one. */
-  photo?: string | null
+  photo?: string | null | undefined
   size?: keyof typeof sizes
   className?: string
 }

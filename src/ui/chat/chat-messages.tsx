@@ -32,7 +32,7 @@ export function ChatTurns({ greeting, turns, now, latest }: ChatTurnsProps) {
   )
 }
 
-function Turn({ turn: { content, isUser, timestamp }, id }: { turn: ChatTurn; id?: string }) {
+function Turn({ turn: { content, isUser, timestamp }, id }: { turn: ChatTurn; id?: string | undefined }) {
   return (
     <li id={id} data-own={isUser || undefined} className={cx('scroll-mt-4', isUser ? own : theirs)}>
       <span className="sr-only">{isUser ? 'You wrote:' : 'The assistant wrote:'}</span>

@@ -6,7 +6,7 @@ interface FieldProps {
   /** The form field's name; also its id unless `id` is given. */
   name: string
   label: ReactNode
-  id?: string
+  id?: string | undefined
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
@@ -35,7 +35,7 @@ export function Field({ name, label, id = name, hint, error, required, className
 interface FieldGroupProps {
   id: string
   label: ReactNode
-  error?: string
+  error?: string | undefined
   children: ReactNode
 }
 
@@ -57,10 +57,10 @@ export function useField(): FieldWiring {
 
 interface FieldWiring {
   name?: string
-  id?: string
-  'aria-required'?: boolean
-  'aria-describedby'?: string
-  'aria-invalid'?: true
+  id?: string | undefined
+  'aria-required'?: boolean | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
 }
 
 const FieldContext = createContext<FieldWiring | null>(null)

@@ -11,7 +11,7 @@ export function CodeField({ id, error, hint = 'Or one of your recovery codes' }:
 }
 
 interface CodeFieldProps {
-  id?: string
-  hint?: string
+  id?: string | undefined
+  hint?: string | undefined
   error?: string | undefined
 }
