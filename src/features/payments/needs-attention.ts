@@ -5,39 +5,40 @@ import type { Deps } from '#src/deps.ts'
 import { findUser } from '#src/features/auth/sign-in.ts'
 import { draftOf } from './checkout/quote.ts'
 import { knownCodes } from './daraja/result-codes.ts'
-import { type LedgerRow, ledgerRow, pageOfPayments } from './ledger.ts'
+import type { LedgerPaymentJson } from './json.ts'
+import { pageOfPayments, serializeLedgerPayment } from './ledger.ts'
 import { awaitsMoney } from './queries.ts'
 import { hasLifetimeSubscription } from './reconciliation/fulfil-payment.ts'
 
-/** A payment that an administrator may settle, and for whom. */
-export interface Unsettled extends LedgerRow {
-  /** The account it is of: who renews, or who has the email address or phone number of the registration. */
+/** A payment that an administrator may settle, and for which account. */
+export interface Unsettled extends LedgerPaymentJson {
+  /** The account that renews, or the one with the email address or phone number of the registration. */
   account: { name: string; email: string; isServedForGood: boolean } | null
-  /** The registration is kept, and nobody has its email address or phone number. */
+  /** The registration is still stored, and no account has its email address or phone number. */
   canCreate: boolean
-  /** The site knows of no money yet: it must be found by its receipt. */
+  /** The site knows of no money yet: an administrator must find its receipt. */
   isUnfound: boolean
 }
 
 const HOUR = 3_600_000
-/** As long as the registration is kept (src/features/privacy/retention.ts). */
+/** How long the registration is kept (src/features/privacy/retention.ts). */
 const RECENT = 30 * 24 * HOUR
 
-/** What waits for an administrator, newest first: money that needs attention, and payments of which M-Pesa gave no clear end. */
-export function listUnsettled(deps: Pick<Deps, 'db' | 'clock'>, asked: PageParams): Page<Unsettled> {
+/** Payments that an administrator must settle, newest first: flagged ones, and those whose outcome M-Pesa left unclear. */
+export function listUnsettled(deps: Pick<Deps, 'db' | 'clock'>, params: PageParams): Page<Unsettled> {
   const which = or(eq(payments.status, 'attention'), isUnclear(deps.clock.now()))
-  const page = pageOfPayments(deps.db.read, asked, which)
+  const page = pageOfPayments(deps.db.read, params, which)
   return { ...page, rows: page.rows.map(({ payment, user }) => unsettled(deps, payment, user)) }
 }
 
-/** One payment that may be settled; null where there is none of this id. */
+/** One payment that may be settled; null if there is none with this id. */
 export function findUnsettled(deps: Deps, id: string): Unsettled | null {
   const [found] = pageOfPayments(deps.db.read, { limit: 1 }, eq(payments.id, id)).rows
   if (!found || !(found.payment.status === 'attention' || awaitsMoney(found.payment))) return null
   return unsettled(deps, found.payment, found.user)
 }
 
-/** A code that is not in our table, or no answer to any question for an hour. The gateway is asked on meanwhile. */
+/** An unknown code, or no answer to any query for an hour. The gateway is still queried meanwhile. */
 const isUnclear = (now: number) =>
   and(
     inArray(payments.status, ['pending', 'expired']),
@@ -58,7 +59,7 @@ function unsettled(
   const holder =
     user ?? (draft && (findUser(db.read, draft.email, now) ?? findUser(db.read, draft.phone, now)))
   return {
-    ...ledgerRow(payment, user),
+    ...serializeLedgerPayment(payment, user),
     account: holder && {
       name: `${holder.firstName} ${holder.lastName}`.trim(),
       email: holder.email,

@@ -11,8 +11,9 @@ export const initiation = z.object({
   registrationData: z.optional(z.unknown()),
 })
 
-/** What a payment is shown as; `refunded` shows as failed (RULINGS.md section 6). */
-export type PaymentState = 'pending' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'attention'
+/** The statuses that payers see; `refunded` shows as failed (RULINGS.md section 6). */
+export const paymentStates = ['pending', 'paid', 'cancelled', 'failed', 'expired', 'attention'] as const
+export type PaymentState = (typeof paymentStates)[number]
 
 /** GET /api/payments/{checkoutRequestId}. */
 export interface PaymentStatus {

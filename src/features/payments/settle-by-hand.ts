@@ -9,7 +9,8 @@ import { assertRecentPassword, type Recent } from '#src/http/reauthentication.ts
 import { note, receivedOf } from './audit-payment.ts'
 import { draftOf } from './checkout/quote.ts'
 import { markRenewalCleared } from './checkout/renewal-status.ts'
-import { type LedgerRow, ledgerRow } from './ledger.ts'
+import type { LedgerPaymentJson } from './json.ts'
+import { serializeLedgerPayment } from './ledger.ts'
 import { awaitsMoney, paymentById, paymentByReceipt } from './queries.ts'
 import {
   hasLifetimeSubscription,
@@ -29,7 +30,7 @@ import { move } from './status-transitions.ts'
 export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: Settlement) {
   assertOneWay(how)
   assertRecentPassword(admin, deps.clock.now())
-  return deps.db.write(async (tx): Promise<LedgerRow> => {
+  return deps.db.write(async (tx): Promise<LedgerPaymentJson> => {
     const payment = paymentById(tx, paymentId)
     if (!payment) throw missing('payment')
     if (payment.status !== 'attention' && !awaitsMoney(payment)) {
@@ -37,7 +38,7 @@ export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: 
     }
     const arrived = await takeIn(tx, deps, payment, admin.id, how)
     const settled = await settleOneWay(tx, deps, arrived, admin.id, how)
-    return ledgerRow(settled, settled.userId ? (findUserById(tx, settled.userId) ?? null) : null)
+    return serializeLedgerPayment(settled, settled.userId ? (findUserById(tx, settled.userId) ?? null) : null)
   })
 }
 

@@ -9,7 +9,7 @@ import { assertMayRenew } from './checkout/quote.ts'
 import type { Offer } from './schema.ts'
 
 /** What a person, or their school, has, in plain words, and what there is to buy. */
-export interface HeldSubscription {
+export interface SubscriptionSummary {
   plan: string
   /** What the plan gives. */
   description: string
@@ -32,7 +32,7 @@ export interface HeldSubscription {
 const SOON = 30
 
 /** The subscription that a person sees as theirs. */
-export function heldSubscription(deps: Deps, viewer: Viewer): HeldSubscription {
+export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSummary {
   const offer = offerFor(deps, viewer, {})
   const obstacle = obstacleFor(viewer)
   const { isActive, expiry } = viewer.subscription

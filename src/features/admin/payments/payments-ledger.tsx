@@ -1,6 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/domain/roles.ts'
-import type { LedgerFilters, LedgerRow } from '#src/features/payments/ledger.ts'
+import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
+import type { LedgerFilters } from '#src/features/payments/ledger.ts'
 import { purposeNames, statusWords } from '#src/features/payments/ledger-labels.ts'
 import { hasReceipt } from '#src/features/payments/my-payments.ts'
 import { awaitsMoney } from '#src/features/payments/queries.ts'
@@ -13,7 +14,7 @@ import { FoundCount, PanelList } from '../panel/panel-list.tsx'
 import { PanelSearch } from '../panel/panel-search.tsx'
 
 interface LedgerProps {
-  payments: Page<LedgerRow>
+  payments: Page<LedgerPaymentJson>
   filters: LedgerFilters
   older: string | null
 }
@@ -52,7 +53,7 @@ export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
   )
 }
 
-const columns: Column<LedgerRow>[] = [
+const columns: Column<LedgerPaymentJson>[] = [
   {
     header: 'Payment',
     cell: row => (
@@ -72,7 +73,7 @@ const columns: Column<LedgerRow>[] = [
   { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
 ]
 
-function Payer({ row: { userId, name, phone } }: { row: LedgerRow }) {
+function Payer({ row: { userId, name, phone } }: { row: LedgerPaymentJson }) {
   const called = name ?? (phone ? formatPhone(phone) : 'Unknown')
   if (!userId) return <span>{called}</span>
   return (
@@ -83,7 +84,7 @@ function Payer({ row: { userId, name, phone } }: { row: LedgerRow }) {
 }
 
 /** Where there is none, money may have come all the same: an administrator finds it in M-Pesa's statement. */
-function ReceiptCell({ payment }: { payment: LedgerRow }) {
+function ReceiptCell({ payment }: { payment: LedgerPaymentJson }) {
   if (hasReceipt(payment)) {
     return (
       <a href={paths.receipt(payment.id)} className="link">
@@ -107,11 +108,11 @@ function ReceiptCell({ payment }: { payment: LedgerRow }) {
   )
 }
 
-export const PaymentStatusBadge = ({ status }: Pick<LedgerRow, 'status'>) => (
+export const PaymentStatusBadge = ({ status }: Pick<LedgerPaymentJson, 'status'>) => (
   <Badge variant={variants[status]}>{statusWords[status]}</Badge>
 )
 
-const variants: Record<LedgerRow['status'], BadgeVariant> = {
+const variants: Record<LedgerPaymentJson['status'], BadgeVariant> = {
   pending: 'new',
   paid: 'success',
   cancelled: 'muted',

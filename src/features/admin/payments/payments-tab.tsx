@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import {
-  type LedgerFilters,
-  type LedgerRow,
-  ledgerFilters,
-  listPayments,
-} from '#src/features/payments/ledger.ts'
+import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
+import { type LedgerFilters, ledgerFilters, listPayments } from '#src/features/payments/ledger.ts'
 import { type MonthTotal, monthTotals } from '#src/features/payments/month-totals.ts'
 import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/needs-attention.ts'
 import { formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
@@ -49,7 +45,7 @@ interface PaymentsTabProps {
   /** The payment whose form is open. */
   named: string | undefined
   totals: MonthTotal[]
-  payments: Page<LedgerRow>
+  payments: Page<LedgerPaymentJson>
   filters: LedgerFilters
   older: string | null
   refused?: RefusedSettlement | undefined

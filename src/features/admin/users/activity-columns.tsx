@@ -1,5 +1,5 @@
 import type { ApplicationJson } from '#src/features/applications/schema.ts'
-import type { LedgerRow } from '#src/features/payments/ledger.ts'
+import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
 import { purposeNames } from '#src/features/payments/ledger-labels.ts'
 import type { ReportRow } from '#src/features/reports/queries.ts'
 import { causes } from '#src/features/reports/schema.ts'
@@ -19,7 +19,7 @@ import type { Check, UserRecord } from './user-details.ts'
 
 const when = (iso: string) => <span className="figures">{formatDateTime(Date.parse(iso))}</span>
 
-export const paymentColumns: Column<LedgerRow>[] = [
+export const paymentColumns: Column<LedgerPaymentJson>[] = [
   { header: 'For', cell: ({ purpose }) => purposeNames[purpose] },
   { header: 'Status', cell: ({ status }) => <PaymentStatusBadge status={status} /> },
   {

@@ -8,7 +8,8 @@ import { missing } from '#src/errors.ts'
 import { sentBy } from '#src/features/applications/queries.ts'
 import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import { type Device, devicesOf } from '#src/features/auth/sessions.ts'
-import { type LedgerRow, ledgerRow, pageOfPayments } from '#src/features/payments/ledger.ts'
+import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
+import { pageOfPayments, serializeLedgerPayment } from '#src/features/payments/ledger.ts'
 import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
 import { inWords } from '#src/features/profile/labels.ts'
 import { type ReportRow, selectReports, toRow } from '#src/features/reports/queries.ts'
@@ -33,7 +34,7 @@ export interface UserRecord {
   isConfirmed: boolean
   /** What a professional says of themselves; null for who has no profile. */
   profile: ProfileWords | null
-  payments: Page<LedgerRow>
+  payments: Page<LedgerPaymentJson>
   /** Of a professional. */
   applications: Page<ApplicationJson> | null
   /** Of a school. */
@@ -87,7 +88,7 @@ export async function readUser({ db: { read }, clock }: Deps, userId: string): P
     ...{ row: userRow(person, now), schoolId, schoolRole, closedAt, isConfirmed: confirmedAt !== null },
     colleagues: schoolId ? await colleaguesOf(read, schoolId, userId, now) : [],
     profile: isIndividual ? profileOf(user) : null,
-    payments: { ...paid, rows: paid.rows.map(({ payment }) => ledgerRow(payment, user)) },
+    payments: { ...paid, rows: paid.rows.map(({ payment }) => serializeLedgerPayment(payment, user)) },
     applications: isIndividual ? await sentBy(read, userId, part) : null,
     jobs: schoolId ? listJobs(read, eq(jobs.schoolId, schoolId), now, part) : null,
     checks: await checksOf(read, user),

@@ -13,7 +13,7 @@ interface Props {
   form?: { phone: string; error: string; draft: string }
   started?: Started | null
   /** A payment that this browser has open. */
-  openPayment?: string | null
+  openPayment?: string | null | undefined
   /** A registration that was paid for in this browser: its password is to be chosen, or is. */
   registered?: keyof typeof leads | null
   isSignedIn: boolean

@@ -22,25 +22,25 @@ export interface CurrentUser {
 }
 
 /** How a payment stands, for whoever may ask; where a question to the gateway is due, it is put meanwhile. */
-export function paymentStatus(deps: Deps, asker: CurrentUser, id: string): PaymentStatus {
-  const payment = ownPayment(deps, asker, id)
+export function paymentStatus(deps: Deps, currentUser: CurrentUser, id: string): PaymentStatus {
+  const payment = ownPayment(deps, currentUser, id)
   const isDue = payment.nextQueryAt !== null && payment.nextQueryAt <= deps.clock.now()
   if (payment.status === 'pending' && isDue) settleSoon(deps, payment.id)
-  return statusOf(deps, asker, payment)
+  return statusOf(deps, currentUser, payment)
 }
 
 /**
  * Only the browser that started a payment, or who has it among theirs, may see it; for others it is missing, and so is somebody else's
  * for a person who is signed in on that browser now. Once the password of its account is chosen, the browser is like any other.
  */
-export function ownPayment(deps: Deps, asker: CurrentUser, id: string): Payment {
-  const payment = paymentToSee(deps, asker, id)
+export function ownPayment(deps: Deps, currentUser: CurrentUser, id: string): Payment {
+  const payment = findOwnPayment(deps, currentUser, id)
   if (!payment) throw missing('payment')
   return payment
 }
 
 /** The same; null where it is missing. */
-export function paymentToSee(
+export function findOwnPayment(
   { db }: Deps,
   { viewer, browserToken }: CurrentUser,
   id: string,
@@ -74,18 +74,18 @@ function isDone(read: Reader, { purpose, userId }: Payment): boolean {
   )
 }
 
-function statusOf(deps: Deps, asker: CurrentUser, payment: Payment): PaymentStatus {
-  const shown = shownStatus(payment)
+function statusOf(deps: Deps, currentUser: CurrentUser, payment: Payment): PaymentStatus {
+  const shown = payerStatus(payment)
   const isRepeated = shown.status === 'attention' && isRegistered(deps.db.read, payment)
   return {
     ...shown,
     ...(isRepeated && { message: paidTwice(payment) }),
-    next: shown.status === 'paid' || isRepeated ? nextStep(deps, asker, payment) : null,
+    next: shown.status === 'paid' || isRepeated ? nextStep(deps, currentUser, payment) : null,
   }
 }
 
 /** What a payment is shown as to who made it. */
-export const shownStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
+export const payerStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
   status: payment.status === 'refunded' ? 'failed' : payment.status,
   isRefunded: payment.status === 'refunded',
   message: messageFor(payment),

@@ -3,11 +3,11 @@ import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import { planOf, purposeNames } from '../checkout/purchase-label.ts'
-import type { OwnPayment } from '../my-payments.ts'
+import type { MyPaymentJson } from '../json.ts'
 import type { PaymentState } from '../schema.ts'
 
 /** What was paid for, when and how much, what became of it, and its receipt. */
-export function OwnPaymentItem({ payment }: { payment: OwnPayment }) {
+export function PaymentItem({ payment }: { payment: MyPaymentJson }) {
   const { label, variant } = payment.isRefunded ? returned : states[payment.status]
   const amount = payment.amountReceived ?? payment.amount
   return (
@@ -31,10 +31,10 @@ export function OwnPaymentItem({ payment }: { payment: OwnPayment }) {
   )
 }
 
-const hasCome = ({ status, isRefunded }: OwnPayment) =>
+const hasCome = ({ status, isRefunded }: MyPaymentJson) =>
   status === 'paid' || status === 'attention' || isRefunded
 
-function Onward({ payment }: { payment: OwnPayment }) {
+function Onward({ payment }: { payment: MyPaymentJson }) {
   const { id, checkoutRequestId, status, receipt, hasReceipt } = payment
   if (hasReceipt) {
     return (

@@ -4,20 +4,20 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import type { OwnPayment } from '../my-payments.ts'
-import type { HeldSubscription } from '../subscription-summary.ts'
-import { OwnPaymentItem } from './payment-item.tsx'
+import type { MyPaymentJson } from '../json.ts'
+import type { SubscriptionSummary } from '../subscription-summary.ts'
+import { PaymentItem } from './payment-item.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
-interface OwnPaymentsPageProps {
-  held: HeldSubscription
-  payments: Page<OwnPayment>
-  /** The address of those before these. */
+interface Props {
+  subscription: SubscriptionSummary
+  payments: Page<MyPaymentJson>
+  /** The address of the next, older page. */
   older: string | null
 }
 
 /** My subscription, and what I paid for it. */
-export function OwnPaymentsPage({ held, payments: { rows, total }, older }: OwnPaymentsPageProps) {
+export function MyPaymentsPage({ subscription, payments: { rows, total }, older }: Props) {
   return (
     <Layout title="Subscription and payments" width="text" robots="noindex">
       <PageHeader
@@ -29,8 +29,8 @@ export function OwnPaymentsPage({ held, payments: { rows, total }, older }: OwnP
         title="Subscription and payments"
         lead="What you have, until when, and what you paid."
       />
-      <SubscriptionCard held={held} />
-      {(rows.length > 0 || held.offer) && (
+      <SubscriptionCard subscription={subscription} />
+      {(rows.length > 0 || subscription.offer) && (
         <section aria-labelledby="payments" className="mt-8">
           <h2 id="payments" className="mb-3 text-xl">
             Your payments
@@ -45,7 +45,7 @@ export function OwnPaymentsPage({ held, payments: { rows, total }, older }: OwnP
             <div data-list>
               <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
                 {rows.map(payment => (
-                  <OwnPaymentItem key={payment.id} payment={payment} />
+                  <PaymentItem key={payment.id} payment={payment} />
                 ))}
               </ul>
               {older && <LoadMore href={older} label="Older payments" shown={rows.length} total={total} />}

@@ -2,11 +2,11 @@ import { CalendarClock } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import type { HeldSubscription } from '../subscription-summary.ts'
+import type { SubscriptionSummary } from '../subscription-summary.ts'
 
-/** What I have, until when, and the way to renew. */
-export function SubscriptionCard({ held }: { held: HeldSubscription }) {
-  const { plan, description, school, isActive, hasEnd, headline, warning, next, offer } = held
+/** The plan, its end, and the link to renew it. */
+export function SubscriptionCard({ subscription }: { subscription: SubscriptionSummary }) {
+  const { plan, description, school, isActive, hasEnd, headline, warning, next, offer } = subscription
   const asksToRenew = !isActive || warning !== null
   return (
     <section

@@ -1,6 +1,6 @@
 import { isAnnual } from '#src/domain/plans.ts'
 import { type Role, roleNames, roles, toRole } from '#src/domain/roles.ts'
-import { heldSubscription } from '#src/features/payments/subscription-summary.ts'
+import { subscriptionSummary } from '#src/features/payments/subscription-summary.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { link, reply } from '../format-reply.ts'
@@ -113,8 +113,8 @@ export const mySubscription: Intent = {
         `Administrators have no subscription. Payments stand in the ${link('panel', paths.adminDashboard('payments'))}.`,
       )
     }
-    const { plan, headline, warning, next, isActive, hasEnd, offer } = heldSubscription(
-      deps as Parameters<typeof heldSubscription>[0],
+    const { plan, headline, warning, next, isActive, hasEnd, offer } = subscriptionSummary(
+      deps as Parameters<typeof subscriptionSummary>[0],
       asker,
     )
     const price = offer && !offer.isFree ? ` It costs ${offer.price} ${offer.kind}.` : ''

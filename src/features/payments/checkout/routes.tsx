@@ -1,0 +1,170 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { planFor } from '#src/domain/plans.ts'
+import { roleWord, toRole } from '#src/domain/roles.ts'
+import { registeredHere } from '#src/features/auth/set-password.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { type FormError, formValue, submit } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { addressOf } from '#src/http/request-lifecycle.ts'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { initiatedJson, paymentStatusJson } from '../json.ts'
+import { openPaymentOf } from '../queries.ts'
+import { initiation, phoneProblem, shownPhone } from '../schema.ts'
+import { obstacleFor } from '../subscription-summary.ts'
+import { initiatePayment, notSetUp } from './initiate.ts'
+import { browserTokenOf, markBrowser } from './payer-cookie.ts'
+import { PaymentPage } from './payment-page.tsx'
+import { offerFor, offerOf } from './plan-offer.ts'
+import { type CurrentUser, findOwnPayment, isDoneHere, ownPayment, paymentStatus } from './status.ts'
+
+/** Payments are addressed by the gateway's id, whose form is its own, or by ours. */
+const byGatewayId = { params: z.object({ id: z.string().check(z.maxLength(200)) }) }
+
+const queryText = z.catch(z.optional(z.string()), undefined)
+const offerQuery = z.object({ plan: queryText, role: queryText, again: queryText })
+
+/** Starting a payment and following it, as calls and as the payment page with its form. */
+export const checkoutRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .post(
+      '/api/initiate-payment',
+      async ({ body, viewer, request, server, cookie }) => {
+        const { phoneNumber, registrationData } = body
+        const browserToken = markBrowser(deps, { request, cookie, draft: registrationData })
+        const address = addressOf(deps, request, server)
+        const payer = { viewer, browserToken, phoneNumber, registrationData, address }
+        return { success: true as const, ...(await initiatePayment(deps, payer)) }
+      },
+      { body: initiation, response: initiatedJson, detail: { summary: 'Send an M-Pesa prompt to a phone' } },
+    )
+    .get(
+      '/api/payments/:id',
+      ({ params, viewer, request }) =>
+        paymentStatus(deps, { viewer, browserToken: browserTokenOf(request) }, params.id),
+      {
+        ...byGatewayId,
+        response: paymentStatusJson,
+        detail: { summary: 'Status of a payment, for whoever started it' },
+      },
+    )
+    .get(
+      '/subscribe',
+      ({ user }) => {
+        const role = toRole(user.userType)
+        return seeOther(paths.payment({ plan: planFor(role), role: role ? roleWord(role) : '' }))
+      },
+      { role: 'anyone' },
+    )
+    .get(
+      '/mpesa-payment',
+      ({ page, viewer, query, request }) => {
+        const offer = offerFor(deps, viewer, query)
+        const browserToken = browserTokenOf(request)
+        return page(
+          <PaymentPage
+            offer={offer}
+            obstacle={obstacleHere(deps, viewer, offer.isFree)}
+            form={{
+              phone: shownPhone(phoneToPay(deps, { viewer, browserToken }, query.again)),
+              error: '',
+              draft: '',
+            }}
+            openPayment={openPaymentOf(deps.db.read, browserToken, viewer)?.checkoutRequestId}
+            registered={viewer ? null : registeredWith(deps, request)}
+            isSignedIn={viewer !== null}
+          />,
+        )
+      },
+      { query: offerQuery },
+    )
+    .post(
+      '/mpesa-payment',
+      ({ page, viewer, query, body, request, server, cookie }) => {
+        const phoneNumber = formValue(body, 'phoneNumber', 40)
+        const registrationData = formValue(body, 'registrationData', Number.POSITIVE_INFINITY)
+        if (!viewer && !registrationData && registeredWith(deps, request)) return seeOther(paths.password())
+
+        const browserToken = markBrowser(deps, { request, cookie, draft: registrationData })
+        const address = addressOf(deps, request, server)
+        return submit(
+          () => initiatePayment(deps, { viewer, browserToken, phoneNumber, registrationData, address }),
+          {
+            done: ({ checkoutRequestId }) => seeOther(paths.paymentStatus(checkoutRequestId)),
+            again: refused => {
+              const offer = offerFor(deps, viewer, query)
+              return page(
+                <PaymentPage
+                  offer={offer}
+                  obstacle={obstacleHere(deps, viewer, offer.isFree)}
+                  form={{
+                    phone: phoneNumber,
+                    error: refused.errors.phoneNumber ?? '',
+                    draft: registrationData,
+                  }}
+                  isSignedIn={viewer !== null}
+                />,
+                { status: refused.status, toast: failure(refused, phoneNumber, offer.role) },
+              )
+            },
+          },
+        )
+      },
+      { query: offerQuery },
+    )
+    .get(
+      '/mpesa-payment/:id',
+      ({ page, viewer, params, request }) => {
+        const currentUser = { viewer, browserToken: browserTokenOf(request) }
+        if (isDoneHere(deps, currentUser, params.id)) return seeOther(paths.password())
+        const payment = ownPayment(deps, currentUser, params.id)
+        const status = paymentStatus(deps, currentUser, params.id)
+        if (payment.amount === 0 && status.next) {
+          return seeOther(status.next === 'password' ? paths.password() : paths.dashboard())
+        }
+        return page(
+          <PaymentPage
+            offer={offerOf(payment)}
+            started={{ id: params.id, phone: shownPhone(payment.phone ?? ''), status }}
+            isSignedIn={viewer !== null}
+          />,
+        )
+      },
+      byGatewayId,
+    )
+
+/** The number to begin with: of the payment tried again, if it was started here, otherwise of the account. */
+function phoneToPay(deps: Deps, currentUser: CurrentUser, again: string | undefined): string {
+  const tried = again === undefined ? null : findOwnPayment(deps, currentUser, again)
+  return tried?.phone ?? currentUser.viewer?.mpesaPhoneNumber ?? currentUser.viewer?.phone ?? ''
+}
+
+/** What the account registered in this browser does next: choose its password or sign in. Null if there is none. */
+function registeredWith({ db, clock }: Deps, request: Request): 'password' | 'login' | null {
+  const user = registeredHere(db.read, browserTokenOf(request), clock.now())
+  if (!user) return null
+  return user.passwordHash === null ? 'password' : 'login'
+}
+
+/** Why nobody, or this person, can pay here, as text; null if they can. */
+function obstacleHere(deps: Deps, viewer: Viewer | null, isFree: boolean): string | null {
+  if (!deps.daraja && !isFree) return notSetUp().message
+  return viewer && obstacleFor(viewer)
+}
+
+const UNREADABLE = 400
+
+function failure({ status, message, errors }: FormError, phone: string, role: string) {
+  const fields = Object.keys(errors)
+  const isUnregistered = status === UNREADABLE || fields.some(field => field.startsWith('registrationData.'))
+  const problem = fields.includes('phoneNumber') ? phoneProblem(phone) : null
+  return {
+    ...(problem ?? { title: 'Payment Failed', description: message }),
+    variant: 'destructive' as const,
+    ...(isUnregistered && { action: { label: 'Register', href: paths.register(role || undefined) } }),
+  }
+}

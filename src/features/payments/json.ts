@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { roles } from '#src/domain/roles.ts'
+import { isoTime } from '#src/http/api.ts'
+import { paymentStates } from './schema.ts'
+
+export const initiatedJson = z.object({
+  success: z.literal(true),
+  /** The gateway's id; our own where nothing was sent or the gateway did not answer. */
+  checkoutRequestId: z.string(),
+  message: z.string(),
+})
+
+export const paymentStatusJson = z.object({
+  status: z.enum(paymentStates),
+  isRefunded: z.boolean(),
+  message: z.string(),
+  receipt: z.nullable(z.string()),
+  next: z.nullable(z.enum(['password', 'dashboard'])),
+})
+
+/** Money is in whole KES. */
+const purchase = {
+  id: z.string(),
+  checkoutRequestId: z.nullable(z.string()),
+  purpose: z.enum(['registration', 'renewal', 'unmatched']),
+  role: z.nullable(z.enum(roles)),
+  plan: z.nullable(z.enum(['individual', 'specialist', 'institution'])),
+  amount: z.number(),
+  /** Where it differs from the amount asked for. */
+  amountReceived: z.nullable(z.number()),
+  receipt: z.nullable(z.string()),
+  createdAt: isoTime,
+  paidAt: z.nullable(isoTime),
+}
+
+/** A payment as the payer sees it. */
+export const myPaymentJson = z.object({
+  ...purchase,
+  status: z.enum(paymentStates),
+  isRefunded: z.boolean(),
+  message: z.string(),
+  /** When the subscription it bought ends; null if it does not end or nothing was bought. */
+  until: z.nullable(isoTime),
+  hasReceipt: z.boolean(),
+})
+export type MyPaymentJson = z.infer<typeof myPaymentJson>
+
+/** A payment as administrators see it. */
+export const ledgerPaymentJson = z.object({
+  ...purchase,
+  /** 2547..., 2541... or null. */
+  phone: z.nullable(z.string()),
+  status: z.enum(['pending', 'paid', 'cancelled', 'failed', 'expired', 'attention', 'refunded']),
+  reason: z.nullable(z.string()),
+  resultCode: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  /** The administrator who settled it by hand. */
+  settledById: z.nullable(z.string()),
+  settlementNote: z.nullable(z.string()),
+  /** Of the account, or of the registration waiting to be paid for. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
+export type LedgerPaymentJson = z.infer<typeof ledgerPaymentJson>
