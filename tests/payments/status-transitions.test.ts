@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { move, transitions } from '#src/features/payments/status-transitions.ts'
+import { changeStatus, transitions } from '#src/features/payments/status-transitions.ts'
 import { paymentWorld } from '#tests/support/payments.ts'
 
 type Status = keyof typeof transitions
@@ -24,7 +24,7 @@ test('each pair of statuses moves as the table says', async () => {
     const [payment] = world.ledger()
     if (!payment) throw new Error('no payment')
     const refusal = await world.db
-      .write(tx => move(tx, payment, to, { updatedAt: 1 }))
+      .write(tx => changeStatus(tx, payment, to, { updatedAt: 1 }))
       .then(() => null)
       .catch(error => error.message)
     found.push({ from, to, refusal, now: world.ledger()[0]?.status })
@@ -44,9 +44,9 @@ test('a payment that changed since it was read is not moved', async () => {
   await world.register()
   const [stale] = world.ledger()
   if (!stale) throw new Error('no payment')
-  await world.db.write(tx => move(tx, stale, 'paid', { updatedAt: 1 }))
+  await world.db.write(tx => changeStatus(tx, stale, 'paid', { updatedAt: 1 }))
 
-  const again = world.db.write(tx => move(tx, stale, 'cancelled', { updatedAt: 2 }))
+  const again = world.db.write(tx => changeStatus(tx, stale, 'cancelled', { updatedAt: 2 }))
 
   await expect(again).rejects.toThrow('cannot become cancelled')
   expect(world.ledger()).toMatchObject([{ status: 'paid' }])

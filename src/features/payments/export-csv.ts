@@ -7,9 +7,8 @@ import { dayInKenya, monthInKenya, type Period, startOfDay } from '#src/domain/k
 import { isOneOf, sampleAccounts } from '#src/features/registration/sample-accounts.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { csvOf } from '#src/http/formats/csv.ts'
-import { receivedOf } from './audit-payment.ts'
-import { draftOf } from './checkout/quote.ts'
 import { purposeNames, statusWords } from './ledger-labels.ts'
+import { draftOf, receivedOf } from './queries.ts'
 import { refunds } from './revenue.ts'
 
 const HOUR = 3_600_000

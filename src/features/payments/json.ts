@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
+import { plans } from '#src/domain/plans.ts'
 import { roles } from '#src/domain/roles.ts'
 import { isoTime } from '#src/http/api.ts'
 import { paymentStates } from './schema.ts'
@@ -22,9 +24,9 @@ export const paymentStatusJson = z.object({
 const purchase = {
   id: z.string(),
   checkoutRequestId: z.nullable(z.string()),
-  purpose: z.enum(['registration', 'renewal', 'unmatched']),
+  purpose: z.enum(paymentPurposes),
   role: z.nullable(z.enum(roles)),
-  plan: z.nullable(z.enum(['individual', 'specialist', 'institution'])),
+  plan: z.nullable(z.enum(plans)),
   amount: z.number(),
   /** Where it differs from the amount asked for. */
   amountReceived: z.nullable(z.number()),
@@ -50,7 +52,7 @@ export const ledgerPaymentJson = z.object({
   ...purchase,
   /** 2547..., 2541... or null. */
   phone: z.nullable(z.string()),
-  status: z.enum(['pending', 'paid', 'cancelled', 'failed', 'expired', 'attention', 'refunded']),
+  status: z.enum(paymentStatuses),
   reason: z.nullable(z.string()),
   resultCode: z.nullable(z.string()),
   userId: z.nullable(z.string()),

@@ -4,17 +4,15 @@ import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Payment, payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { paymentStatuses } from '#src/domain/payments.ts'
 import { searchWords } from '#src/http/paging.ts'
-import { draftOf } from './checkout/quote.ts'
 import type { LedgerPaymentJson } from './json.ts'
 import { ledgerMatch } from './ledger-search.ts'
-import { transitions } from './status-transitions.ts'
-
-const statuses = Object.keys(transitions) as (keyof typeof transitions)[]
+import { draftOf } from './queries.ts'
 
 /** Filters of the ledger: a status, and the matches of a search. Unreadable filters are ignored. */
 export const ledgerFilters = z.object({
-  status: z.catch(z.optional(z.enum(statuses)), undefined),
+  status: z.catch(z.optional(z.enum(paymentStatuses)), undefined),
   search: searchWords,
 })
 export type LedgerFilters = z.infer<typeof ledgerFilters>
@@ -44,7 +42,7 @@ export function pageOfPayments(read: Reader, params: PageParams, which: SQL | un
 
 /** The newest of each status, read in the order of an index: the newest of all are among them, and no index has those in order. */
 function newest(read: Reader, older: SQL | undefined, limit: number): SQL {
-  const ofEach = statuses.map(status => {
+  const ofEach = paymentStatuses.map(status => {
     const latest = read
       .select({ id: payments.id })
       .from(payments)

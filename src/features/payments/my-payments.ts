@@ -3,10 +3,10 @@ import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { auditLog, type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { receivedOf } from './audit-payment.ts'
-import { isPaidBy, type Payer } from './checkout/policy.ts'
 import { payerStatus } from './checkout/status.ts'
 import type { MyPaymentJson } from './json.ts'
+import { isPaidBy, type Payer } from './policy.ts'
+import { receivedOf } from './queries.ts'
 
 /** The payments of a person, or for an owner those of the school, newest first. */
 export function listMyPayments({ db }: Deps, viewer: Payer, params: PageParams): Page<MyPaymentJson> {

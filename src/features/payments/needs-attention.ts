@@ -3,11 +3,10 @@ import type { Page, PageParams } from '#db/paging.ts'
 import { type Payment, payments, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { findUser } from '#src/features/auth/sign-in.ts'
-import { draftOf } from './checkout/quote.ts'
 import { knownCodes } from './daraja/result-codes.ts'
 import type { LedgerPaymentJson } from './json.ts'
 import { pageOfPayments, serializeLedgerPayment } from './ledger.ts'
-import { awaitsMoney } from './queries.ts'
+import { awaitsMoney, draftOf } from './queries.ts'
 import { hasLifetimeSubscription } from './reconciliation/fulfil-payment.ts'
 
 /** A payment that an administrator may settle, and for which account. */

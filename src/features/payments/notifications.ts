@@ -6,7 +6,7 @@ import { createInAppNotification, type Notice, notify } from '#src/features/noti
 import { thanksFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
-import { receivedOf } from './audit-payment.ts'
+import { receivedOf } from './queries.ts'
 
 /** Tells the person that the money came and until when, in ms, it renewed the subscription (null: it does not end). */
 export const sendRenewed = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>

@@ -1,14 +1,22 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Payment, paymentCallbacks, payments } from '#db/schema.ts'
+import type { Draft } from '#src/features/registration/schema.ts'
 import { hashOf } from '#src/http/tokens.ts'
+import { type Callback, readCallback } from './daraja/callback.ts'
 
 export type CallbackRow = typeof paymentCallbacks.$inferSelect
+
+/** A stored callback and its content, null if that cannot be read. */
+export interface StoredCallback {
+  row: CallbackRow
+  callback: Callback | null
+}
 
 export const paymentById = (read: Reader, id: string): Payment | undefined =>
   read.select().from(payments).where(eq(payments.id, id)).get()
 
-/** By the gateway's id or our own: both are given out as checkoutRequestId. */
+/** By the gateway's id or our own: both are returned as checkoutRequestId. */
 export const paymentByAnyId = (read: Reader, id: string): Payment | undefined =>
   read
     .select()
@@ -19,7 +27,7 @@ export const paymentByAnyId = (read: Reader, id: string): Payment | undefined =>
 export const paymentByReceipt = (read: Reader, receipt: string): Payment | undefined =>
   read.select().from(payments).where(eq(payments.receipt, receipt)).get()
 
-/** The latest payment of a browser that still waits for its phone: of whoever is signed in there, or of nobody yet. */
+/** The latest payment of a browser that is still pending: the signed-in person's, or nobody's yet. */
 export function openPaymentOf(
   read: Reader,
   browserToken: string | null,
@@ -43,17 +51,34 @@ export const lastRegistrationOf = (read: Reader, browserHash: string): Payment |
     .orderBy(desc(payments.createdAt))
     .get()
 
-export const openCallbacks = (read: Reader, paymentId: string): CallbackRow[] =>
+/** The callbacks of a payment that are not settled yet, oldest first. */
+export const openCallbacks = (read: Reader, paymentId: string): StoredCallback[] =>
   read
     .select()
     .from(paymentCallbacks)
     .where(and(eq(paymentCallbacks.paymentId, paymentId), isNull(paymentCallbacks.settledAt)))
     .orderBy(asc(paymentCallbacks.id))
     .all()
+    .map(parseStoredCallback)
 
-/** Until the gateway's id is known, a payment carries its own in that place. */
+function parseStoredCallback(row: CallbackRow): StoredCallback {
+  try {
+    return { row, callback: readCallback(JSON.parse(row.body)) }
+  } catch {
+    return { row, callback: null }
+  }
+}
+
+/** A stored draft is what `readDraft` returned. */
+export const draftOf = ({ draft }: Pick<Payment, 'draft'>) => draft as Draft | null
+
+/** Whole KES received. */
+export const receivedOf = ({ amount, amountReceived }: Pick<Payment, 'amount' | 'amountReceived'>) =>
+  amountReceived ?? amount
+
+/** Until the gateway's id is known, checkoutRequestId holds our own. */
 export const hasGatewayIds = (payment: Payment) => payment.checkoutRequestId !== payment.id
 
-/** Money that arrives now still pays it. */
+/** Money that arrives now still pays the payment. */
 export const awaitsMoney = ({ status }: Pick<Payment, 'status'>) =>
   status === 'pending' || status === 'cancelled' || status === 'failed' || status === 'expired'

@@ -6,26 +6,22 @@ import { toRole } from '#src/domain/roles.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import { findUserById } from '#src/features/account/serialize-account.ts'
 import { assertRecentPassword, type Recent } from '#src/http/reauthentication.ts'
-import { note, receivedOf } from './audit-payment.ts'
-import { draftOf } from './checkout/quote.ts'
-import { markRenewalCleared } from './checkout/renewal-status.ts'
 import type { LedgerPaymentJson } from './json.ts'
 import { serializeLedgerPayment } from './ledger.ts'
-import { awaitsMoney, paymentById, paymentByReceipt } from './queries.ts'
+import { awaitsMoney, draftOf, paymentById, paymentByReceipt, receivedOf } from './queries.ts'
 import {
+  fulfilRegistration,
+  fulfilRenewal,
   hasLifetimeSubscription,
-  payForAccount,
-  payForRenewal,
   type Settled,
 } from './reconciliation/fulfil-payment.ts'
 import type { Settlement } from './schema.ts'
-import { move } from './status-transitions.ts'
+import { auditPayment, changeStatus } from './status-transitions.ts'
 
 /**
- * An administrator settles money: for the account named, for a new account of its registration, or by noting that it went
- * back. Money that needs attention is in the ledger already; money for a payment that the site does not hold as paid is
- * taken in first, by its receipt. Audited. Throws `invalid`, `missing` or `conflict`, and `forbidden` where the password was not
- * given lately.
+ * Settles money by hand: for the account named, for a new account of its registration, or by recording that it was returned. Money
+ * that needs attention is in the ledger already; money of a payment that the site has not seen paid is recorded first, by its receipt.
+ * Audited. Throws `invalid`, `missing` or `conflict`, and `forbidden` if the password was not entered recently.
  */
 export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: Settlement) {
   assertOneWay(how)
@@ -36,8 +32,8 @@ export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: 
     if (payment.status !== 'attention' && !awaitsMoney(payment)) {
       throw new DomainError('conflict', 'This payment is settled already.')
     }
-    const arrived = await takeIn(tx, deps, payment, admin.id, how)
-    const settled = await settleOneWay(tx, deps, arrived, admin.id, how)
+    const received = await recordMoney(tx, deps, payment, admin.id, how)
+    const settled = await settleOneWay(tx, deps, received, admin.id, how)
     return serializeLedgerPayment(settled, settled.userId ? (findUserById(tx, settled.userId) ?? null) : null)
   })
 }
@@ -49,10 +45,10 @@ function assertOneWay({ userId, refundNote, createAccount }: Settlement) {
 }
 
 /**
- * Notes the receipt and amount that an administrator found in M-Pesa's statement. A callback that comes after them finds
- * its receipt in the ledger and pays nothing more.
+ * Records the receipt and amount that an administrator found in M-Pesa's statement. A later callback finds its receipt in the ledger
+ * and pays nothing more.
  */
-async function takeIn(
+async function recordMoney(
   tx: Tx,
   { clock }: Deps,
   payment: Payment,
@@ -62,19 +58,18 @@ async function takeIn(
   const isFound = awaitsMoney(payment)
   assertProven(tx, payment, isFound, { receipt, amountReceived })
   const differing = amountReceived === payment.amount ? null : amountReceived
-  const noted = { receipt, amountReceived: differing, updatedAt: clock.now() }
+  const found = { receipt, amountReceived: differing, updatedAt: clock.now() }
   if (!isFound) {
-    const [kept] = await tx.update(payments).set(noted).where(eq(payments.id, payment.id)).returning()
-    return kept ?? payment
+    const [updated] = await tx.update(payments).set(found).where(eq(payments.id, payment.id)).returning()
+    return updated ?? payment
   }
   const reason = `An administrator found its money while it was ${payment.status}.`
-  const found = await move(tx, payment, 'attention', { ...noted, reason, nextQueryAt: null })
-  await markRenewalCleared(tx, payment, clock.now())
-  await note(tx, found, 'found', adminId, { amount: receivedOf(found) })
-  return found
+  const flagged = await changeStatus(tx, payment, 'attention', { ...found, reason, nextQueryAt: null })
+  await auditPayment(tx, flagged, 'found', adminId, { amount: receivedOf(flagged) })
+  return flagged
 }
 
-/** One receipt pays once, and stands in the ledger as it came. Throws `invalid`. */
+/** A receipt pays once, and one that M-Pesa reported cannot be changed. Throws `invalid`. */
 function assertProven(
   tx: Tx,
   payment: Payment,
@@ -94,22 +89,22 @@ function assertProven(
 
 function settleOneWay(tx: Tx, deps: Deps, payment: Payment, adminId: string, how: Settlement) {
   if (how.refundNote !== undefined) return refund(tx, deps, payment, adminId, how.refundNote)
-  if (how.userId !== undefined) return giveTo(tx, deps, payment, adminId, how.userId)
-  return giveToNew(tx, deps, payment, adminId)
+  if (how.userId !== undefined) return giveToAccount(tx, deps, payment, adminId, how.userId)
+  return giveToNewAccount(tx, deps, payment, adminId)
 }
 
 async function refund(tx: Tx, { clock }: Deps, payment: Payment, adminId: string, refundNote: string) {
-  const refunded = await move(tx, payment, 'refunded', {
+  const refunded = await changeStatus(tx, payment, 'refunded', {
     settledById: adminId,
     settlementNote: refundNote,
     draft: null,
     updatedAt: clock.now(),
   })
-  await note(tx, refunded, 'refunded', adminId, { amount: receivedOf(refunded) })
+  await auditPayment(tx, refunded, 'refunded', adminId, { amount: receivedOf(refunded) })
   return refunded
 }
 
-async function giveTo(tx: Tx, deps: Deps, payment: Payment, adminId: string, userId: string) {
+async function giveToAccount(tx: Tx, deps: Deps, payment: Payment, adminId: string, userId: string) {
   const user = findUserById(tx, userId)
   if (!user || user.isSample || !toRole(user.userType)) {
     throw invalidFields({ userId: 'There is no account with this id that pays a subscription.' })
@@ -118,14 +113,14 @@ async function giveTo(tx: Tx, deps: Deps, payment: Payment, adminId: string, use
     throw invalidFields({ userId: 'This account has a subscription that does not end. Send the money back.' })
   }
   const paid = { receipt: payment.receipt, ...byHand(payment, adminId) }
-  // The browser that paid did not register this account: it may not choose its password.
-  return payForRenewal(tx, deps, payment, user, { ...paid, browserHash: null })
+  // The browser that paid did not register this account, so it may not choose its password.
+  return fulfilRenewal(tx, deps, payment, user, { ...paid, browserHash: null })
 }
 
-async function giveToNew(tx: Tx, deps: Deps, payment: Payment, adminId: string) {
+async function giveToNewAccount(tx: Tx, deps: Deps, payment: Payment, adminId: string) {
   const draft = payment.purpose === 'registration' ? draftOf(payment) : null
   if (!draft) throw invalidFields({ createAccount: 'There is no registration behind this payment.' })
-  return payForAccount(tx, deps, payment, draft, payment.receipt, byHand(payment, adminId))
+  return fulfilRegistration(tx, deps, payment, draft, payment.receipt, byHand(payment, adminId))
 }
 
 /** The reason why it needed attention stays in the ledger. */

@@ -1,40 +1,38 @@
 import type { Deps } from '#src/deps.ts'
 import { daysBetween } from '#src/domain/kenya-time.ts'
 import { isAnnual, planFor } from '#src/domain/plans.ts'
-import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { formatDate, inDays } from '#src/ui/format.ts'
 import { offerFor, planDescriptions } from './checkout/plan-offer.ts'
-import { assertMayRenew } from './checkout/quote.ts'
+import { renewalObstacle } from './policy.ts'
 import type { Offer } from './schema.ts'
 
-/** What a person, or their school, has, in plain words, and what there is to buy. */
+/** The subscription of a person or their school as text, and what there is to buy. */
 export interface SubscriptionSummary {
   plan: string
-  /** What the plan gives. */
+  /** What the plan includes. */
   description: string
   /** The school whose subscription it is. */
   school: string | null
   isActive: boolean
-  /** It has a date to renew it from, to come or past. */
+  /** It has a date, past or future, to renew it from. */
   hasEnd: boolean
-  /** Until when: 'Runs until 31 Dec 2026'. */
+  /** Its end: 'Runs until 31 Dec 2026'. */
   headline: string
-  /** How soon it ends, where that is soon. */
+  /** How soon it ends, if that is soon. */
   warning: string | null
-  /** What a payment does now, or why there is nothing to pay. */
+  /** What a payment would do, or why there is nothing to pay. */
   next: string
-  /** Null where there is nothing to pay. */
+  /** Null if there is nothing to pay. */
   offer: Offer | null
 }
 
-/** So many days before its end a subscription asks to be renewed. */
+/** How many days before its end a subscription asks to be renewed. */
 const SOON = 30
 
-/** The subscription that a person sees as theirs. */
 export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSummary {
   const offer = offerFor(deps, viewer, {})
-  const obstacle = obstacleFor(viewer)
+  const obstacle = renewalObstacle(viewer)?.message ?? null
   const { isActive, expiry } = viewer.subscription
   const left = isActive && expiry !== null ? daysBetween(deps.clock.now(), expiry) : Infinity
   return {
@@ -47,17 +45,6 @@ export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSum
     warning: left <= SOON ? `It ends ${inDays(left)}.` : null,
     next: isActive && expiry === null ? 'There is nothing more to pay.' : (obstacle ?? nextYear(viewer)),
     offer: obstacle === null ? offer : null,
-  }
-}
-
-/** Why a person has nothing to pay, in words; null where they may. */
-export function obstacleFor(viewer: Viewer): string | null {
-  try {
-    assertMayRenew(viewer)
-    return null
-  } catch (error) {
-    if (error instanceof DomainError) return error.message
-    throw error
   }
 }
 

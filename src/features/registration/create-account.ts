@@ -107,6 +107,27 @@ export async function extendSubscription(tx: Tx, user: User, now: number): Promi
   return subscriptionExpiry
 }
 
+/** Sets the stored subscription status of a person, or of the school they belong to. */
+export async function setSubscriptionStatus(
+  tx: Tx,
+  { id, schoolId }: Pick<User, 'id' | 'schoolId'>,
+  subscriptionStatus: User['subscriptionStatus'],
+  now: number,
+) {
+  const table = schoolId ? schools : users
+  await tx
+    .update(table)
+    .set({ subscriptionStatus, updatedAt: now })
+    .where(eq(table.id, schoolId ?? id))
+}
+
+type PaymentDetails = Pick<User, 'mpesaPhoneNumber' | 'paymentReference' | 'phoneLinksFrom'>
+
+/** Records how an account last paid, and from when on, in ms, its phone number may receive links. */
+export async function recordPayment(tx: Tx, userId: string, details: Partial<PaymentDetails>) {
+  await tx.update(users).set(details).where(eq(users.id, userId))
+}
+
 type Subscription = Pick<User, 'subscriptionExpiry'> & { subscriptionStatus: 'active' }
 
 /** A school's draft carries the administrator's name and position as firstName and lastName. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { jobs, payments, reports, schools, users } from '#db/schema.ts'
-import { receivedOf } from '#src/features/payments/audit-payment.ts'
+import { receivedOf } from '#src/features/payments/queries.ts'
 import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'

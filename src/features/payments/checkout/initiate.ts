@@ -7,12 +7,12 @@ import { accountOf } from '#src/features/account/serialize-account.ts'
 import { assertContactAvailable } from '#src/features/registration/create-account.ts'
 import { hashOf, randomToken } from '#src/http/tokens.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { credit } from '../reconciliation/fulfil-payment.ts'
+import { fulfilPayment } from '../reconciliation/fulfil-payment.ts'
 import { PROMPT_OPEN } from '../reconciliation/query-schedule.ts'
 import { promptSent } from '../schema.ts'
 import { assertWithinLimits, consumeQuoteLimit } from './limits.ts'
 import { pushPrompt } from './push-prompt.ts'
-import { type Asked, type Quote, termsOf } from './quote.ts'
+import { type PaymentRequest, type Quote, quoteFor } from './quote.ts'
 import { markRenewalPending } from './renewal-status.ts'
 
 interface Initiated {
@@ -21,44 +21,46 @@ interface Initiated {
 }
 
 /**
- * Starts a payment: its row first, then the prompt on the phone (RULINGS.md section 2). Where the fee is 0 it is paid at
- * once. Throws `forbidden`, `invalid`, `unreadable`, `conflict`, `limited`, `gateway` or `unavailable`; in the last two
- * no prompt was sent.
+ * Starts a payment: stores its row, then sends the prompt to the phone (RULINGS.md section 2). With a fee of 0 it is paid at once.
+ * Throws `forbidden`, `invalid`, `unreadable`, `conflict`, `limited`, `gateway` or `unavailable`; with the last two no prompt was sent.
  */
-export async function initiatePayment(deps: Deps, asked: Asked & { address: string }): Promise<Initiated> {
-  const terms = termsOf(deps, asked)
-  const phone = terms.phone ?? ''
-  consumeQuoteLimit(deps, asked.address)
-  if (terms.draft) assertContactAvailable(deps.db.read, terms.draft)
-  if (terms.amount > 0) assertNoOpenPrompt(deps.db.read, phone)
-  if (terms.amount > 0 && !deps.daraja) throw notSetUp()
-  assertWithinLimits(deps, { phone, ...asked })
+export async function initiatePayment(
+  deps: Deps,
+  request: PaymentRequest & { address: string },
+): Promise<Initiated> {
+  const quote = quoteFor(deps, request)
+  const phone = quote.phone ?? ''
+  consumeQuoteLimit(deps, request.address)
+  if (quote.draft) assertContactAvailable(deps.db.read, quote.draft)
+  if (quote.amount > 0) assertNoOpenPrompt(deps.db.read, phone)
+  if (quote.amount > 0 && !deps.daraja) throw notSetUp()
+  assertWithinLimits(deps, { phone, ...request })
 
   const token = randomToken()
   const payment = await deps.db.write(tx =>
-    open(tx, deps, terms, { token, browserToken: asked.browserToken }),
+    openPayment(tx, deps, quote, { token, browserToken: request.browserToken }),
   )
   if (payment.status !== 'pending') {
     return { checkoutRequestId: payment.id, message: 'There is nothing to pay. Your account is ready.' }
   }
   return {
     checkoutRequestId: await pushPrompt(deps, payment, token),
-    message: promptSent(terms.purpose),
+    message: promptSent(quote.purpose),
   }
 }
 
-/** Payment without gateway credentials. */
+/** The error where the site has no gateway credentials. */
 export const notSetUp = () =>
   new DomainError('unavailable', 'Payment is not set up on this site yet. Please contact support.')
 
-/** What was checked before is checked again here: another request may have come first. */
-async function open(
+/** Repeats the checks: another request may have come first. */
+async function openPayment(
   tx: Tx,
   deps: Deps,
-  terms: Quote,
+  quote: Quote,
   { token, browserToken }: { token: string; browserToken: string },
 ): Promise<Payment> {
-  const { purpose, role, plan, amount, phone, userId, draft } = terms
+  const { purpose, role, plan, amount, phone, userId, draft } = quote
   if (draft) assertContactAvailable(tx, draft)
   if (amount > 0) assertNoOpenPrompt(tx, phone ?? '')
 
@@ -69,7 +71,7 @@ async function open(
     .insert(payments)
     .values({
       id,
-      // Ours until the gateway's answer, so that a lost answer leaves a payment that can be asked about.
+      // Ours until the gateway answers, so that a payment can be followed even if the answer is lost.
       checkoutRequestId: id,
       callbackTokenHash: hashOf(token),
       browserHash: hashOf(browserToken),
@@ -87,12 +89,12 @@ async function open(
     .returning()
   if (!payment) throw new Error('The payment was not stored.')
 
-  if (amount === 0) return credit(tx, deps, payment, null)
+  if (amount === 0) return fulfilPayment(tx, deps, payment, null)
   if (userId) await markRenewalPending(tx, userId, now)
   return payment
 }
 
-/** Years that cost nothing are given one at a time, so that nobody lays them up for when they do. Throws `conflict`. */
+/** Free years are given one at a time, so that nobody collects them for when there is a fee again. Throws `conflict`. */
 function assertYearIsDue(read: Reader, userId: string, now: number) {
   const { expiry } = accountOf(read, userId, now).subscription
   if (expiry !== null && expiry > now + YEAR) {
@@ -105,7 +107,7 @@ function assertYearIsDue(read: Reader, userId: string, now: number) {
 
 const YEAR = 366 * 86_400_000
 
-/** One prompt per phone at a time: M-Pesa locks the phone, and nobody shall pay twice (facts/daraja.md section 5). */
+/** One prompt per phone at a time: M-Pesa locks the phone, and nobody must pay twice (facts/daraja.md section 5). */
 function assertNoOpenPrompt(read: Reader, phone: string) {
   const isOpen = and(eq(payments.phone, phone), eq(payments.status, 'pending'))
   if (read.select({ id: payments.id }).from(payments).where(isOpen).get()) {

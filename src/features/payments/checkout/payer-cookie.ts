@@ -4,8 +4,7 @@ import { toEmail } from '#src/domain/email.ts'
 import { PAYING_BROWSER_COOKIE } from '#src/features/auth/set-password.ts'
 import { cookieRules, readCookie } from '#src/http/session.ts'
 import { hashOf, randomToken } from '#src/http/tokens.ts'
-import { lastRegistrationOf } from '../queries.ts'
-import { draftOf } from './quote.ts'
+import { draftOf, lastRegistrationOf } from '../queries.ts'
 
 /** As long as the link to the password step (RULINGS.md section 4). */
 const SECONDS = 72 * 3600

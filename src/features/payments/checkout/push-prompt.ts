@@ -5,12 +5,11 @@ import { DomainError, invalidFields } from '#src/errors.ts'
 import type { NothingSent } from '../daraja/types.ts'
 import { hasGatewayIds, paymentByAnyId, paymentById } from '../queries.ts'
 import { FIRST_QUERY } from '../reconciliation/query-schedule.ts'
-import { move } from '../status-transitions.ts'
-import { markRenewalCleared } from './renewal-status.ts'
+import { changeStatus } from '../status-transitions.ts'
 
 /**
- * Sends the prompt of a stored payment once, never again by itself. Gives the gateway's id, or our own where no answer
- * came. Throws where nothing was sent, for certain; the payment has then failed.
+ * Sends the prompt of a stored payment, once: a second prompt could take the money twice. Returns the gateway's id, or our own if no
+ * answer came. Throws if certainly nothing was sent; the payment has then failed.
  */
 export async function pushPrompt(deps: Deps, payment: Payment, token: string): Promise<string> {
   const result = await deps.daraja?.push({
@@ -22,23 +21,23 @@ export async function pushPrompt(deps: Deps, payment: Payment, token: string): P
   })
   switch (result?.outcome) {
     case 'accepted':
-      return keepIds(deps, payment.id, result)
+      return storeIds(deps, payment.id, result)
     case 'ambiguous':
       deps.log.warn('push without an answer', { payment: payment.id, detail: result.detail })
       return payment.id
     default:
-      throw await failed(deps, payment.id, result ?? { outcome: 'unavailable', detail: 'no gateway' })
+      throw await fail(deps, payment.id, result ?? { outcome: 'unavailable', detail: 'no gateway' })
   }
 }
 
-/** What the payer's SMS and the statement show: the site's name and the end of our id, 12 letters and digits. */
+/** The reference on the payer's SMS and statement: the site's name and the end of our id, 12 letters and digits. */
 function referenceOf(siteName: string, paymentId: string): string {
   const name = siteName.replace(/[^A-Za-z0-9]/g, '').slice(0, 5)
   return `${name}${paymentId.replaceAll('-', '').slice(name.length - 12)}`.toUpperCase()
 }
 
-/** A callback may have been faster and brought the ids; then they stand. */
-function keepIds(
+/** A faster callback may have supplied the ids already; then those stay. */
+function storeIds(
   { db, clock, log }: Deps,
   paymentId: string,
   ids: { checkoutRequestId: string; merchantRequestId: string },
@@ -67,19 +66,14 @@ function keepIds(
   })
 }
 
-async function failed(
-  { db, clock, log }: Deps,
-  paymentId: string,
-  result: NothingSent,
-): Promise<DomainError> {
+async function fail({ db, clock, log }: Deps, paymentId: string, result: NothingSent): Promise<DomainError> {
   log.warn('push refused', { payment: paymentId, outcome: result.outcome, detail: result.detail })
   const refusal = explain(result)
   await db.write(async tx => {
     const payment = paymentById(tx, paymentId)
     if (payment?.status !== 'pending') return
-    const now = clock.now()
-    await move(tx, payment, 'failed', { reason: refusal.message, nextQueryAt: null, updatedAt: now })
-    await markRenewalCleared(tx, payment, now)
+    const { message: reason } = refusal
+    await changeStatus(tx, payment, 'failed', { reason, nextQueryAt: null, updatedAt: clock.now() })
   })
   return refusal
 }

@@ -2,30 +2,32 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toPhone } from '#src/domain/phone.ts'
-import { feeFor, isAnnual, type Plan, planFor } from '#src/domain/plans.ts'
-import { type Role, toRole } from '#src/domain/roles.ts'
-import { DomainError, forbidden, invalidFields } from '#src/errors.ts'
+import { feeFor, type Plan, planFor } from '#src/domain/plans.ts'
+import type { Role } from '#src/domain/roles.ts'
+import { DomainError, invalidFields } from '#src/errors.ts'
 import { registeredHere } from '#src/features/auth/set-password.ts'
 import { readDraft } from '#src/features/registration/create-account.ts'
 import type { Draft } from '#src/features/registration/schema.ts'
-import { paysFor, type Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/current-user.ts'
 import { hashOf } from '#src/http/tokens.ts'
+import { assertMayRenew } from '../policy.ts'
+import { draftOf } from '../queries.ts'
 import { phoneProblem } from '../schema.ts'
 
-/** Who pays for what; the server alone decides it (RULINGS.md section 2). */
+/** What a person pays and for what; only the server decides it (RULINGS.md section 2). */
 export interface Quote {
   purpose: 'registration' | 'renewal'
   role: Role
   plan: Plan
   /** Whole KES; 0 is free. */
   amount: number
-  /** 2547... or 2541...; of the account where nothing is to pay. */
+  /** 2547... or 2541...; the account's if there is nothing to pay. */
   phone: string | null
   userId: string | null
   draft: Draft | null
 }
 
-export interface Asked {
+export interface PaymentRequest {
   viewer: Viewer | null
   browserToken: string
   phoneNumber: unknown
@@ -33,31 +35,15 @@ export interface Asked {
 }
 
 /**
- * The terms of a payment that somebody asks for. Signed in, it is an upgrade or renewal and the draft is ignored.
- * Throws `forbidden`, `invalid` (phone or draft), `unreadable` (nothing to register), or `conflict` (nothing to pay, or paid already).
+ * The quote for a payment. Of a signed-in person it is an upgrade or renewal, and the draft is ignored. Throws `forbidden`, `invalid`
+ * (phone or draft), `unreadable` (nothing to register), or `conflict` (nothing to pay, or paid already).
  */
-export function termsOf(deps: Deps, asked: Asked): Quote {
-  return asked.viewer ? renewal(deps, asked.viewer, asked) : registration(deps, asked)
+export function quoteFor(deps: Deps, request: PaymentRequest): Quote {
+  return request.viewer ? renewal(deps, request.viewer, request) : registration(deps, request)
 }
 
-/**
- * Throws `forbidden` for those who have nothing to pay, and `conflict` where the subscription is active and does not end.
- */
-export function assertMayRenew(viewer: Viewer): asserts viewer is Viewer & { userType: Role } {
-  if (!toRole(viewer.userType)) throw forbidden('Administrators have no subscription to pay.')
-  if (!paysFor(viewer)) {
-    throw forbidden("The owner of your school's account pays the subscription.")
-  }
-  if (viewer.subscription.isActive && !isAnnual(viewer.userType)) {
-    throw new DomainError(
-      'conflict',
-      'Your subscription is active and does not end. There is nothing to pay.',
-    )
-  }
-}
-
-/** The unpaid registration that this browser began last; null where there is none. */
-function keptDraft({ db }: Deps, browserToken: string): Draft | null {
+/** The last unpaid registration of this browser; null if there is none. */
+function lastUnpaidDraft({ db }: Deps, browserToken: string): Draft | null {
   const last = db.read
     .select({ draft: payments.draft })
     .from(payments)
@@ -74,10 +60,7 @@ function keptDraft({ db }: Deps, browserToken: string): Draft | null {
   return last ? draftOf(last) : null
 }
 
-/** A stored draft is what `readDraft` gave. */
-export const draftOf = ({ draft }: { draft: Record<string, unknown> | null }) => draft as Draft | null
-
-function renewal(deps: Deps, viewer: Viewer, { phoneNumber }: Asked): Quote {
+function renewal(deps: Deps, viewer: Viewer, { phoneNumber }: PaymentRequest): Quote {
   assertMayRenew(viewer)
   const role = viewer.userType
   const amount = feeFor(deps.site().fees, role)
@@ -86,11 +69,11 @@ function renewal(deps: Deps, viewer: Viewer, { phoneNumber }: Asked): Quote {
   return { purpose: 'renewal', role, plan: planFor(role), amount, phone, userId: viewer.id, draft: null }
 }
 
-function registration(deps: Deps, asked: Asked): Quote {
-  const { draft, fields: wrong } = draftAskedFor(deps, asked)
+function registration(deps: Deps, request: PaymentRequest): Quote {
+  const { draft, fields: wrong } = draftIn(deps, request)
   const role = draft?.userType ?? null
   const amount = role ? feeFor(deps.site().fees, role) : null
-  const { phone, fields } = readPhone(asked.phoneNumber, amount, draft?.phone ?? null)
+  const { phone, fields } = readPhone(request.phoneNumber, amount, draft?.phone ?? null)
   if (fields || wrong) throw invalidFields({ ...fields, ...wrong })
   if (!draft || !role || amount === null) {
     throw new DomainError('unreadable', 'Please complete your registration first')
@@ -100,16 +83,16 @@ function registration(deps: Deps, asked: Asked): Quote {
 
 type Fields = Record<string, string>
 
-function draftAskedFor(deps: Deps, asked: Asked): { draft: Draft | null; fields?: Fields } {
-  const given = asked.registrationData
+function draftIn(deps: Deps, request: PaymentRequest): { draft: Draft | null; fields?: Fields } {
+  const given = request.registrationData
   if (given === null || given === undefined || given === '' || given === 'null') {
-    if (registeredHere(deps.db.read, asked.browserToken, deps.clock.now())) {
+    if (registeredHere(deps.db.read, request.browserToken, deps.clock.now())) {
       throw new DomainError(
         'conflict',
         'Your registration is paid already. Open this page again to go on to your password.',
       )
     }
-    return { draft: keptDraft(deps, asked.browserToken) }
+    return { draft: lastUnpaidDraft(deps, request.browserToken) }
   }
   try {
     return { draft: readDraft(given) }
@@ -120,9 +103,9 @@ function draftAskedFor(deps: Deps, asked: Asked): { draft: Draft | null; fields?
   }
 }
 
-/** Where nothing is to pay, no M-Pesa number is needed. */
-function readPhone(typed: unknown, amount: number | null, own: string | null) {
-  const text = typeof typed === 'string' ? typed.slice(0, 100) : ''
+/** Without a fee, no M-Pesa number is needed. */
+function readPhone(input: unknown, amount: number | null, own: string | null) {
+  const text = typeof input === 'string' ? input.slice(0, 100) : ''
   const problem = phoneProblem(text)
   if (!problem) return { phone: toPhone(text) }
   return amount === 0 ? { phone: own } : { phone: null, fields: { phoneNumber: problem.description } }

@@ -1,27 +1,29 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type Payment, payments, schools, users } from '#db/schema.ts'
+import { setSubscriptionStatus } from '#src/features/registration/create-account.ts'
 
 /**
- * Stores `pending` for the subscription of a person, or of their school, while a renewal's payment is open. Only where
- * that changes no right and the status before can be told from the date again (RULINGS.md section 2).
+ * Stores `pending` for the subscription of a person, or of their school, while the payment of a renewal is open. Only where that
+ * changes no right and the date shows which status it had before (RULINGS.md section 2).
  */
 export async function markRenewalPending(tx: Tx, userId: string, now: number) {
   const held = holderOf(tx, userId)
   if (!held) return
   const hadNone = held.status === 'inactive' && held.expiry === null
   const hasDate = (held.status === 'active' || held.status === 'expired') && held.expiry !== null
-  if (hadNone || hasDate) await store(tx, held, 'pending', now)
+  if (hadNone || hasDate) await setSubscriptionStatus(tx, held, 'pending', now)
 }
 
-/** Gives a subscription the status that its date says again, once no renewal of it is open any more. */
+/** Gives a subscription back the status of its date, once no renewal of it is open any more. */
 export async function markRenewalCleared(tx: Tx, payment: Payment, now: number) {
   if (payment.purpose !== 'renewal' || !payment.userId) return
   const held = holderOf(tx, payment.userId)
   if (held?.status !== 'pending' || hasOtherOpen(tx, held, payment)) return
 
   const ended = held.expiry === null ? 'inactive' : 'expired'
-  await store(tx, held, held.expiry !== null && held.expiry > now ? 'active' : ended, now)
+  const status = held.expiry !== null && held.expiry > now ? 'active' : ended
+  await setSubscriptionStatus(tx, held, status, now)
 }
 
 type Holder = NonNullable<ReturnType<typeof holderOf>>
@@ -30,17 +32,18 @@ function holderOf(tx: Tx, userId: string) {
   const person = tx.select({ schoolId: users.schoolId }).from(users).where(eq(users.id, userId)).get()
   if (!person) return null
   const table = person.schoolId ? schools : users
-  const id = person.schoolId ?? userId
+  const { schoolId } = person
   const columns = { status: table.subscriptionStatus, expiry: table.subscriptionExpiry }
-  const row = tx.select(columns).from(table).where(eq(table.id, id)).get()
-  return row ? { table, id, ...row } : null
+  const row = tx
+    .select(columns)
+    .from(table)
+    .where(eq(table.id, schoolId ?? userId))
+    .get()
+  return row ? { id: userId, schoolId, ...row } : null
 }
 
-async function store(tx: Tx, { table, id }: Holder, status: Holder['status'], now: number) {
-  await tx.update(table).set({ subscriptionStatus: status, updatedAt: now }).where(eq(table.id, id))
-}
-
-function hasOtherOpen(tx: Tx, { id }: Holder, payment: Payment): boolean {
+function hasOtherOpen(tx: Tx, holder: Holder, payment: Payment): boolean {
+  const id = holder.schoolId ?? holder.id
   const people = tx
     .select({ id: users.id })
     .from(users)

@@ -11,9 +11,9 @@ import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { initiatedJson, paymentStatusJson } from '../json.ts'
+import { renewalObstacle } from '../policy.ts'
 import { openPaymentOf } from '../queries.ts'
 import { initiation, phoneProblem, shownPhone } from '../schema.ts'
-import { obstacleFor } from '../subscription-summary.ts'
 import { initiatePayment, notSetUp } from './initiate.ts'
 import { browserTokenOf, markBrowser } from './payer-cookie.ts'
 import { PaymentPage } from './payment-page.tsx'
@@ -153,7 +153,7 @@ function registeredWith({ db, clock }: Deps, request: Request): 'password' | 'lo
 /** Why nobody, or this person, can pay here, as text; null if they can. */
 function obstacleHere(deps: Deps, viewer: Viewer | null, isFree: boolean): string | null {
   if (!deps.daraja && !isFree) return notSetUp().message
-  return viewer && obstacleFor(viewer)
+  return viewer && (renewalObstacle(viewer)?.message ?? null)
 }
 
 const UNREADABLE = 400

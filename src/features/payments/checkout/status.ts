@@ -8,11 +8,10 @@ import { findTakenContact } from '#src/features/registration/create-account.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { hashOf, sameHash } from '#src/http/tokens.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { paymentByAnyId } from '../queries.ts'
-import { settleSoon } from '../reconciliation/reconcile.ts'
+import { seesPayment } from '../policy.ts'
+import { draftOf, paymentByAnyId } from '../queries.ts'
+import { reconcileSoon } from '../reconciliation/reconcile.ts'
 import type { PaymentStatus } from '../schema.ts'
-import { seesPayment } from './policy.ts'
-import { draftOf } from './quote.ts'
 
 /** Who asks about a payment, and from which browser. */
 export interface CurrentUser {
@@ -25,7 +24,7 @@ export interface CurrentUser {
 export function paymentStatus(deps: Deps, currentUser: CurrentUser, id: string): PaymentStatus {
   const payment = ownPayment(deps, currentUser, id)
   const isDue = payment.nextQueryAt !== null && payment.nextQueryAt <= deps.clock.now()
-  if (payment.status === 'pending' && isDue) settleSoon(deps, payment.id)
+  if (payment.status === 'pending' && isDue) reconcileSoon(deps, payment.id)
   return statusOf(deps, currentUser, payment)
 }
 

@@ -7,10 +7,9 @@ import { toRole } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'
 import { findUserById } from '#src/features/account/serialize-account.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { receivedOf } from '../audit-payment.ts'
-import { seesPayment } from '../checkout/policy.ts'
 import { endsBought, hasReceipt } from '../my-payments.ts'
-import { paymentById } from '../queries.ts'
+import { seesPayment } from '../policy.ts'
+import { paymentById, receivedOf } from '../queries.ts'
 
 /** What a receipt says. Times in ms, money in whole KES. */
 export interface Receipt extends Pick<Payment, 'id' | 'role' | 'plan'> {

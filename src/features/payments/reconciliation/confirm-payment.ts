@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
-import { type Payment, payments, users } from '#db/schema.ts'
+import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { recordPayment } from '#src/features/registration/create-account.ts'
 import { hashOf, randomToken } from '#src/http/tokens.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { note } from '../audit-payment.ts'
 import type { Callback } from '../daraja/callback.ts'
 import type { QueryResult } from '../daraja/types.ts'
 import { sendNeedsAttention } from '../notifications.ts'
-import { awaitsMoney, paymentByReceipt } from '../queries.ts'
-import { credit, flagForAttention } from './fulfil-payment.ts'
-import { ASKED_FOR } from './query-schedule.ts'
-import type { StoredCallback } from './read-callbacks.ts'
+import { awaitsMoney, paymentByReceipt, type StoredCallback } from '../queries.ts'
+import { auditPayment } from '../status-transitions.ts'
+import { flagForAttention, fulfilPayment } from './fulfil-payment.ts'
+import { MAX_QUERY_AGE } from './query-schedule.ts'
 
 /**
- * Takes money that a callback with the payment's token and ids announces. It is given nothing for until the gateway
- * confirms it when asked; null while it does not (facts/daraja.md section 5).
+ * Applies a callback, with the payment's token and ids, that reports money. Nothing is given for the money until the gateway confirms
+ * it when queried. Returns the outcome, null while that is open (facts/daraja.md section 5).
  */
 export async function applyPaidCallback(
   tx: Tx,
@@ -26,18 +26,18 @@ export async function applyPaidCallback(
 ): Promise<string | null> {
   if (!callback) return 'unreadable'
   if (!awaitsMoney(payment)) return applyLatePayment(tx, deps, payment, callback)
-  if (answer?.state === 'failed') return overruled(tx, deps, payment)
+  if (answer?.state === 'failed') return overrule(tx, deps, payment)
   if (!isConfirmed(payment, answer)) {
-    if (deps.clock.now() < row.receivedAt + ASKED_FOR) return null
+    if (deps.clock.now() < row.receivedAt + MAX_QUERY_AGE) return null
     const named = callback.receipt ? ` (receipt ${callback.receipt})` : ''
     const reason = `M-Pesa announced this payment${named}, but never confirmed it when asked.`
     await flagForAttention(tx, deps, payment, reason, { amountReceived: wholeKes(callback.amount) })
     return 'never confirmed'
   }
-  return takeConfirmed(tx, deps, payment, callback)
+  return applyConfirmed(tx, deps, payment, callback)
 }
 
-async function takeConfirmed(tx: Tx, deps: Deps, payment: Payment, callback: Callback): Promise<string> {
+async function applyConfirmed(tx: Tx, deps: Deps, payment: Payment, callback: Callback): Promise<string> {
   const { amount, receipt = null } = callback
   if (receipt && paymentByReceipt(tx, receipt)) {
     const reason = `Its M-Pesa receipt ${receipt} already belongs to another payment.`
@@ -51,11 +51,11 @@ async function takeConfirmed(tx: Tx, deps: Deps, payment: Payment, callback: Cal
     })
     return 'wrong amount'
   }
-  const credited = await credit(tx, deps, payment, receipt)
-  return credited.status
+  const { status } = await fulfilPayment(tx, deps, payment, receipt)
+  return status
 }
 
-/** Money announced for a payment that has an end already: the same again, its missing receipt, or more money. */
+/** Money reported for a payment that ended already: the same report again, the missing receipt, or more money. */
 async function applyLatePayment(tx: Tx, deps: Deps, payment: Payment, callback: Callback): Promise<string> {
   const { receipt, amount } = callback
   const holder = receipt ? paymentByReceipt(tx, receipt) : payment
@@ -68,12 +68,18 @@ async function applyLatePayment(tx: Tx, deps: Deps, payment: Payment, callback: 
     await fillReceipt(tx, deps, payment, receipt, amount)
     return 'receipt added'
   }
-  await keepUnmatched(tx, deps, payment, receipt, amount)
+  await storeUnmatched(tx, deps, payment, receipt, amount)
   return 'second receipt'
 }
 
-/** A payment that a query confirmed gets its receipt from a later callback. */
-async function fillReceipt(tx: Tx, { clock }: Deps, payment: Payment, receipt: string, amount?: number) {
+/** Adds the receipt from a later callback to a payment that a query confirmed. */
+async function fillReceipt(
+  tx: Tx,
+  { clock }: Deps,
+  payment: Payment,
+  receipt: string,
+  amount: number | undefined,
+) {
   const differs = amount !== undefined && amount !== payment.amount
   await tx
     .update(payments)
@@ -87,15 +93,21 @@ async function fillReceipt(tx: Tx, { clock }: Deps, payment: Payment, receipt: s
     })
     .where(eq(payments.id, payment.id))
   if (payment.status === 'paid' && payment.userId) {
-    await tx.update(users).set({ paymentReference: receipt }).where(eq(users.id, payment.userId))
+    await recordPayment(tx, payment.userId, { paymentReference: receipt })
   }
 }
 
-/** A further receipt is further money: a row of its own in the ledger, for an administrator. */
-async function keepUnmatched(tx: Tx, deps: Deps, payment: Payment, receipt: string, amount?: number) {
+/** A second receipt is more money: a row of its own in the ledger, for an administrator. */
+async function storeUnmatched(
+  tx: Tx,
+  deps: Deps,
+  payment: Payment,
+  receipt: string,
+  amount: number | undefined,
+) {
   const now = deps.clock.now()
   const arrived = wholeKes(amount) ?? payment.amount
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(payments)
     .values({
       callbackTokenHash: hashOf(randomToken()),
@@ -112,19 +124,19 @@ async function keepUnmatched(tx: Tx, deps: Deps, payment: Payment, receipt: stri
       updatedAt: now,
     })
     .returning()
-  if (!kept) throw new Error('The money was not stored.')
-  await sendNeedsAttention(tx, deps, kept)
-  await note(tx, kept, 'attention')
+  if (!stored) throw new Error('The money was not stored.')
+  await sendNeedsAttention(tx, deps, stored)
+  await auditPayment(tx, stored, 'attention')
 }
 
-/** Somebody knew the token and ids, or the gateway contradicts itself: nothing is given, and it is noted. */
-async function overruled(tx: Tx, deps: Deps, payment: Payment): Promise<string> {
+/** Somebody else knew the token and ids, or the gateway contradicts itself: nothing is given, and the case is recorded. */
+async function overrule(tx: Tx, deps: Deps, payment: Payment): Promise<string> {
   deps.log.warn('announced payment denied by the gateway', { payment: payment.id })
-  await note(tx, payment, 'overruled')
+  await auditPayment(tx, payment, 'overruled')
   return 'overruled'
 }
 
-/** The gateway says that this very payment is paid. */
+/** The gateway's answer is that this very payment is paid. */
 export function isConfirmed(payment: Payment, answer: QueryResult | null): boolean {
   if (answer?.state !== 'paid') return false
   return answer.merchantRequestId === null || answer.merchantRequestId === payment.merchantRequestId

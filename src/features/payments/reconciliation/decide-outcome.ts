@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
-import { type Payment, payments } from '#db/schema.ts'
+import { type Payment, paymentCallbacks, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { markRenewalCleared } from '../checkout/renewal-status.ts'
+import type { Callback } from '../daraja/callback.ts'
 import { explainResult } from '../daraja/result-codes.ts'
 import type { QueryResult } from '../daraja/types.ts'
-import { awaitsMoney, hasGatewayIds, paymentById } from '../queries.ts'
-import { move } from '../status-transitions.ts'
+import { awaitsMoney, type CallbackRow, paymentById, type StoredCallback } from '../queries.ts'
+import { changeStatus } from '../status-transitions.ts'
 import { applyPaidCallback, isConfirmed } from './confirm-payment.ts'
-import { credit } from './fulfil-payment.ts'
-import { nextQueryAfter, PROMPT_OPEN } from './query-schedule.ts'
-import { announces, hasIdsOf, type StoredCallback } from './read-callbacks.ts'
-import { closeCallbacks } from './store-callback.ts'
+import { fulfilPayment } from './fulfil-payment.ts'
+import { planNextQuery } from './query-schedule.ts'
 
-/** Concludes from callbacks and from the gateway's answer, in one `write`; then plans the next question. */
-export async function decide(
+/** Applies callbacks and then M-Pesa's answer to a payment, and plans the next query. */
+export async function decideOutcome(
   tx: Tx,
   deps: Deps,
   paymentId: string,
@@ -22,35 +20,35 @@ export async function decide(
   answer: QueryResult | null,
 ): Promise<void> {
   const current = () => paymentById(tx, paymentId)
-  const waiting: StoredCallback[] = []
-  for (const announced of callbacks) {
+  const unconfirmed: StoredCallback[] = []
+  for (const stored of callbacks) {
     const payment = current()
     if (!payment) return
-    const outcome = await takeCallback(tx, deps, payment, announced, answer)
-    if (outcome) await closeCallbacks(tx, [announced.row], outcome, deps.clock.now())
-    else waiting.push(announced)
+    const outcome = await applyCallback(tx, deps, payment, stored, answer)
+    if (outcome) await closeCallback(tx, stored.row, outcome, deps.clock.now())
+    else unconfirmed.push(stored)
   }
-  const told = current()
-  if (told && answer) await takeAnswer(tx, deps, told, answer)
+  const afterCallbacks = current()
+  if (afterCallbacks && answer) await applyAnswer(tx, deps, afterCallbacks, answer)
   const payment = current()
-  if (payment) await planNext(tx, deps, payment, waiting, answer !== null)
+  if (payment) await planNextQuery(tx, deps, payment, unconfirmed, answer !== null)
 }
 
-/** What came of a callback, or null where it waits for the gateway's confirmation. */
-async function takeCallback(
+/** Returns the outcome of a callback, null while it waits for M-Pesa's confirmation. */
+async function applyCallback(
   tx: Tx,
   deps: Deps,
   payment: Payment,
-  announced: StoredCallback,
+  stored: StoredCallback,
   answer: QueryResult | null,
 ): Promise<string | null> {
-  const { callback } = announced
+  const { callback } = stored
   if (!callback) return 'unreadable'
   if (!hasIdsOf(callback, payment)) return 'other ids'
-  if (announces(announced, payment) === 'paid') return applyPaidCallback(tx, deps, payment, announced, answer)
+  if (reportedOutcome(stored, payment) === 'paid') return applyPaidCallback(tx, deps, payment, stored, answer)
 
   const { final, known, status, message } = explainResult(callback.resultCode)
-  if (!known) await flag(tx, deps, payment, callback.resultCode)
+  if (!known) await flagUnknownCode(tx, deps, payment, callback.resultCode)
   if (!final) return known ? 'still open' : 'unknown code'
   if (payment.status !== 'pending') return 'after the end'
   if (status !== 'paid' && status !== 'pending') {
@@ -59,15 +57,32 @@ async function takeCallback(
   return status
 }
 
-async function takeAnswer(tx: Tx, deps: Deps, payment: Payment, answer: QueryResult): Promise<void> {
-  if (awaitsMoney(payment) && isConfirmed(payment, answer)) await credit(tx, deps, payment, null)
+/** What a callback reports of this payment; null if it is another's, unreadable, or ends nothing. */
+export function reportedOutcome({ callback }: StoredCallback, payment: Payment): 'paid' | 'failed' | null {
+  if (!callback || !hasIdsOf(callback, payment)) return null
+  const { final, status } = explainResult(callback.resultCode)
+  if (!final) return null
+  return status === 'paid' ? 'paid' : 'failed'
+}
+
+const hasIdsOf = (callback: Callback, payment: Payment) =>
+  callback.checkoutRequestId === payment.checkoutRequestId &&
+  callback.merchantRequestId === payment.merchantRequestId
+
+async function closeCallback(tx: Tx, { id }: CallbackRow, outcome: string, now: number) {
+  await tx.update(paymentCallbacks).set({ settledAt: now, outcome }).where(eq(paymentCallbacks.id, id))
+}
+
+async function applyAnswer(tx: Tx, deps: Deps, payment: Payment, answer: QueryResult): Promise<void> {
+  if (awaitsMoney(payment) && isConfirmed(payment, answer)) await fulfilPayment(tx, deps, payment, null)
   if (answer.state === 'failed') {
     const { status, code, text: reason } = answer
     if (payment.status === 'pending') await fail(tx, deps, payment, { status, code, reason })
     if (payment.status === 'expired')
       await tx.update(payments).set({ resultCode: code }).where(eq(payments.id, payment.id))
   }
-  if (answer.state === 'pending' && answer.unknownCode) await flag(tx, deps, payment, answer.unknownCode)
+  if (answer.state === 'pending' && answer.unknownCode)
+    await flagUnknownCode(tx, deps, payment, answer.unknownCode)
 }
 
 interface Failure {
@@ -76,14 +91,11 @@ interface Failure {
   reason: string
 }
 
-async function fail(tx: Tx, { clock }: Deps, payment: Payment, { status, code, reason }: Failure) {
-  const now = clock.now()
-  await move(tx, payment, status, { resultCode: code, reason, updatedAt: now })
-  await markRenewalCleared(tx, payment, now)
-}
+const fail = (tx: Tx, { clock }: Deps, payment: Payment, { status, code, reason }: Failure) =>
+  changeStatus(tx, payment, status, { resultCode: code, reason, updatedAt: clock.now() })
 
-/** A code that nobody knows ends nothing; it is kept for the administrator to see. */
-async function flag(tx: Tx, { clock, log }: Deps, payment: Payment, code: string) {
+/** An unknown code ends nothing; it is stored for the administrator to see. */
+async function flagUnknownCode(tx: Tx, { clock, log }: Deps, payment: Payment, code: string) {
   log.warn('unknown result code', { payment: payment.id })
   if (payment.status !== 'pending') return
   const reason = `M-Pesa answered with a code that we do not know: ${code.slice(0, 40)}`
@@ -92,35 +104,3 @@ async function flag(tx: Tx, { clock, log }: Deps, payment: Payment, code: string
     .set({ reason, resultCode: code, updatedAt: clock.now() })
     .where(eq(payments.id, payment.id))
 }
-
-/** A prompt that nobody answered expires; the gateway is asked on where money may still come. */
-async function planNext(
-  tx: Tx,
-  { clock }: Deps,
-  payment: Payment,
-  waiting: StoredCallback[],
-  asked: boolean,
-) {
-  const now = clock.now()
-  const since = waiting[0]?.row.receivedAt ?? payment.createdAt
-  let after = payment
-  if (payment.status === 'pending' && waiting.length === 0 && now >= payment.createdAt + PROMPT_OPEN) {
-    after = await move(tx, payment, 'expired', { updatedAt: now })
-    await markRenewalCleared(tx, payment, now)
-  }
-  const nextQueryAt = mayStillCome(after, waiting) ? nextQueryAfter(since, now, after) : closing(after)
-  await tx
-    .update(payments)
-    .set({ nextQueryAt, queries: payment.queries + (asked ? 1 : 0) })
-    .where(eq(payments.id, payment.id))
-}
-
-function mayStillCome(payment: Payment, waiting: StoredCallback[]): boolean {
-  if (!awaitsMoney(payment) || !hasGatewayIds(payment)) return false
-  if (waiting.length > 0 || payment.status === 'pending') return true
-  if (payment.resultCode === null) return payment.status === 'expired'
-  return ['unreachable', 'expired', 'unknown'].includes(explainResult(payment.resultCode).reason)
-}
-
-/** Without ids there is nothing to ask: it only ends. */
-const closing = ({ status, createdAt }: Payment) => (status === 'pending' ? createdAt + PROMPT_OPEN : null)

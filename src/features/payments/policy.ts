@@ -1,0 +1,42 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { type Payment, payments, type User, users } from '#db/schema.ts'
+import { isAnnual } from '#src/domain/plans.ts'
+import { type Role, toRole } from '#src/domain/roles.ts'
+import { DomainError, forbidden } from '#src/errors.ts'
+import { paysFor, type Viewer } from '#src/http/current-user.ts'
+
+export type Payer = Pick<User, 'id' | 'schoolId' | 'schoolRole'>
+
+/** The payments that a person may see: their own, and for an owner those of everybody at the school. */
+export function isPaidBy(read: Reader, { id, schoolId, schoolRole }: Payer): SQL | undefined {
+  const own = eq(payments.userId, id)
+  if (!schoolId || schoolRole !== 'owner') return own
+  const people = read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId))
+  return or(own, inArray(payments.userId, people))
+}
+
+/** Whether a payment is among those. */
+export const seesPayment = (read: Reader, viewer: Payer, { id }: Pick<Payment, 'id'>): boolean =>
+  read
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, id), isPaidBy(read, viewer)))
+    .get() !== undefined
+
+/** Throws the reason of `renewalObstacle`. */
+export function assertMayRenew(viewer: Viewer): asserts viewer is Viewer & { userType: Role } {
+  const obstacle = renewalObstacle(viewer)
+  if (obstacle) throw obstacle
+}
+
+/**
+ * Why a person cannot pay for a subscription: `forbidden` for those who never pay, `conflict` for an active subscription that does not
+ * end. Null if they can.
+ */
+export function renewalObstacle(viewer: Viewer): DomainError | null {
+  if (!toRole(viewer.userType)) return forbidden('Administrators have no subscription to pay.')
+  if (!paysFor(viewer)) return forbidden("The owner of your school's account pays the subscription.")
+  if (!viewer.subscription.isActive || isAnnual(viewer.userType)) return null
+  return new DomainError('conflict', 'Your subscription is active and does not end. There is nothing to pay.')
+}
