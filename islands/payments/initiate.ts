@@ -1,6 +1,6 @@
 import { ApiError, apiRequest } from '#islands/api.ts'
 
-interface Asked {
+interface PaymentRequest {
   phone: string
   plan: string
   draft: unknown
@@ -10,8 +10,8 @@ type Answer =
   | { ok: true; id: string }
   | { ok: false; message: string; phoneError: string; isUnregistered: boolean }
 
-/** Asks for the prompt. An answer counts as success unless it says otherwise (SPEC.md sections 7 and 8). */
-export async function initiate({ phone, plan, draft }: Asked): Promise<Answer> {
+/** Requests the prompt. An answer counts as success unless it says otherwise (SPEC.md sections 7 and 8). */
+export async function initiate({ phone, plan, draft }: PaymentRequest): Promise<Answer> {
   try {
     const response = await apiRequest('POST', '/api/initiate-payment', {
       phoneNumber: phone,
@@ -28,7 +28,7 @@ export async function initiate({ phone, plan, draft }: Asked): Promise<Answer> {
   }
 }
 
-/** A registration that is missing or incomplete leads back to its form. */
+/** If the registration is missing or incomplete, the person is led back to its form. */
 function failed(message: string, refusal: ApiError | null = null): Answer {
   const fields = refusal?.fields ?? {}
   const isIncomplete = Object.keys(fields).some(field => field.startsWith('registrationData.'))

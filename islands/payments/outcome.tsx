@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, SearchCheck, Smartphone, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type Offer, type PaymentState, promptSent, type Started } from '#src/features/payments/schema.ts'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import {
+  type Offer,
+  type PayerStatus,
+  type PaymentStatus,
+  promptSent,
+  type Started,
+} from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
-import { LinkButton } from '#src/ui/form/button.tsx'
-import { Restart } from './retry-form.tsx'
-import { useWatched } from './use-payment-status.ts'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface Props {
@@ -14,10 +19,10 @@ interface Props {
   onRestart: () => void
 }
 
-/** The success screen, and what the payment came to (RULINGS.md section 2). */
+/** The success screen, and the outcome of the payment (RULINGS.md section 2). */
 export function Outcome({ offer, started, onRestart }: Props) {
-  const { payment, isLong } = useWatched(started)
-  const { Icon, tint, title } = payment.isRefunded ? returned : views[payment.status]
+  const { payment, isLong } = usePaymentStatus(started)
+  const { Icon, tint, title } = payment.isRefunded ? refunded : views[payment.status]
   const isPending = payment.status === 'pending'
   return (
     <div className="p-4 sm:p-6">
@@ -34,11 +39,11 @@ export function Outcome({ offer, started, onRestart }: Props) {
       {isPending && <Waiting offer={offer} phone={started.phone} isLong={isLong} />}
       <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center">
         {nextStep(payment.next)}
-        {payment.status in again && !payment.isRefunded && (
+        {payment.status in restartLabels && !payment.isRefunded && (
           <Restart
             offer={offer}
             again={started.id}
-            label={again[payment.status] ?? ''}
+            label={restartLabels[payment.status] ?? ''}
             isMain={!isPending}
             onRestart={onRestart}
           />
@@ -58,6 +63,35 @@ export function Outcome({ offer, started, onRestart }: Props) {
   )
 }
 
+const POLL_MS = 2_000
+const SLOW_POLL_MS = 10_000
+/** After this long the page says that it may be closed, and polls less often. */
+const LONG_WAIT_MS = 90_000
+
+/** Polls a payment until it ends. `isLong` once that takes a while. */
+function usePaymentStatus({ id, status: fromPage }: Started): { payment: PaymentStatus; isLong: boolean } {
+  const [isLong, setLong] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['/api/payments', id],
+    initialData: fromPage as unknown,
+    initialDataUpdatedAt: 0,
+    enabled: id !== '',
+    staleTime: fromPage.status === 'pending' ? 0 : Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => {
+      const { status } = state.data as PaymentStatus
+      if (status !== 'pending') return false
+      return isLong ? SLOW_POLL_MS : POLL_MS
+    },
+  })
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return { payment: data as PaymentStatus, isLong }
+}
+
 function Receipt({ number }: { number: string }) {
   return (
     <dl className="mx-auto mt-5 flex max-w-md flex-wrap items-baseline justify-between gap-x-6 rounded-md border border-dashed border-edge px-4 py-3">
@@ -67,7 +101,7 @@ function Receipt({ number }: { number: string }) {
   )
 }
 
-const views: Record<PaymentState, { Icon: typeof Smartphone; tint: string; title: ReactNode }> = {
+const views: Record<PayerStatus, { Icon: typeof Smartphone; tint: string; title: ReactNode }> = {
   pending: { Icon: Smartphone, tint: 'bg-primary-tint text-on-primary-tint', title: 'Check your phone' },
   paid: { Icon: CircleCheck, tint: 'bg-primary text-on-primary', title: 'Payment received' },
   cancelled: { Icon: CircleSlash, tint: 'bg-accent-tint text-on-accent-tint', title: 'Payment cancelled' },
@@ -80,13 +114,13 @@ const views: Record<PaymentState, { Icon: typeof Smartphone; tint: string; title
   },
 }
 
-const returned = {
+const refunded = {
   Icon: Undo2,
   tint: 'bg-verified-tint text-on-verified-tint',
   title: 'Payment returned',
 }
 
-const again: Partial<Record<PaymentState, string>> = {
+const restartLabels: Partial<Record<PayerStatus, string>> = {
   pending: 'Try Another Number',
   cancelled: 'Try Again',
   failed: 'Try Again',
@@ -103,5 +137,32 @@ function nextStep(next: 'password' | 'dashboard' | null) {
     <LinkButton href={href} size="lg">
       {label}
     </LinkButton>
+  )
+}
+
+interface RestartProps {
+  offer: Offer
+  /** The payment whose phone number is filled in. */
+  again: string
+  label: string
+  isMain: boolean
+  onRestart: () => void
+}
+
+/** Returns to the phone number. Without script it opens the page again; the server has the registration and the number. */
+function Restart({ offer, again, label, isMain, onRestart }: RestartProps) {
+  const restart = (event: FormEvent) => {
+    event.preventDefault()
+    onRestart()
+  }
+  return (
+    <form method="get" action={paths.payment({ plan: '', role: '' })} onSubmit={restart}>
+      <input type="hidden" name="plan" value={offer.plan} />
+      <input type="hidden" name="role" value={offer.role} />
+      <input type="hidden" name="again" value={again} />
+      <Button type="submit" size="lg" variant={isMain ? 'default' : 'outline'} className="w-full">
+        {label}
+      </Button>
+    </form>
   )
 }

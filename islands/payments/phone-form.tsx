@@ -1,19 +1,19 @@
 import type { FormEvent } from 'react'
-import type { PaymentProps } from '#islands/payments/use-payment.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import type { PaymentProps } from './use-payment.ts'
 
 interface Props extends PaymentProps {
   phone: string
   error: string
-  onPhone: (typed: string) => void
+  onPhone: (value: string) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The number that pays. Without script it is sent to the page itself, the registration with it. */
+/** The phone number that pays. Without script it is sent to the page itself, with the registration. */
 export function PhoneForm({ offer, form, phone, error, openPayment, onPhone, onSubmit }: Props) {
   return (
     <form
@@ -54,7 +54,7 @@ export function PhoneForm({ offer, form, phone, error, openPayment, onPhone, onS
   )
 }
 
-/** For who typed something wrong, or has an account already: the notice that says so goes after a while. */
+/** Stays after the toast about a wrong entry or an existing account has gone. */
 function OtherWays({ role }: { role: string }) {
   return (
     <p className="flex flex-wrap justify-center gap-x-6 gap-y-1 text-center text-sm">

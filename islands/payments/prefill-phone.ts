@@ -1,9 +1,9 @@
-/** Where this browser keeps a registration (SPEC.md section 3). */
+/** The localStorage key of a registration (SPEC.md section 3). */
 export const PENDING_REGISTRATION = 'pending-registration'
 
-/** Offers the phone of the registration kept in this browser as the one that pays, to who did not begin to type one. */
+/** Fills in the phone of the registration stored in this browser, unless the person has begun to type a number. */
 export function fillInPhone(field: HTMLInputElement): void {
-  // An island that is awake would not hear of it.
+  // A hydrated island would not notice the change.
   if (field.value !== '' || field.matches(':focus') || field.closest('[data-awake]')) return
   try {
     const { phone } = JSON.parse(localStorage.getItem(PENDING_REGISTRATION) ?? '{}')

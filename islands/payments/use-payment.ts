@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from '#islands/toast.ts'
-import type { Offer } from '#src/features/payments/schema.ts'
+import { toRole } from '#src/domain/roles.ts'
 import {
+  type Offer,
   phoneCharacters,
   phoneProblem,
   promptSent,
@@ -10,14 +11,13 @@ import {
 } from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
 import { initiate } from './initiate.ts'
-
-import { forgetDraft, otherRole, storedDraft } from './stored-draft.ts'
+import { PENDING_REGISTRATION } from './prefill-phone.ts'
 
 export interface PaymentProps {
   offer: Offer
-  /** What a form without script sent; the draft is the registration's JSON. */
+  /** The values of a form sent without script; the draft is the registration's JSON. */
   form: { phone: string; error: string; draft: string }
-  /** A payment under way, as when the page is opened again. */
+  /** A payment under way, if the page was opened for one. */
   started: Started | null
   /** The id of another payment that this browser has open. */
   openPayment: string | null
@@ -85,7 +85,7 @@ export function usePayment({ offer, form, ...fromServer }: PaymentProps) {
     history.replaceState(null, '', paths.payment(offer))
   }
 
-  const changePhone = (typed: string) => setPhone(phoneCharacters(typed))
+  const changePhone = (value: string) => setPhone(phoneCharacters(value))
   return { state, started, phone, error, submit, restart, changePhone }
 }
 
@@ -95,4 +95,26 @@ const waiting: Started['status'] = {
   message: '',
   receipt: null,
   next: null,
+}
+
+/** The registration that a form carried, or that this browser stored; null if there is none (SPEC.md section 3). */
+function storedDraft(carried: string): unknown {
+  try {
+    return JSON.parse(carried || (localStorage.getItem(PENDING_REGISTRATION) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+function forgetDraft(): void {
+  try {
+    localStorage.removeItem(PENDING_REGISTRATION)
+  } catch {}
+}
+
+/** The role of a draft if it differs from the role on offer; null if they agree. */
+function otherRole(draft: unknown, offer: { purpose: string; role: string }): string | null {
+  const userType = typeof draft === 'object' && draft !== null && 'userType' in draft ? draft.userType : null
+  const role = toRole(userType)
+  return offer.purpose === 'renewal' || role === toRole(offer.role) ? null : role
 }

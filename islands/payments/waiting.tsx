@@ -7,7 +7,7 @@ interface Props {
   isLong: boolean
 }
 
-/** What happens on the phone meanwhile, and that nobody must stay for it. */
+/** The steps on the phone meanwhile, and that the page may be closed. */
 export function Waiting({ offer, phone, isLong }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auditLog, payments, users } from '#db/schema.ts'
-import { monthTotals } from '#src/features/payments/month-totals.ts'
+import { monthTotals } from '#src/features/payments/revenue.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { panel } from './setup.ts'
 

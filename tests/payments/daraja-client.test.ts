@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
-import { createDaraja } from '#src/features/payments/daraja/client.ts'
-import { gatewayPassword } from '#src/features/payments/daraja/password.ts'
+import { createDaraja, gatewayPassword } from '#src/features/payments/daraja/client.ts'
 import {
   accepted,
   answer,

@@ -7,7 +7,7 @@ import { dayInKenya, monthInKenya, type Period, startOfDay } from '#src/domain/k
 import { isOneOf, sampleAccounts } from '#src/features/registration/sample-accounts.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { csvOf } from '#src/http/formats/csv.ts'
-import { purposeNames, statusWords } from './ledger-labels.ts'
+import { purposeNames, statusNames } from './labels.ts'
 import { draftOf, receivedOf } from './queries.ts'
 import { refunds } from './revenue.ts'
 
@@ -15,12 +15,12 @@ const HOUR = 3_600_000
 const MAX_PER_HOUR = 20
 
 /**
- * The money of a month in Kenya, YYYY-MM, as CSV, oldest first: what was paid or went back in it, and what came and still needs
- * attention. Samples and free registrations are left out. It is noted who took it. Throws `limited` past 20 an hour.
+ * The money of a month in Kenya, YYYY-MM, as CSV, oldest first: paid or refunded in it, or received in it and still flagged. Leaves out
+ * samples and free registrations. Audited. Throws `limited` after 20 an hour.
  */
 export async function exportPayments(deps: Deps, admin: Viewer, month: string): Promise<string> {
   deps.limiter.take(`export-payments:${admin.id}`, MAX_PER_HOUR, HOUR)
-  const rows = moneyOf(deps.db.read, monthInKenya(startOfDay(`${month}-01`)))
+  const rows = rowsOf(deps.db.read, monthInKenya(startOfDay(`${month}-01`)))
   const [year, number] = month.split('-').map(Number)
   await deps.db.write(tx =>
     audit(tx, {
@@ -32,7 +32,7 @@ export async function exportPayments(deps: Deps, admin: Viewer, month: string): 
   return csvOf([['Receipt', 'Date', 'Name', 'Purpose', 'Amount', 'Status'], ...rows])
 }
 
-function moneyOf(read: Reader, { from, until }: Period) {
+function rowsOf(read: Reader, { from, until }: Period) {
   const refundedAt = new Map(
     refunds(read)
       .filter(({ at }) => from <= at && at < until)
@@ -66,7 +66,7 @@ function moneyOf(read: Reader, { from, until }: Period) {
         school ?? (person ? `${person.firstName} ${person.lastName}`.trim() : null),
         purposeNames[payment.purpose],
         receivedOf(payment),
-        statusWords[payment.status],
+        statusNames[payment.status],
       ]
     })
 }

@@ -3,7 +3,7 @@ import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
 import { plans } from '#src/domain/plans.ts'
 import { roles } from '#src/domain/roles.ts'
 import { isoTime } from '#src/http/api.ts'
-import { paymentStates } from './schema.ts'
+import { payerStatuses } from './schema.ts'
 
 export const initiatedJson = z.object({
   success: z.literal(true),
@@ -13,7 +13,7 @@ export const initiatedJson = z.object({
 })
 
 export const paymentStatusJson = z.object({
-  status: z.enum(paymentStates),
+  status: z.enum(payerStatuses),
   isRefunded: z.boolean(),
   message: z.string(),
   receipt: z.nullable(z.string()),
@@ -38,7 +38,7 @@ const purchase = {
 /** A payment as the payer sees it. */
 export const myPaymentJson = z.object({
   ...purchase,
-  status: z.enum(paymentStates),
+  status: z.enum(payerStatuses),
   isRefunded: z.boolean(),
   message: z.string(),
   /** When the subscription it bought ends; null if it does not end or nothing was bought. */

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Payment, payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { toEmail } from '#src/domain/email.ts'
 import { paymentStatuses } from '#src/domain/payments.ts'
+import { toPhone } from '#src/domain/phone.ts'
 import { searchWords } from '#src/http/paging.ts'
 import type { LedgerPaymentJson } from './json.ts'
-import { ledgerMatch } from './ledger-search.ts'
 import { draftOf } from './queries.ts'
 
 /** Filters of the ledger: a status, and the matches of a search. Unreadable filters are ignored. */
@@ -67,3 +68,36 @@ export function serializeLedgerPayment(payment: Payment, user: User | null): Led
     paidAt: payment.paidAt === null ? null : new Date(payment.paidAt).toISOString(),
   }
 }
+
+/**
+ * Matches payments by the beginning of a receipt, a phone number in any Kenyan form, the beginning of an email address (of the account
+ * or of an unpaid registration), or an id.
+ */
+function ledgerMatch(read: Reader, search: string): SQL | undefined {
+  const text = search.trim()
+  const phone = toPhone(text)
+  const people = read
+    .select({ id: users.id })
+    .from(users)
+    .where(or(startsWith(users.email, toEmail(text)), phone ? eq(users.phone, phone) : undefined))
+  return or(
+    eq(payments.id, text.toLowerCase()),
+    eq(payments.checkoutRequestId, text),
+    startsWith(payments.receipt, text.toUpperCase()),
+    phone ? eq(payments.phone, phone) : undefined,
+    inArray(payments.userId, people),
+    text.includes('@') ? hasDraftOf(toEmail(text)) : undefined,
+  )
+}
+
+/** A range, so that the index is used: from the text to after everything that starts with it. */
+const startsWith = (column: typeof users.email | typeof payments.receipt, text: string) =>
+  and(gte(column, text), lt(column, `${text}\u{10ffff}`))
+
+/** Drafts are deleted after 30 days, so there are few. */
+const hasDraftOf = (email: string) =>
+  and(
+    inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired', 'attention']),
+    isNotNull(payments.draft),
+    like(sql`${payments.draft} ->> 'email'`, `${email.replace(/[%_]/g, '')}%`),
+  )

@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { auditLog, type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { payerStatus } from './checkout/status.ts'
+import { serializePayerStatus } from './checkout/status.ts'
 import type { MyPaymentJson } from './json.ts'
 import { isPaidBy, type Payer } from './policy.ts'
 import { receivedOf } from './queries.ts'
@@ -54,7 +54,7 @@ function serializeMyPayment(payment: Payment, until: number | null): MyPaymentJs
   const { id, checkoutRequestId, purpose, role, plan, amount, amountReceived, createdAt, paidAt } = payment
   return {
     ...{ id, checkoutRequestId, purpose, role, plan, amount, amountReceived },
-    ...payerStatus(payment),
+    ...serializePayerStatus(payment),
     createdAt: new Date(createdAt).toISOString(),
     paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
     until: until === null ? null : new Date(until).toISOString(),

@@ -8,16 +8,16 @@ import { paths } from '#src/paths.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import { receivedOf } from './queries.ts'
 
-/** Tells the person that the money came and until when, in ms, it renewed the subscription (null: it does not end). */
+/** Notifies the person that the money arrived and when the renewed subscription ends, in ms (null: it does not end). */
 export const sendRenewed = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>
-  notify(tx, deps, user, paid(payment, expiry))
+  notify(tx, deps, user, paidNotification(payment, expiry))
 
-/** The same of a registration, under the bell alone: the email and SMS with the link to a password say it already. */
-export const noteRegistered = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>
-  createInAppNotification(tx, deps, user, paid(payment, expiry))
+/** The same for a registration, in the app only: the email and SMS with the password link say it already. */
+export const notifyRegistered = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>
+  createInAppNotification(tx, deps, user, paidNotification(payment, expiry))
 
-/** What is sent by SMS is the subject. */
-function paid(payment: Payment, expiry: number | null): Notice {
+/** The subject is also the text of the SMS. */
+function paidNotification(payment: Payment, expiry: number | null): Notice {
   const until = expiry === null ? null : formatDate(expiry)
   return {
     kind: 'payment',
@@ -30,13 +30,13 @@ function paid(payment: Payment, expiry: number | null): Notice {
   }
 }
 
-/** Tells whoever paid that a person looks at it, and those who run the site that they must. */
+/** Notifies the payer that our team is checking the payment, and our team that it must. */
 export async function sendNeedsAttention(tx: Tx, deps: Deps, payment: Payment) {
   const { name, supportEmail, supportPhone } = deps.site()
   if (payment.phone && payment.purpose !== 'unmatched') {
     await enqueue(tx, {
       channel: 'sms',
-      // The money may come to light at night, and the person need do nothing: this can wait for the morning.
+      // The payer need do nothing, so if the money is found at night this can wait for the morning.
       kind: 'notice',
       userId: payment.userId,
       recipient: payment.phone,

@@ -1,17 +1,49 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { auditLog, payments } from '#db/schema.ts'
-import type { Period } from '#src/domain/kenya-time.ts'
+import { lastMonths, type Period } from '#src/domain/kenya-time.ts'
 import { isOneOf, sampleAccounts } from '#src/features/registration/sample-accounts.ts'
 
-/** What payments came to, in whole KES, and how many they were; free ones are none. */
-interface Taking {
+/** A sum of payments in whole KES, and their number without free ones. */
+interface Revenue {
   kes: number
   n: number
 }
 
-/** What was paid in each period and stays so, samples left out: by when it was credited. */
-export function revenueByPeriod(read: Reader, periods: Period[]): Taking[] {
+/** The money of a month in Kenya, in whole KES. */
+export interface MonthTotal extends Period {
+  /** Paid in it, refunded or not. */
+  paid: number
+  refunded: number
+  /** Paid and not refunded: revenue. */
+  net: number
+  /** The number of payments. */
+  count: number
+}
+
+/**
+ * The last 12 months, the latest first, without samples. A refund counts as paid and refunded in the month in which an administrator
+ * recorded it: until then nobody had settled the money.
+ */
+export function monthTotals(read: Reader, now: number): MonthTotal[] {
+  const months = lastMonths(now, 12)
+  const [paid, refunded] = [revenueByPeriod(read, months), refundedByPeriod(read, months)]
+  const totals = months.map((month, index) => {
+    const kept = paid[index] ?? { kes: 0, n: 0 }
+    const returned = refunded[index] ?? { kes: 0, n: 0 }
+    return {
+      ...month,
+      paid: kept.kes + returned.kes,
+      refunded: returned.kes,
+      net: kept.kes,
+      count: kept.n + returned.n,
+    }
+  })
+  return totals.toReversed()
+}
+
+/** The revenue of each period, by the time each payment was marked paid, without refunds and samples. */
+export function revenueByPeriod(read: Reader, periods: Period[]): Revenue[] {
   const samples = sampleAccounts(read)
   const isSamples = isOneOf(payments.userId, samples)
   const bySamples = read
@@ -20,7 +52,7 @@ export function revenueByPeriod(read: Reader, periods: Period[]): Taking[] {
     .where(and(isSamples, isPaid))
     .all()
   return periods.map(period => {
-    const all = paidDuring(read, period)
+    const all = paidIn(read, period)
     const off = bySamples.filter(({ at }) => at !== null && period.from <= at && at < period.until)
     return {
       kes: all.kes - off.reduce((sum, { kes }) => sum + kes, 0),
@@ -29,16 +61,16 @@ export function revenueByPeriod(read: Reader, periods: Period[]): Taking[] {
   })
 }
 
-/** What an administrator noted as given back in each period, samples left out. */
-export function refundedIn(read: Reader, periods: Period[]): Taking[] {
-  const given = refunds(read)
+/** The refunds of each period, by when an administrator recorded them, without samples. */
+function refundedByPeriod(read: Reader, periods: Period[]): Revenue[] {
+  const all = refunds(read)
   return periods.map(({ from, until }) => {
-    const those = given.filter(({ at }) => from <= at && at < until)
+    const those = all.filter(({ at }) => from <= at && at < until)
     return { kes: those.reduce((sum, { kes }) => sum + kes, 0), n: those.length }
   })
 }
 
-/** Refunded payments by their id, what went back in whole KES, and when in ms: the log of deeds knows it. Samples left out. */
+/** The refunded payments, in whole KES, and when each was refunded, in ms, from the audit log. Without samples. */
 export function refunds(read: Reader) {
   const isSamples = isOneOf(payments.userId, sampleAccounts(read))
   return read
@@ -61,19 +93,19 @@ export function refunds(read: Reader) {
     .all()
 }
 
-function paidDuring(read: Reader, { from, until }: Period): Taking {
-  const taken = read
+function paidIn(read: Reader, { from, until }: Period): Revenue {
+  const sums = read
     .select({
       kes: sql<number>`coalesce(sum(${received}), 0)`,
       n: sql<number>`count(*) filter (where ${received} > 0)`,
     })
     .from(payments)
     .where(and(gte(payments.paidAt, from), lt(payments.paidAt, until), isPaid))
-  return taken.get() ?? { kes: 0, n: 0 }
+  return sums.get() ?? { kes: 0, n: 0 }
 }
 
-/** What came, where that is not what was asked for. */
+/** The amount received, where it differs from the amount asked for. */
 const received = sql<number>`coalesce(${payments.amountReceived}, ${payments.amount})`
 
-/** The plus keeps SQLite from going through all that was ever paid instead of one period, or of one person. */
+/** The plus keeps SQLite from scanning all payments ever paid instead of those of one period or person. */
 const isPaid = sql`+${payments.status} = 'paid'`

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { toPhone } from '#src/domain/phone.ts'
 
 /**
- * POST /api/initiate-payment. What each field must hold depends on who asks and on the fee, so the service reads them
- * (SPEC.md section 7, RULINGS.md section 2).
+ * POST /api/initiate-payment. What is valid depends on the person and the fee, so quote.ts reads the fields (SPEC.md section 7,
+ * RULINGS.md section 2).
  */
 export const initiation = z.object({
   phoneNumber: z.optional(z.unknown()),
@@ -12,18 +12,18 @@ export const initiation = z.object({
 })
 
 /** The statuses that payers see; `refunded` shows as failed (RULINGS.md section 6). */
-export const paymentStates = ['pending', 'paid', 'cancelled', 'failed', 'expired', 'attention'] as const
-export type PaymentState = (typeof paymentStates)[number]
+export const payerStatuses = ['pending', 'paid', 'cancelled', 'failed', 'expired', 'attention'] as const
+export type PayerStatus = (typeof payerStatuses)[number]
 
 /** GET /api/payments/{checkoutRequestId}. */
 export interface PaymentStatus {
-  status: PaymentState
-  /** The money went back: it reads as failed, and nothing is to be tried again. */
+  status: PayerStatus
+  /** The money was returned: the status is failed, and there is nothing to try again. */
   isRefunded: boolean
   /** For the person who pays. */
   message: string
   receipt: string | null
-  /** Where the person goes on; null where there is nothing to do here. */
+  /** The page to continue on; null if there is none. */
   next: 'password' | 'dashboard' | null
 }
 
@@ -38,14 +38,14 @@ export interface Offer {
   isFree: boolean
   purpose: 'registration' | 'renewal'
   plan: string
-  /** As in addresses; empty where nobody named one. */
+  /** As in URLs; empty if none was named. */
   role: string
 }
 
 /** A payment under way, as the payment page shows it. */
 export interface Started {
   id: string
-  /** As people write it: 0712 345 678; empty where nothing is to pay. */
+  /** As people write it: 0712 345 678; empty if there is nothing to pay. */
   phone: string
   status: PaymentStatus
 }
@@ -55,8 +55,8 @@ const wrongReceipt = 'An M-Pesa receipt has 10 letters and digits, such as UKK7R
 const wrongAmount = 'Please give the amount in whole shillings, such as 1050'
 
 /**
- * POST /api/admin/payments/{id}/settlement: exactly one of userId, refundNote and createAccount. Where the site knows of no
- * money yet (cancelled, failed, expired, pending), receipt and amountReceived too, as M-Pesa's statement has them.
+ * POST /api/admin/payments/{id}/settlement: exactly one of userId, refundNote and createAccount. If the site knows of no money yet
+ * (cancelled, failed, expired, pending), receipt and amountReceived too, from M-Pesa's statement.
  */
 export const settlement = z.object({
   receipt: z.optional(
@@ -81,7 +81,7 @@ export const settlement = z.object({
         z.maxLength(500, 'Please use at most 500 characters'),
       ),
   ),
-  /** Makes the account of the registration that the money was for. */
+  /** Creates the account of the registration that the money was for. */
   createAccount: z.optional(z.boolean('Please say true or false')),
 })
 export type Settlement = z.infer<typeof settlement>
@@ -91,16 +91,16 @@ interface PhoneProblem {
   description: string
 }
 
-/** What is wrong with an M-Pesa phone number as typed; null where it is right (SPEC.md section 5). */
+/** The problem with an M-Pesa phone number; null if it is valid (SPEC.md section 5). */
 export function phoneProblem(text: string): PhoneProblem | null {
   if (text.trim() === '') return noPhone
   return toPhone(text) ? null : wrongPhone
 }
 
-/** Drops what the phone field does not take: anything but digits, plus, space, hyphen and parentheses. */
+/** Removes characters that the phone field does not accept: all but digits, plus, space, hyphen and parentheses. */
 export const phoneCharacters = (text: string) => text.replace(/[^\d+ ()-]/g, '')
 
-/** A number as people write it: 0712 345 678. What is none stays as it is. */
+/** A phone number as people write it: 0712 345 678. Other text is returned unchanged. */
 export function shownPhone(text: string): string {
   const phone = toPhone(text)
   return phone ? `0${phone.slice(3, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}` : text
@@ -117,7 +117,7 @@ const wrongPhone: PhoneProblem = {
 
 const prompted = 'Check your phone for the M-Pesa prompt and enter your PIN to complete payment.'
 
-/** What is said once the prompt is on its way (SPEC.md section 8); a renewal makes no account. */
+/** The message once the prompt is on its way (SPEC.md section 8). */
 export const promptSent = (purpose: 'registration' | 'renewal') =>
   purpose === 'registration'
     ? `${prompted} Your account will be created automatically upon successful payment.`

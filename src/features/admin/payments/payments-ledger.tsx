@@ -1,8 +1,8 @@
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/domain/roles.ts'
 import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
+import { purposeNames, statusNames } from '#src/features/payments/labels.ts'
 import type { LedgerFilters } from '#src/features/payments/ledger.ts'
-import { purposeNames, statusWords } from '#src/features/payments/ledger-labels.ts'
 import { hasReceipt } from '#src/features/payments/my-payments.ts'
 import { awaitsMoney } from '#src/features/payments/queries.ts'
 import { paths } from '#src/paths.ts'
@@ -33,7 +33,7 @@ export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
         search={{ label: 'Search payments', placeholder: 'Receipt, phone or email', text: filters.search }}
         choice={{
           ...{ name: 'status', label: 'Status', all: 'Any status' },
-          ...{ words: statusWords, chosen: filters.status },
+          ...{ words: statusNames, chosen: filters.status },
         }}
       />
       <PanelList
@@ -109,7 +109,7 @@ function ReceiptCell({ payment }: { payment: LedgerPaymentJson }) {
 }
 
 export const PaymentStatusBadge = ({ status }: Pick<LedgerPaymentJson, 'status'>) => (
-  <Badge variant={variants[status]}>{statusWords[status]}</Badge>
+  <Badge variant={variants[status]}>{statusNames[status]}</Badge>
 )
 
 const variants: Record<LedgerPaymentJson['status'], BadgeVariant> = {

@@ -1,5 +1,5 @@
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import type { MonthTotal } from '#src/features/payments/month-totals.ts'
+import type { MonthTotal } from '#src/features/payments/revenue.ts'
 import { paths } from '#src/paths.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { formatCount, formatKes, formatMonth } from '#src/ui/format.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
-import { purposeNames } from '#src/features/payments/ledger-labels.ts'
+import { purposeNames } from '#src/features/payments/labels.ts'
 import type { ReportRow } from '#src/features/reports/queries.ts'
 import { causes } from '#src/features/reports/schema.ts'
 import type { ListedJob } from '#src/features/schools/job-list.ts'

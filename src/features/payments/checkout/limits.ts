@@ -5,7 +5,7 @@ import { hashOf } from '#src/http/tokens.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Whoever tries email addresses learns of few accounts. Throws `limited`. */
+/** Limits how many email addresses one network address can test for an account. Throws `limited`. */
 export function consumeQuoteLimit({ limiter }: Deps, address: string) {
   limiter.take(`payment:asked:${address}`, 120, HOUR)
 }
@@ -18,10 +18,10 @@ interface Prompting {
 }
 
 /**
- * Nobody can flood a stranger's phone with prompts (RULINGS.md section 2), and one address cannot use up what a phone may get.
- * Someone signed in whose proven number this is has an allowance of their own, whatever others did. Many people of one
- * network share an address, so that limit is wider, and one browser does not use it up. There is none for the site: it would let
- * a few addresses stop all payments. Throws `limited`.
+ * Keeps anybody from flooding a stranger's phone with prompts (RULINGS.md section 2), and one address from using up a phone's limit. A
+ * signed-in person has a limit of their own for their proven number, whatever others did. Many people share a network address, so that
+ * limit is wider, and one browser cannot use it up. There is none for the whole site: a few addresses could then stop all payments.
+ * Throws `limited`.
  */
 export function assertWithinLimits({ limiter }: Deps, { phone, address, browserToken, viewer }: Prompting) {
   const isOwn = viewer !== null && viewer.phone === phone && viewer.phoneLinksFrom !== null
@@ -40,7 +40,7 @@ const sharesOf = (phone: string, address: string): [string, number, number][] =>
   [`${phoneDayKey(phone)}:from:${address}`, 14, DAY],
 ]
 
-/** A phone that paid wanted its prompts. */
+/** Resets the limits of a phone that paid: it wanted its prompts. */
 export function forgivePrompts({ limiter }: Deps, phone: string) {
   limiter.forgiveAll(phoneKey(phone))
   limiter.forgiveAll(phoneDayKey(phone))

@@ -14,13 +14,13 @@ export function browserTokenOf(request: Request): string | null {
   return token && /^[0-9a-f]{64}$/.test(token) ? token : null
 }
 
-/** So long after a registration was begun its mark may begin another attempt, in ms. */
+/** How long after a registration began its cookie may start another attempt, in ms. */
 const SAME_ATTEMPT = 3_600_000
 
 /**
- * Marks the browser that starts a payment: its hash is kept with it. A mark that we gave is kept over the attempts of one
- * person. Any other is replaced: the next person at a shared computer gets one of their own, and nobody can plant one that they
- * know, to choose the password of whoever registers with it.
+ * Sets the cookie of a browser that starts a payment; its hash is stored with the payment. The cookie stays the same over the attempts
+ * of one person. Otherwise it is replaced: the next person at a shared computer gets a new one, and nobody can plant a cookie that they
+ * know, to choose the password of the person who registers with it.
  */
 export function markBrowser(
   deps: Deps,
@@ -36,7 +36,7 @@ export function markBrowser(
   return token
 }
 
-/** Without a draft of its own, an attempt goes on with the last one of this browser, or is a renewal. */
+/** An attempt without a draft continues the last one of this browser, or is a renewal. */
 function isSamePerson({ db, clock }: Deps, token: string, draft: unknown): boolean {
   const email = emailIn(draft)
   if (email === null) return true

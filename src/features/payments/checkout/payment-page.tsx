@@ -8,22 +8,22 @@ import type { Offer, Started } from '../schema.ts'
 
 interface Props {
   offer: Offer
-  /** Why nothing can be paid here; null where it can. */
+  /** Why nothing can be paid here; null if it can. */
   obstacle?: string | null
   form?: { phone: string; error: string; draft: string }
   started?: Started | null
   /** A payment that this browser has open. */
   openPayment?: string | null | undefined
-  /** A registration that was paid for in this browser: its password is to be chosen, or is. */
+  /** A registration paid for in this browser: what its owner does next. */
   registered?: keyof typeof leads | null
   isSignedIn: boolean
 }
 
-/** Payment by M-Pesa, and how one that was started stands (SPEC.md section 2). */
+/** Payment by M-Pesa, and the status of a payment under way (SPEC.md section 2). */
 export function PaymentPage({
   offer,
   obstacle,
-  form = untouched,
+  form = emptyForm,
   started = null,
   registered,
   ...page
@@ -82,7 +82,7 @@ export function PaymentPage({
   )
 }
 
-/** Whoever paid goes on from here. The form stays, for who registers next on the same computer. */
+/** The next step for whoever paid. The form stays, for the next person who registers on the same computer. */
 function Registered({ lead: { text, label, href } }: { lead: (typeof leads)['password'] }) {
   return (
     <Notice variant="success" className="mb-6" action={<LinkButton href={href}>{label}</LinkButton>}>
@@ -104,4 +104,4 @@ const leads = {
   },
 }
 
-const untouched = { phone: '', error: '', draft: '' }
+const emptyForm = { phone: '', error: '', draft: '' }

@@ -1,21 +1,21 @@
 import type { Payment } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { feeFor, isAnnual, type Plan, planFor, planNames } from '#src/domain/plans.ts'
+import { feeFor, isAnnual, type Plan, planFor, planNames, plans } from '#src/domain/plans.ts'
 import { type Role, roleWord, toRole } from '#src/domain/roles.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import type { Offer } from '../schema.ts'
 
-interface Named {
+interface OfferQuery {
   plan?: unknown
   role?: unknown
 }
 
-/** What somebody is offered: an account's own role, else the role in the address, else its plan. */
-export function offerFor(deps: Deps, viewer: Viewer | null, named: Named): Offer {
-  const role = toRole(viewer?.userType) ?? toRole(named.role)
-  const plan = role ? planFor(role) : (plans.find(plan => plan === named.plan) ?? 'individual')
-  const payer = role ?? usual[plan]
+/** The offer for a person: for the role of the account, else the role in the query, else its plan. */
+export function offerFor(deps: Deps, viewer: Viewer | null, query: OfferQuery): Offer {
+  const role = toRole(viewer?.userType) ?? toRole(query.role)
+  const plan = role ? planFor(role) : (plans.find(plan => plan === query.plan) ?? 'individual')
+  const payer = role ?? usualRole[plan]
   const fee = feeFor(deps.site().fees, payer)
   return {
     ...priced(fee, payer),
@@ -27,7 +27,7 @@ export function offerFor(deps: Deps, viewer: Viewer | null, named: Named): Offer
   }
 }
 
-/** What a payment was started for, at the price of that day. */
+/** The offer that a payment was started for, at the price of that day. */
 export function offerOf({ role: payer, purpose, amount }: Payment): Offer {
   const role = payer ?? 'teacher'
   const plan = planFor(role)
@@ -46,12 +46,14 @@ function priced(fee: number, payer: Role) {
   return { price: formatKes(fee), kind: isAnnual(payer) ? 'a year' : 'one-time', isFree: false }
 }
 
-const plans = Object.keys(planNames) as Plan[]
+/** The role whose fee a plan shows if no role is named. */
+const usualRole: Record<Plan, Role> = {
+  individual: 'teacher',
+  specialist: 'counselor',
+  institution: 'school',
+}
 
-/** Whose fee a plan shows where no role is named. */
-const usual: Record<Plan, Role> = { individual: 'teacher', specialist: 'counselor', institution: 'school' }
-
-/** What a plan gives, and to whom. */
+/** What each plan offers, and to whom. */
 export const planDescriptions: Record<Plan, string> = {
   individual: 'For teachers, tutors and parents: jobs and tutors across Kenya, matching and messages.',
   specialist: 'For counselors and career coaches: positions across Kenya, matching and messages.',

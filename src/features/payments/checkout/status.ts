@@ -13,14 +13,14 @@ import { draftOf, paymentByAnyId } from '../queries.ts'
 import { reconcileSoon } from '../reconciliation/reconcile.ts'
 import type { PaymentStatus } from '../schema.ts'
 
-/** Who asks about a payment, and from which browser. */
+/** The person who looks at a payment, and their browser. */
 export interface CurrentUser {
   viewer: Viewer | null
-  /** What the browser's cookie holds; null without one. */
+  /** The browser's payment cookie; null without one. */
   browserToken: string | null
 }
 
-/** How a payment stands, for whoever may ask; where a question to the gateway is due, it is put meanwhile. */
+/** The status of a payment, for those who may see it. If a query to the gateway is due, it starts meanwhile. Throws `missing`. */
 export function paymentStatus(deps: Deps, currentUser: CurrentUser, id: string): PaymentStatus {
   const payment = ownPayment(deps, currentUser, id)
   const isDue = payment.nextQueryAt !== null && payment.nextQueryAt <= deps.clock.now()
@@ -29,8 +29,8 @@ export function paymentStatus(deps: Deps, currentUser: CurrentUser, id: string):
 }
 
 /**
- * Only the browser that started a payment, or who has it among theirs, may see it; for others it is missing, and so is somebody else's
- * for a person who is signed in on that browser now. Once the password of its account is chosen, the browser is like any other.
+ * A payment that may be seen: by the browser that started it, or by those it belongs to. For others it is missing, and so is somebody
+ * else's for a person now signed in on that browser. Once the password of its account is chosen, the browser is like any other.
  */
 export function ownPayment(deps: Deps, currentUser: CurrentUser, id: string): Payment {
   const payment = findOwnPayment(deps, currentUser, id)
@@ -38,7 +38,7 @@ export function ownPayment(deps: Deps, currentUser: CurrentUser, id: string): Pa
   return payment
 }
 
-/** The same; null where it is missing. */
+/** The same, or null instead of `missing`. */
 export function findOwnPayment(
   { db }: Deps,
   { viewer, browserToken }: CurrentUser,
@@ -46,12 +46,12 @@ export function findOwnPayment(
 ): Payment | null {
   const payment = paymentByAnyId(db.read, id)
   const isOwner = viewer !== null && payment !== undefined && seesPayment(db.read, viewer, payment)
-  const isAnothers = viewer !== null && payment?.userId !== null && !isOwner
+  const isSomebodyElses = viewer !== null && payment?.userId !== null && !isOwner
   const isBrowser = payment !== undefined && isStartedHere(payment, browserToken) && !isDone(db.read, payment)
-  return payment && !isAnothers && (isOwner || isBrowser) ? payment : null
+  return payment && !isSomebodyElses && (isOwner || isBrowser) ? payment : null
 }
 
-/** This browser started the payment, and the password of the account that it made is chosen: what is left is to sign in. */
+/** Whether this browser started the payment and the password of the new account is chosen: what is left is to sign in. */
 export function isDoneHere({ db }: Deps, { viewer, browserToken }: CurrentUser, id: string): boolean {
   const payment = paymentByAnyId(db.read, id)
   return (
@@ -74,7 +74,7 @@ function isDone(read: Reader, { purpose, userId }: Payment): boolean {
 }
 
 function statusOf(deps: Deps, currentUser: CurrentUser, payment: Payment): PaymentStatus {
-  const shown = payerStatus(payment)
+  const shown = serializePayerStatus(payment)
   const isRepeated = shown.status === 'attention' && isRegistered(deps.db.read, payment)
   return {
     ...shown,
@@ -83,15 +83,15 @@ function statusOf(deps: Deps, currentUser: CurrentUser, payment: Payment): Payme
   }
 }
 
-/** What a payment is shown as to who made it. */
-export const payerStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
+/** A payment's status as the payer sees it. */
+export const serializePayerStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
   status: payment.status === 'refunded' ? 'failed' : payment.status,
   isRefunded: payment.status === 'refunded',
   message: messageFor(payment),
   receipt: payment.receipt,
 })
 
-/** Money for a registration whose e-mail address or phone number has an account by now. */
+/** Whether the email address or phone number of a registration has an account by now. */
 function isRegistered(read: Reader, payment: Payment): boolean {
   const draft = payment.purpose === 'registration' ? draftOf(payment) : null
   return draft !== null && findTakenContact(read, draft) !== null
@@ -119,7 +119,7 @@ function messageFor({ status, reason, purpose, amount, amountReceived }: Payment
   }
 }
 
-/** A new account gets its password from the browser that paid, once; then it is signed in. */
+/** The browser that paid chooses the password of the new account, once, and is then signed in. */
 function nextStep(
   { db, clock }: Deps,
   { viewer, browserToken }: CurrentUser,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { field, textOf } from './error-response.ts'
+import { field, textOf } from './http.ts'
 
 export interface Callback {
   merchantRequestId: string
@@ -12,9 +12,9 @@ export interface Callback {
 }
 
 /**
- * Reads what counts in the body of an STK callback; null where it is none. The phone may be masked and the text differs by
- * channel: neither is read. Items are found by name, numbers and text are both taken,
- * and a failure carries no items at all (facts/daraja.md section 3). It proves nothing about the sender.
+ * Reads the body of an STK callback; null if it is none. The phone may be masked and the text differs by channel, so neither is read.
+ * Items are found by name, numbers and text are both accepted, and a failure has no items (facts/daraja.md section 3). The body proves
+ * nothing about its sender.
  */
 export function readCallback(raw: unknown): Callback | null {
   const parsed = envelope.safeParse(raw)

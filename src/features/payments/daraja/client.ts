@@ -1,10 +1,8 @@
 import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
-import { isTokenRefused } from './error-response.ts'
-import { type Answer, wire } from './http.ts'
-import { gatewayPassword } from './password.ts'
-import { readPushAnswer, unsoundPush } from './push.ts'
-import { readQueryAnswer } from './query.ts'
-import { type Token, tokens } from './token.ts'
+import { type Answer, createCall, field, isTokenRefused, isTurnedAway, problemOf, textOf } from './http.ts'
+import { readPushAnswer, refusedPush } from './push.ts'
+import { explainResult } from './result-codes.ts'
+import { createTokens, type Token } from './token.ts'
 import type { DarajaConfig, PushRequest, PushResult, QueryResult } from './types.ts'
 
 export interface Daraja {
@@ -20,13 +18,13 @@ export interface DarajaOptions {
 }
 
 /**
- * A client for M-Pesa's Daraja gateway: push a prompt, ask what became of it. Neither verb throws; what happened is in
- * the result. Source of every shape: facts/daraja.md.
+ * A client for M-Pesa's Daraja gateway: push a prompt, query its outcome. Neither verb throws; the result says what happened.
+ * Source of every shape: facts/daraja.md.
  */
 export function createDaraja(config: DarajaConfig, options: DarajaOptions = {}): Daraja {
   const { clock = Date, fetch = globalThis.fetch, timeoutMs = 20_000 } = options
-  const call = wire({ baseUrl: config.baseUrl, fetch, timeoutMs })
-  const cache = tokens(call, config, clock)
+  const call = createCall({ baseUrl: config.baseUrl, fetch, timeoutMs })
+  const tokens = createTokens(call, config, clock)
 
   const send = (token: string, path: string, fields: Record<string, unknown>): Promise<Answer> => {
     const timestamp = kenyaTimestamp(clock.now())
@@ -42,20 +40,20 @@ export function createDaraja(config: DarajaConfig, options: DarajaOptions = {}):
 
   /** Sends again once with a fresh token where the first was refused: refused means that nothing happened. */
   const post = async (path: string, fields: Record<string, unknown>): Promise<Answer | TokenFailure> => {
-    const token = await cache.get()
+    const token = await tokens.get()
     if (!token.ok) return token
     const answer = await send(token.value, path, fields)
     if (answer.kind !== 'answer' || !isTokenRefused(answer)) return answer
 
-    cache.forget(token.value)
-    const fresh = await cache.get()
+    tokens.forget(token.value)
+    const fresh = await tokens.get()
     return fresh.ok ? send(fresh.value, path, fields) : fresh
   }
 
   return {
     async push(request) {
-      const unsound = unsoundPush(request)
-      if (unsound) return unsound
+      const refused = refusedPush(request)
+      if (refused) return refused
 
       const answer = await post('/mpesa/stkpush/v1/processrequest', {
         TransactionType: config.transactionType,
@@ -79,3 +77,34 @@ export function createDaraja(config: DarajaConfig, options: DarajaOptions = {}):
 }
 
 type TokenFailure = Extract<Token, { ok: false }>
+
+/** The `Password` of a push or query: base64 of shortcode, passkey and timestamp (facts/daraja.md section 2). */
+export function gatewayPassword(shortcode: string, passkey: string, timestamp: string): string {
+  return Buffer.from(shortcode + passkey + timestamp).toString('base64')
+}
+
+/**
+ * The result of a query. Only a clean 200 with a known final ResultCode ends a payment: the gateway answers in five shapes
+ * while a payment is open, and now and then also after it is done (facts/daraja.md section 4).
+ */
+function readQueryAnswer(answer: Answer, checkoutRequestId: string): QueryResult {
+  if (answer.kind !== 'answer') return { state: 'unavailable', detail: answer.detail }
+
+  const { status, body } = answer
+  const { code: errorCode, detail } = problemOf(answer)
+  if (isTurnedAway(answer) || isTokenRefused(answer)) return { state: 'unavailable', detail }
+  if (!body || (status !== 200 && errorCode === '')) return { state: 'unavailable', detail }
+
+  const code = textOf(field(body, 'ResultCode'))
+  const answersUs = [checkoutRequestId, ''].includes(textOf(field(body, 'CheckoutRequestID')))
+  const accepted = ['0', ''].includes(textOf(field(body, 'ResponseCode')))
+  if (status !== 200 || errorCode !== '' || code === '' || !answersUs || !accepted)
+    return { state: 'pending' }
+
+  const { known, status: outcome, reason, message } = explainResult(code)
+  if (!known) return { state: 'pending', unknownCode: code }
+  if (outcome === 'pending') return { state: 'pending' }
+  if (outcome === 'paid')
+    return { state: 'paid', merchantRequestId: textOf(field(body, 'MerchantRequestID')) || null }
+  return { state: 'failed', code, status: outcome, reason, text: message }
+}

@@ -1,9 +1,8 @@
-import { field, isTokenRefused, isTurnedAway, problemOf, textOf } from './error-response.ts'
-import type { Answer, Answered } from './http.ts'
+import { type Answer, type Answered, field, isTokenRefused, isTurnedAway, problemOf, textOf } from './http.ts'
 import type { PushRequest, PushResult, Refusal } from './types.ts'
 
-/** What makes a push not worth sending; null where it is sound (facts/daraja.md section 2). */
-export function unsoundPush(request: PushRequest): PushResult | null {
+/** The reason that a push would be refused; null if it is sound (facts/daraja.md section 2). */
+export function refusedPush(request: PushRequest): PushResult | null {
   if (!/^254[17]\d{8}$/.test(request.phone)) return rejected('phone', 'phone is not 2547... or 2541...')
   if (!Number.isInteger(request.amount) || request.amount < 1 || request.amount > 250_000)
     return rejected('amount', 'amount is not whole KES from 1 to 250,000')
@@ -16,8 +15,8 @@ export function unsoundPush(request: PushRequest): PushResult | null {
 }
 
 /**
- * What came of a push. Everything not known to be an acceptance or a refusal is ambiguous, since a second prompt could
- * take the money twice.
+ * The result of a push. Anything not known to be an acceptance or a refusal is ambiguous, since a second prompt could take the money
+ * twice.
  */
 export function readPushAnswer(answer: Answer): PushResult {
   if (answer.kind === 'not-sent') return { outcome: 'unavailable', detail: answer.detail }
@@ -43,7 +42,7 @@ function readAcceptance({ body, status }: Answered): PushResult {
   return { outcome: 'accepted', merchantRequestId, checkoutRequestId }
 }
 
-/** Null where the answer does not say for certain that nothing was sent. */
+/** Null if it is not certain that nothing was sent. */
 function refusalOf(answer: Answered): Refusal | null {
   const { code, message } = problemOf(answer)
   // One code for many faults: only its message tells them apart.

@@ -1,29 +1,28 @@
-import { field, isTurnedAway, problemOf, textOf } from './error-response.ts'
-import type { Answer, Call } from './http.ts'
+import { type Answer, type Call, field, isTurnedAway, problemOf, textOf } from './http.ts'
 import type { DarajaConfig, NothingSent } from './types.ts'
 
 export type Token = { ok: true; value: string } | { ok: false; failure: NothingSent }
 
 interface Tokens {
   get(): Promise<Token>
-  /** Drops this token where it is still the one in hand; a newer one stays. */
+  /** Drops this token; a newer one stays. */
   forget(value: string): void
 }
 
-const earlyMs = 60_000
-/** Where the gateway gives no readable lifetime. */
-const cautiousSeconds = 300
+const RENEW_EARLY_MS = 60_000
+/** The lifetime assumed if the gateway gives no readable one. */
+const DEFAULT_SECONDS = 300
 
 /**
  * One token for everybody, fetched by one call at a time: a new token ends the one before it
  * (facts/daraja.md section 1), so two fetches side by side would undo each other.
  */
-export function tokens(call: Call, config: DarajaConfig, clock: { now(): number }): Tokens {
-  let held: { value: string; until: number } | null = null
-  let flight: Promise<Token> | null = null
+export function createTokens(call: Call, config: DarajaConfig, clock: { now(): number }): Tokens {
+  let current: { value: string; until: number } | null = null
+  let pending: Promise<Token> | null = null
 
   const fetchToken = async (): Promise<Token> => {
-    const asked = clock.now()
+    const requestedAt = clock.now()
     const basic = Buffer.from(`${config.consumerKey}:${config.consumerSecret}`).toString('base64')
     const answer = await call('/oauth/v1/generate?grant_type=client_credentials', {
       method: 'GET',
@@ -32,21 +31,21 @@ export function tokens(call: Call, config: DarajaConfig, clock: { now(): number 
     const grant = readGrant(answer)
     if (!grant) return { ok: false, failure: withoutToken(answer) }
 
-    held = { value: grant.value, until: asked + grant.seconds * 1000 - earlyMs }
+    current = { value: grant.value, until: requestedAt + grant.seconds * 1000 - RENEW_EARLY_MS }
     return { ok: true, value: grant.value }
   }
 
   return {
     get() {
-      if (held && clock.now() < held.until) return Promise.resolve({ ok: true, value: held.value })
+      if (current && clock.now() < current.until) return Promise.resolve({ ok: true, value: current.value })
 
-      flight ??= fetchToken().finally(() => {
-        flight = null
+      pending ??= fetchToken().finally(() => {
+        pending = null
       })
-      return flight
+      return pending
     },
     forget(value) {
-      if (held?.value === value) held = null
+      if (current?.value === value) current = null
     },
   }
 }
@@ -59,7 +58,7 @@ function readGrant(answer: Answer): { value: string; seconds: number } | null {
   if (!/^[\x21-\x7e]+$/.test(value)) return null
 
   const seconds = Number(textOf(field(answer.body, 'expires_in')) || Number.NaN)
-  return { value, seconds: Number.isFinite(seconds) ? seconds : cautiousSeconds }
+  return { value, seconds: Number.isFinite(seconds) ? seconds : DEFAULT_SECONDS }
 }
 
 /** Without a token nothing was pushed: always certain, only the reason differs. */

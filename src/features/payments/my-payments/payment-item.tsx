@@ -2,39 +2,39 @@ import { paths } from '#src/paths.ts'
 import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
-import { planOf, purposeNames } from '../checkout/purchase-label.ts'
 import type { MyPaymentJson } from '../json.ts'
-import type { PaymentState } from '../schema.ts'
+import { payerPurposeNames, planOf } from '../labels.ts'
+import type { PayerStatus } from '../schema.ts'
 
-/** What was paid for, when and how much, what became of it, and its receipt. */
+/** The plan, date, amount and status of a payment, and its receipt. */
 export function PaymentItem({ payment }: { payment: MyPaymentJson }) {
-  const { label, variant } = payment.isRefunded ? returned : states[payment.status]
+  const { label, variant } = payment.isRefunded ? refunded : states[payment.status]
   const amount = payment.amountReceived ?? payment.amount
   return (
     <li className="px-4 py-3.5 sm:px-6">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-base">{planOf(payment)}</h3>
-        <p className={cx('figures', hasCome(payment) ? 'font-bold' : 'text-muted')}>
+        <p className={cx('figures', isReceived(payment) ? 'font-bold' : 'text-muted')}>
           {amount === 0 ? 'Free' : formatKes(amount)}
         </p>
       </div>
       <p className="mt-0.5 text-sm text-muted">
-        {formatDate(Date.parse(payment.paidAt ?? payment.createdAt))} · {purposeNames[payment.purpose]}
+        {formatDate(Date.parse(payment.paidAt ?? payment.createdAt))} · {payerPurposeNames[payment.purpose]}
         {payment.until && `, until ${formatDate(Date.parse(payment.until))}`}
       </p>
       <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <Badge variant={variant}>{label}</Badge>
-        <Onward payment={payment} />
+        <FollowUpLink payment={payment} />
       </div>
       {payment.status !== 'paid' && <p className="mb-1 max-w-2xl text-sm">{payment.message}</p>}
     </li>
   )
 }
 
-const hasCome = ({ status, isRefunded }: MyPaymentJson) =>
+const isReceived = ({ status, isRefunded }: MyPaymentJson) =>
   status === 'paid' || status === 'attention' || isRefunded
 
-function Onward({ payment }: { payment: MyPaymentJson }) {
+function FollowUpLink({ payment }: { payment: MyPaymentJson }) {
   const { id, checkoutRequestId, status, receipt, hasReceipt } = payment
   if (hasReceipt) {
     return (
@@ -53,7 +53,7 @@ function Onward({ payment }: { payment: MyPaymentJson }) {
 
 const link = 'link inline-flex min-h-11 items-center'
 
-const states: Record<PaymentState, { label: string; variant: BadgeVariant }> = {
+const states: Record<PayerStatus, { label: string; variant: BadgeVariant }> = {
   pending: { label: 'Waiting for M-Pesa', variant: 'new' },
   paid: { label: 'Paid', variant: 'success' },
   cancelled: { label: 'Cancelled', variant: 'muted' },
@@ -62,4 +62,4 @@ const states: Record<PaymentState, { label: string; variant: BadgeVariant }> = {
   attention: { label: 'Being checked', variant: 'urgent' },
 }
 
-const returned = { label: 'Returned to you', variant: 'verified' } as const
+const refunded = { label: 'Returned to you', variant: 'verified' } as const

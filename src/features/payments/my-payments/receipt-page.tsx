@@ -5,10 +5,10 @@ import { formatDate, formatDateTime, formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Logo } from '#src/ui/layout/logo.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import { planOf, termOf } from '../checkout/purchase-label.ts'
+import { planOf, termOf } from '../labels.ts'
 import type { Receipt } from './receipt.ts'
 
-/** What was paid, by whom and for what, on one sheet of A4. */
+/** The receipt of a payment, on one sheet of A4. */
 export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string }) {
   const { id, payer, amount, paidAt, until } = receipt
   return (
@@ -53,7 +53,7 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
   )
 }
 
-/** A long number goes on in the next line after a hyphen, so that it can be read out and typed. */
+/** A long number breaks after a hyphen, so that it can be read out and typed. */
 const PaymentNumber = ({ id }: { id: string }) => (
   <span className="font-mono text-sm">
     {id.split(/(?<=-)/).map((part, n) => (
@@ -66,7 +66,7 @@ const PaymentNumber = ({ id }: { id: string }) => (
   </span>
 )
 
-/** Who received the money. */
+/** The site, which received the money. */
 function Seller() {
   const { name, supportEmail, supportPhone } = usePage().site
   return (

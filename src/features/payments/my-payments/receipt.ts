@@ -11,19 +11,22 @@ import { endsBought, hasReceipt } from '../my-payments.ts'
 import { seesPayment } from '../policy.ts'
 import { paymentById, receivedOf } from '../queries.ts'
 
-/** What a receipt says. Times in ms, money in whole KES. */
+/** The content of a receipt. Times in ms, money in whole KES. */
 export interface Receipt extends Pick<Payment, 'id' | 'role' | 'plan'> {
-  /** A person, for a school the school; null once the account is erased. */
+  /** The name of a person or school; null once the account is erased. */
   payer: string | null
   amount: number
-  /** M-Pesa's; null until M-Pesa told it. */
+  /** M-Pesa's; null until M-Pesa reports it. */
   receipt: string | null
   paidAt: number
-  /** Null where what was bought does not end. */
+  /** When the subscription ends; null if it does not. */
   until: number | null
 }
 
-/** The receipt of a payment, for who made it, the owners of their school, and administrators, which is noted. Throws `missing` for anyone else, or where none is due. */
+/**
+ * The receipt of a payment, for the payer, the owners of their school, and administrators, whose view is audited. Throws `missing` for
+ * anyone else, and for a payment without a receipt.
+ */
 export async function openReceipt(deps: Deps, viewer: Viewer, paymentId: string): Promise<Receipt> {
   const receipt = receiptOf(deps, viewer, paymentId)
   if (viewer.userType === 'admin') {
@@ -39,7 +42,7 @@ function receiptOf({ db }: Deps, viewer: Viewer, paymentId: string): Receipt {
   if (!mayRead || !hasReceipt(payment)) throw missing('receipt')
 
   const user = payment.userId ? findUserById(db.read, payment.userId) : undefined
-  // Settled by hand, money can have paid for another role than the one it came for.
+  // Settled by hand, the money may have paid for another role than it was meant for.
   const role = toRole(user?.userType) ?? payment.role
   return {
     id: payment.id,
@@ -53,7 +56,7 @@ function receiptOf({ db }: Deps, viewer: Viewer, paymentId: string): Receipt {
   }
 }
 
-/** A payment without a number is the school's alone, since who made it was erased (src/features/privacy/erase-user.ts). */
+/** A payment without a phone number is the school's alone: the payer was erased (src/features/privacy/erase-user.ts). */
 function payerOf({ read }: Deps['db'], { firstName, lastName, schoolId }: User, { phone }: Payment): string {
   const school = schoolId ? read.select().from(schools).where(eq(schools.id, schoolId)).get() : undefined
   const person = `${firstName} ${lastName}`.trim()

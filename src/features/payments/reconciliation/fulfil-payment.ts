@@ -13,7 +13,7 @@ import {
   recordPayment,
 } from '#src/features/registration/create-account.ts'
 import type { Draft } from '#src/features/registration/schema.ts'
-import { noteRegistered, sendNeedsAttention, sendRenewed } from '../notifications.ts'
+import { notifyRegistered, sendNeedsAttention, sendRenewed } from '../notifications.ts'
 import { draftOf, receivedOf } from '../queries.ts'
 import { auditPayment, changeStatus } from '../status-transitions.ts'
 
@@ -81,7 +81,7 @@ export async function fulfilRegistration(
   if (!isFree) await sendPasswordLink(tx, deps, user, 'registration', { ...payment, receipt })
   const { expiry } = subscriptionNow(tx, user, deps.clock.now())
   const paid = await markPaid(tx, deps, payment, { userId: user.id, receipt, ...settled }, expiry)
-  if (!isFree) await noteRegistered(tx, deps, user, paid, expiry)
+  if (!isFree) await notifyRegistered(tx, deps, user, paid, expiry)
   return paid
 }
 

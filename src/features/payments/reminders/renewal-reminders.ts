@@ -4,16 +4,16 @@ import type { Reader } from '#db/connection.ts'
 import { notifications, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { endNotice, type Holder, REMIND_BEFORE_DAYS } from './expiry-notification.ts'
+import { expiryNotification, type Holder, REMIND_BEFORE_DAYS } from './expiry-notification.ts'
 
 const DAY = 86_400_000
 
-/** So many people are looked at before requests are answered again. */
+/** How many people are checked before requests are answered again. */
 const BATCH = 50
 
 /**
- * Tells people, and the owners of schools, that their subscription ends: 30, 7 and 1 day before, and on the day. Idempotent;
- * to be run every hour.
+ * Reminds people, and the owners of schools, that their subscription ends: 30, 7 and 1 day before, and on the day. Idempotent; run it
+ * every hour.
  */
 export async function sendExpiryReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -28,15 +28,15 @@ export async function sendExpiryReminders(deps: Deps): Promise<void> {
 }
 
 function isDue(deps: Deps, holder: Holder, now: number): boolean {
-  const notice = endNotice(deps, holder, now)
-  return notice !== null && !wasTold(deps.db.read, holder.user.id, notice.once)
+  const notice = expiryNotification(deps, holder, now)
+  return notice !== null && !wasSent(deps.db.read, holder.user.id, notice.once)
 }
 
-/** The subscription may have been renewed since it was looked for. */
+/** Checks again: the subscription may have been renewed since. */
 function remind(deps: Deps, userId: string): Promise<void> {
   return deps.db.write(async tx => {
     const [holder] = holdersWhere(tx, eq(users.id, userId))
-    const notice = holder && endNotice(deps, holder, deps.clock.now())
+    const notice = holder && expiryNotification(deps, holder, deps.clock.now())
     if (notice) await notify(tx, deps, holder.user, notice)
   })
 }
@@ -46,13 +46,13 @@ const holdersWhere = (read: Reader, which: SQL | undefined): Holder[] =>
     .select({ user: users, school: schools })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(and(which, isToKnow))
+    .where(and(which, isReminded))
     .orderBy(users.id)
     .limit(BATCH)
     .all()
 
 /** A school's subscription is its owners' to pay; sample accounts pay nothing. */
-const isToKnow = and(
+const isReminded = and(
   accountIsActive(),
   eq(users.isSample, false),
   or(isNull(users.schoolId), eq(users.schoolRole, 'owner')),
@@ -63,7 +63,7 @@ function endsAround(now: number): SQL {
   return sql`${expiry} between ${now - REMIND_BEFORE_DAYS.before * DAY} and ${now + REMIND_BEFORE_DAYS.after * DAY}`
 }
 
-const wasTold = (read: Reader, userId: string, once: string): boolean =>
+const wasSent = (read: Reader, userId: string, once: string): boolean =>
   read
     .select({ id: notifications.id })
     .from(notifications)

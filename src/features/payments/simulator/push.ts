@@ -1,5 +1,5 @@
 import type { Server } from 'bun'
-import { gatewayPassword } from '../daraja/password.ts'
+import { gatewayPassword } from '../daraja/client.ts'
 import { fieldsOf, hang, isSignedIn } from './authorize.ts'
 import { answerByItself, behaviourOf } from './behaviours.ts'
 import { faultAnswer, html, type PushFault, refusal } from './faults.ts'

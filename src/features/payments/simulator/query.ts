@@ -1,5 +1,5 @@
 import type { Server } from 'bun'
-import { gatewayPassword } from '../daraja/password.ts'
+import { gatewayPassword } from '../daraja/client.ts'
 import { fieldsOf, hang, isSignedIn } from './authorize.ts'
 import { faultAnswer, type QueryFault, refusal } from './faults.ts'
 import { outcomes } from './outcomes.ts'
