@@ -29,14 +29,14 @@ export function monthTotals(read: Reader, now: number): MonthTotal[] {
   const months = lastMonths(now, 12)
   const [paid, refunded] = [revenueByPeriod(read, months), refundedByPeriod(read, months)]
   const totals = months.map((month, index) => {
-    const kept = paid[index] ?? { kes: 0, n: 0 }
+    const net = paid[index] ?? { kes: 0, n: 0 }
     const returned = refunded[index] ?? { kes: 0, n: 0 }
     return {
       ...month,
-      paid: kept.kes + returned.kes,
+      paid: net.kes + returned.kes,
       refunded: returned.kes,
-      net: kept.kes,
-      count: kept.n + returned.n,
+      net: net.kes,
+      count: net.n + returned.n,
     }
   })
   return totals.toReversed()

@@ -8,13 +8,13 @@ interface Behaviour {
   ending: string
   /** For the phone page. */
   text: string
-  /** How the push itself goes, where it does not simply succeed. */
+  /** How the push fails, if it does. */
   push?: PushFault
-  /** How the prompt is answered without anybody. */
+  /** How the prompt is answered automatically. */
   answer?: { outcome: OutcomeName; options?: (state: SimulatorState, prompt: Prompt) => SettleOptions }
 }
 
-/** What a phone number does by itself. Every other number waits for the person at the phone page. */
+/** What a phone number does by itself. All others wait for the person at the phone page. */
 export const behaviours: Behaviour[] = [
   { ending: '001', text: 'Pays by itself', answer: { outcome: 'paid' } },
   { ending: '002', text: 'Cancels by itself (1032)', answer: { outcome: 'cancelled' } },
@@ -66,8 +66,8 @@ export function behaviourOf(phone: string): Behaviour | undefined {
   return behaviours.find(({ ending }) => phone.endsWith(ending))
 }
 
-/** Answers the prompt a little later where its number does so by itself. */
-export function answerByItself(state: SimulatorState, prompt: Prompt): void {
+/** Answers the prompt after a moment if its number does so by itself. */
+export function answerAutomatically(state: SimulatorState, prompt: Prompt): void {
   const answer = behaviourOf(prompt.phone)?.answer
   if (!answer) return
 

@@ -1,16 +1,16 @@
 import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
 import { outcomes } from './outcomes.ts'
-import { type Delivery, later, note, type Prompt, type SimulatorState } from './state.ts'
+import { type Delivery, later, type Prompt, recordActivity, type SimulatorState } from './state.ts'
 
 export interface CallbackOptions {
-  /** How often it is sent; 0 is a callback that got lost. */
-  callbackTimes?: number
-  callbackDelayMs?: number
-  omitBalance?: boolean
-  textResultCode?: boolean
+  /** How often it is sent; 0 is a lost callback. */
+  callbackTimes?: number | undefined
+  callbackDelayMs?: number | undefined
+  omitBalance?: boolean | undefined
+  textResultCode?: boolean | undefined
 }
 
-/** Sends the callback of a settled prompt. Resolves once sent, or at once where it is delayed. */
+/** Sends the callback of a settled prompt. Resolves once sent, or at once if it is delayed. */
 export async function sendCallback(
   state: SimulatorState,
   prompt: Prompt,
@@ -51,12 +51,17 @@ export function callbackBody(prompt: Prompt, { omitBalance, textResultCode }: Ca
   })
 }
 
-/** One POST over real HTTP, sent again only where the settings ask for it. */
+/** One POST over real HTTP, repeated only if the settings say so. */
 async function sendOne(state: SimulatorState, prompt: Prompt, body: string): Promise<void> {
   for (let attempt = 0; attempt <= state.settings.callbackRetries; attempt++) {
     const delivery = await deliver(prompt.callbackUrl, body, state.settings.shortcode)
     prompt.deliveries.push({ ...delivery, at: state.settings.clock.now() })
-    note(state, prompt.phone, 'event', `Callback sent: ${delivery.fault ?? `HTTP ${delivery.status}`}`)
+    recordActivity(
+      state,
+      prompt.phone,
+      'event',
+      `Callback sent: ${delivery.fault ?? `HTTP ${delivery.status}`}`,
+    )
     if (delivery.status !== null && delivery.status < 500) return
   }
 }

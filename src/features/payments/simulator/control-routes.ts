@@ -5,7 +5,7 @@ import type { Prompt, SimulatorState } from './state.ts'
 
 type PromptRoute = Bun.BunRequest<'/control/prompts/:id'>
 
-/** The routes by which tests drive the simulator. Wrong bodies are 422, so that a misspelt fault cannot pass unseen. */
+/** The routes with which tests control the simulator. Invalid bodies are 422, so that a misspelt fault is noticed. */
 export function controlRoutes(state: SimulatorState, reset: () => void) {
   const show = () => Response.json({ counts: state.counts, script: state.script })
   const change = (request: Request) =>

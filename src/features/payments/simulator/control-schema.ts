@@ -8,7 +8,7 @@ function oneOrMore<const T extends readonly string[]>(faults: T) {
   return z.optional(z.union([fault, z.array(fault)]))
 }
 
-/** POST /control: what the next calls meet. A list is met in its order; names not listed here are refused. */
+/** POST /control: how the next calls are answered. A list is used in its order; other names are refused. */
 export const scriptRequest = z.strictObject({
   tokenExpiresInType: z.optional(z.enum(['string', 'number'])),
   tokenSeconds: z.optional(z.int().check(z.minimum(0))),
@@ -41,7 +41,7 @@ const promptActions = [
 ] as const
 export type PromptAction = (typeof promptActions)[number]
 
-/** POST /control/prompts/{checkoutRequestId}: what the person does, and how its callback goes. */
+/** POST /control/prompts/{checkoutRequestId}: what the person does, and how the callback is sent. */
 export const promptAnswer = z.strictObject({
   action: z.enum(promptActions),
   amount: z.optional(z.int().check(z.minimum(0))),
@@ -53,7 +53,7 @@ export const promptAnswer = z.strictObject({
 })
 export type PromptAnswer = z.infer<typeof promptAnswer>
 
-/** POST /control/callbacks: any body to any address; text is sent as it is, anything else as JSON. */
+/** POST /control/callbacks: any body to any address; text is sent unchanged, anything else as JSON. */
 export const forgedCallback = z.strictObject({
   url: z.url(),
   body: z.optional(z.unknown()),

@@ -4,7 +4,7 @@ import type { OutcomeName } from './outcomes.ts'
 import { settlePrompt } from './prompts.ts'
 import type { Delivery, Prompt, SimulatorState } from './state.ts'
 
-/** Changes what the next calls meet; faults join the end of their queue. */
+/** Changes how the next calls are answered; faults join the end of their queue. */
 export function script(state: SimulatorState, request: ScriptRequest): void {
   const {
     nextToken,
@@ -19,12 +19,12 @@ export function script(state: SimulatorState, request: ScriptRequest): void {
   state.script.nextToken.push(...listOf(nextToken))
   state.script.nextPush.push(...listOf(nextPush))
   state.script.nextQuery.push(...listOf(nextQuery))
-  Object.assign(state.script, given({ tokenExpiresInType, tokenSeconds, inFlight }))
-  Object.assign(state.settings, given(timing))
+  Object.assign(state.script, withoutUndefined({ tokenExpiresInType, tokenSeconds, inFlight }))
+  Object.assign(state.settings, withoutUndefined(timing))
   if (revokeTokens) state.token = null
 }
 
-/** Does to a prompt what a person would. False where it has ended already. Resolves after undelayed callbacks. */
+/** Answers a prompt as a person would. False if it had ended already. Resolves after callbacks without delay are sent. */
 export async function answerPrompt(
   state: SimulatorState,
   prompt: Prompt,
@@ -40,7 +40,7 @@ export async function answerPrompt(
   return settlePrompt(state, prompt, outcomeOf[action], { ...options, ...lost })
 }
 
-/** Sends a callback that no prompt stands behind: forged, late or once more. */
+/** Sends a callback without a prompt behind it: forged, late or repeated. */
 export async function forge(state: SimulatorState, forged: ForgedCallback): Promise<Delivery[]> {
   const body = typeof forged.body === 'string' ? forged.body : JSON.stringify(forged.body ?? null)
   const deliveries: Delivery[] = []
@@ -69,6 +69,6 @@ function listOf<T extends string>(value: T | T[] | undefined): T[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 
-function given(fields: Record<string, unknown>): Record<string, unknown> {
+function withoutUndefined(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

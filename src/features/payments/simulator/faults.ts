@@ -1,7 +1,7 @@
 import { merchantRequestId } from './identifiers.ts'
 
-/** Answers of the gateway's door, which any call may meet (facts/daraja.md sections 1 and 2). */
-const doorFaults = [
+/** Faults in front of the gateway, which any call may meet (facts/daraja.md sections 1 and 2). */
+const commonFaults = [
   '429',
   '403-html',
   '500-unreachable',
@@ -14,10 +14,10 @@ const doorFaults = [
   'timeout-before-accept',
 ] as const
 
-export const tokenFaults = [...doorFaults, 'empty-400', 'auth-400', 'grant-400', '401'] as const
+export const tokenFaults = [...commonFaults, 'empty-400', 'auth-400', 'grant-400', '401'] as const
 
 export const pushFaults = [
-  ...doorFaults,
+  ...commonFaults,
   'timeout-after-accept',
   'garbage-after-accept',
   'merchant-missing',
@@ -30,7 +30,7 @@ export const pushFaults = [
   'invalid-callback',
 ] as const
 
-/** The five ways in which the gateway says that a payment is still open (facts/daraja.md section 4). */
+/** The five answers of the gateway for a payment that is still open (facts/daraja.md section 4). */
 export const inFlightShapes = [
   '4999',
   '500-processing',
@@ -39,13 +39,13 @@ export const inFlightShapes = [
   '500-not-exist',
 ] as const
 
-export const queryFaults = [...doorFaults, ...inFlightShapes, 'unknown-code', 'invalid-token'] as const
+export const queryFaults = [...commonFaults, ...inFlightShapes, 'unknown-code', 'invalid-token'] as const
 
 export type TokenFault = (typeof tokenFaults)[number]
 export type PushFault = (typeof pushFaults)[number]
 export type QueryFault = (typeof queryFaults)[number]
 export type InFlightShape = (typeof inFlightShapes)[number]
-/** Faults that need more than a fixed answer: time, or the prompt that was asked about. */
+/** Faults that need more than a fixed answer: time, or the prompt queried. */
 type Special =
   | 'timeout-before-accept'
   | 'timeout-after-accept'

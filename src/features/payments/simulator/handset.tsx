@@ -5,13 +5,13 @@ interface SwitcherProps {
   chosen: string | null
 }
 
-/** One link for each phone that rings; nothing where at most one does. */
+/** A link for each phone with an open prompt, if there are several. */
 export const PhoneSwitcher = ({ phones, chosen }: SwitcherProps) =>
   phones.length > 1 && (
     <nav aria-label="Phones with an open prompt" className="switcher">
       {phones.map(phone => (
         <a key={phone} href={`/?phone=${phone}`} aria-current={phone === chosen ? 'true' : undefined}>
-          {spoken(phone)}
+          {readablePhone(phone)}
         </a>
       ))}
     </nav>
@@ -28,7 +28,7 @@ interface HandsetProps {
   hasWrongPin: boolean
 }
 
-/** The phone's glass: the prompt while it asks, otherwise the latest messages. */
+/** The screen of the phone: an open prompt, otherwise the latest messages. */
 export const Handset = ({
   phone,
   prompt,
@@ -40,7 +40,7 @@ export const Handset = ({
 }: HandsetProps) => (
   <>
     <p className="bar">
-      <span>{phone ? spoken(phone) : 'No number yet'}</span>
+      <span>{phone ? readablePhone(phone) : 'No number yet'}</span>
       <span aria-hidden="true" className="signal" />
     </p>
     {prompt && <PromptDialog prompt={prompt} shopName={shopName} hasWrongPin={hasWrongPin} />}
@@ -114,8 +114,27 @@ const PromptDialog = ({ prompt, shopName, hasWrongPin }: PromptDialogProps) => (
 
 type PromptDialogProps = { prompt: Prompt; shopName: string; hasWrongPin: boolean }
 
+/** Messages and calls of all phones, newest first. */
+export const ActivityList = ({ activity }: { activity: Activity[] }) =>
+  activity.length === 0 ? (
+    <p className="hint">Nothing has happened yet.</p>
+  ) : (
+    <ol className="activity">
+      {activity.map(({ id, at, phone, kind, text }) => (
+        <li key={id}>
+          <span className="when">
+            <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time> {readablePhone(phone)}
+          </span>
+          <span>{kind === 'sms' ? `SMS: ${text}` : text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+
+const clock = new Intl.DateTimeFormat('en-KE', { timeStyle: 'medium', timeZone: 'Africa/Nairobi' })
+
 /** 254712345678 as 0712 345 678. */
-export function spoken(phone: string): string {
+function readablePhone(phone: string): string {
   return phone.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3')
 }
 

@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { behaviours } from './behaviours.ts'
-import type { Part, PartName, Screen } from './phone-state.tsx'
+import type { Part, PartName, PhoneState } from './phone-state.tsx'
 import type { SimulatorState } from './state.ts'
 
 /** The page that looks like a phone. It works without its script: forms post, and a reload shows what is new. */
-export function phonePage(state: SimulatorState, screen: Screen): string {
-  return `<!doctype html>${renderToStaticMarkup(<PhonePage state={state} screen={screen} />)}`
+export function phonePage(state: SimulatorState, phone: PhoneState): string {
+  return `<!doctype html>${renderToStaticMarkup(<PhonePage state={state} phone={phone} />)}`
 }
 
-const PhonePage = ({ state, screen }: { state: SimulatorState; screen: Screen }) => (
+const PhonePage = ({ state, phone }: { state: SimulatorState; phone: PhoneState }) => (
   <html lang="en-KE">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{screen.title}</title>
+      <title>{phone.title}</title>
       <link rel="icon" href="data:," />
       <link rel="stylesheet" href="/phone.css" />
       <script src="/phone.js" defer />
@@ -28,14 +28,14 @@ const PhonePage = ({ state, screen }: { state: SimulatorState; screen: Screen })
       </header>
       <main>
         <section aria-label="Phone">
-          <Live name="switcher" part={screen.switcher} />
+          <Live name="switcher" part={phone.switcher} />
           <div className="phone">
-            <Live name="handset" part={screen.handset} isAnnounced />
+            <Live name="handset" part={phone.handset} isAnnounced />
           </div>
         </section>
         <section className="beside">
           <h2>What happened</h2>
-          <Live name="activity" part={screen.activity} />
+          <Live name="activity" part={phone.activity} />
           <BehaviourGuide />
         </section>
       </main>

@@ -1,24 +1,24 @@
 import stylesheet from './phone.css' with { type: 'text' }
 import script from './phone.js' with { type: 'text' }
 import { phonePage } from './phone-page.tsx'
-import { screenJson, screenOf } from './phone-state.tsx'
+import { phoneStateOf, serializePhoneState } from './phone-state.tsx'
 import { settlePrompt } from './prompts.ts'
 import type { Prompt, SimulatorState } from './state.ts'
 
-/** The phone page, its parts, and the form of its prompt. */
+/** The phone page, its live parts, and the form of its prompt. */
 export function phoneRoutes(state: SimulatorState) {
-  const page = (request: Request) => typed('text/html', phonePage(state, screenFor(state, request)))
-  const screen = (request: Request) => Response.json(screenJson(screenFor(state, request)))
-  const style = () => typed('text/css', stylesheet)
-  const code = () => typed('text/javascript', script)
+  const page = (request: Request) => respond('text/html', phonePage(state, phoneStateFor(state, request)))
+  const screen = (request: Request) => Response.json(serializePhoneState(phoneStateFor(state, request)))
+  const style = () => respond('text/css', stylesheet)
+  const code = () => respond('text/javascript', script)
   const answer = async (request: Bun.BunRequest<'/prompts/:id'>) => {
     const prompt = state.prompts.get(request.params.id)
     if (!prompt) return seeOther('/')
 
     const form = await request.formData().catch(() => new FormData())
     const isPinShort = !answerByHand(state, prompt, form)
-    const complaint = isPinShort ? `&pin=${prompt.checkoutRequestId}` : ''
-    return seeOther(`/?phone=${prompt.phone}${complaint}`)
+    const pinError = isPinShort ? `&pin=${prompt.checkoutRequestId}` : ''
+    return seeOther(`/?phone=${prompt.phone}${pinError}`)
   }
 
   return {
@@ -30,12 +30,12 @@ export function phoneRoutes(state: SimulatorState) {
   }
 }
 
-function screenFor(state: SimulatorState, request: Request) {
+function phoneStateFor(state: SimulatorState, request: Request) {
   const query = new URL(request.url).searchParams
-  return screenOf(state, query.get('phone'), query.get('pin'))
+  return phoneStateOf(state, query.get('phone'), query.get('pin'))
 }
 
-/** False where Send was pressed without four digits. The callback goes its own way: the person does not wait for it. */
+/** False if Send was pressed without four digits. Does not wait for the callback. */
 function answerByHand(state: SimulatorState, prompt: Prompt, form: FormData): boolean {
   const action = form.get('action')
   if (action === 'cancel') void settlePrompt(state, prompt, 'cancelled')
@@ -48,7 +48,7 @@ function answerByHand(state: SimulatorState, prompt: Prompt, form: FormData): bo
   return true
 }
 
-function typed(type: string, body: string): Response {
+function respond(type: string, body: string): Response {
   return new Response(body, {
     headers: {
       'content-type': `${type};charset=utf-8`,

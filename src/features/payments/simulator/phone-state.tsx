@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ActivityList } from './activity-list.tsx'
-import { Handset, PhoneSwitcher } from './handset.tsx'
+import { ActivityList, Handset, PhoneSwitcher } from './handset.tsx'
 import { outcomes } from './outcomes.ts'
 import type { Prompt, SimulatorState } from './state.ts'
 
 const partNames = ['switcher', 'handset', 'activity'] as const
 export type PartName = (typeof partNames)[number]
 
-/** A part of the page that changes while it is looked at, and a version that changes with it. */
+/** A part of the page that is updated live, and a version that changes with it. */
 export interface Part {
   version: string
   html: string
   markup: ReactNode
 }
 
-/** What the phone page shows and its script asks for again and again. */
-export type Screen = { title: string } & Record<PartName, Part>
+/** The content of the phone page, which its script polls. */
+export type PhoneState = { title: string } & Record<PartName, Part>
 
-/** `wrongPinFor` is the prompt whose PIN was not four digits a moment ago. */
-export function screenOf(state: SimulatorState, asked: string | null, wrongPinFor: string | null): Screen {
-  const open = state.prompts.values().filter(isAsking).toArray()
-  const phone = chosenPhone(open, asked) ?? state.activity[0]?.phone ?? null
+/** `wrongPinFor` is the prompt whose PIN was just entered with other than four digits. */
+export function phoneStateOf(
+  state: SimulatorState,
+  requestedPhone: string | null,
+  wrongPinFor: string | null,
+): PhoneState {
+  const open = state.prompts.values().filter(isWaiting).toArray()
+  const phone = chosenPhone(open, requestedPhone) ?? state.activity[0]?.phone ?? null
   const prompt = open.find(candidate => candidate.phone === phone) ?? null
-  const ignored = state.prompts
-    .values()
-    .find(candidate => candidate.phone === phone && isLeftAlone(candidate))
+  const ignored = state.prompts.values().find(candidate => candidate.phone === phone && isIgnored(candidate))
   const sms = state.activity.filter(({ kind, phone: receiver }) => kind === 'sms' && receiver === phone)
   return {
     title: open.length > 0 ? `(${open.length}) M-PESA prompt` : 'Test phone',
@@ -45,16 +46,16 @@ export function screenOf(state: SimulatorState, asked: string | null, wrongPinFo
   }
 }
 
-/** The same for the page's script. */
-export function screenJson({ title, ...parts }: Screen): Record<string, unknown> {
+/** The same as JSON for the page's script. */
+export function serializePhoneState({ title, ...parts }: PhoneState): Record<string, unknown> {
   const plain = partNames.map(name => [name, { version: parts[name].version, html: parts[name].html }])
   return { title, ...Object.fromEntries(plain) }
 }
 
-/** The phone that was asked for, unless it is quiet while another one rings. */
-function chosenPhone(open: Prompt[], asked: string | null): string | null {
-  const rings = open.some(({ phone }) => phone === asked)
-  return rings ? asked : (open[0]?.phone ?? asked)
+/** The requested phone, unless only another one has an open prompt. */
+function chosenPhone(open: Prompt[], requested: string | null): string | null {
+  const isOpen = open.some(({ phone }) => phone === requested)
+  return isOpen ? requested : (open[0]?.phone ?? requested)
 }
 
 function lastOutcome(state: SimulatorState, phone: string | null): string | null {
@@ -66,11 +67,11 @@ function lastOutcome(state: SimulatorState, phone: string | null): string | null
   return last && last.state !== 'open' ? outcomes[last.state].label : null
 }
 
-function isAsking(prompt: Prompt): boolean {
+function isWaiting(prompt: Prompt): boolean {
   return prompt.state === 'open' && !prompt.ignored
 }
 
-function isLeftAlone(prompt: Prompt): boolean {
+function isIgnored(prompt: Prompt): boolean {
   return prompt.state === 'open' && prompt.ignored
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'bun'
 import { gatewayPassword } from '../daraja/client.ts'
-import { fieldsOf, hang, isSignedIn } from './authorize.ts'
-import { answerByItself, behaviourOf } from './behaviours.ts'
+import { fieldsOf, hang, isAuthorized } from './authorize.ts'
+import { answerAutomatically, behaviourOf } from './behaviours.ts'
 import { faultAnswer, html, type PushFault, refusal } from './faults.ts'
 import { isLocked, openPrompt } from './prompts.ts'
 import type { SimulatorState } from './state.ts'
@@ -17,16 +17,17 @@ export async function answerPush(
   if (fault === 'timeout-before-accept') return hang(state, request, server)
   if (fault && !isAfterAccept(fault)) return faultAnswer(fault)
 
-  if (!isSignedIn(state, request)) return faultAnswer('invalid-token')
+  if (!isAuthorized(state, request)) return faultAnswer('invalid-token')
   const fields = await fieldsOf(request)
   const invalid = fields ? invalidField(fields) : 'BusinessShortCode'
   if (!fields || invalid) return refusal(400, '400.002.02', `Bad Request - Invalid ${invalid}`)
-  const stranger = unknownMerchant(state, fields)
-  if (stranger) return stranger
+  const refused = refusedMerchant(state, fields)
+  if (refused) return refused
 
   const phone = fields.PhoneNumber ?? ''
-  const habit = fault ?? behaviourOf(phone)?.push
-  if (habit && habit !== 'timeout-before-accept' && !isAfterAccept(habit)) return faultAnswer(habit)
+  const expectedFault = fault ?? behaviourOf(phone)?.push
+  if (expectedFault && expectedFault !== 'timeout-before-accept' && !isAfterAccept(expectedFault))
+    return faultAnswer(expectedFault)
   if (isLocked(state, phone)) return faultAnswer('locked')
 
   const prompt = openPrompt(state, {
@@ -36,9 +37,9 @@ export async function answerPush(
     description: fields.TransactionDesc ?? '',
     callbackUrl: fields.CallBackURL ?? '',
   })
-  answerByItself(state, prompt)
-  if (habit === 'timeout-after-accept') return hang(state, request, server)
-  if (habit === 'garbage-after-accept') return html(200, 'Welcome')
+  answerAutomatically(state, prompt)
+  if (expectedFault === 'timeout-after-accept') return hang(state, request, server)
+  if (expectedFault === 'garbage-after-accept') return html(200, 'Welcome')
 
   return Response.json({
     MerchantRequestID: prompt.merchantRequestId,
@@ -72,20 +73,20 @@ const rules: [name: string, isValid: (value: string) => boolean][] = [
 function invalidField(fields: Record<string, string>): string | null {
   const broken = rules.find(([name, isValid]) => !isValid(fields[name] ?? ''))
   if (broken) return broken[0]
-  // The gateway speaks of Remarks where the description is missing.
+  // The gateway names Remarks if the description is missing.
   return /^.{1,13}$/.test(fields.TransactionDesc ?? '') ? null : 'Remarks'
 }
 
-/** https, or a simulator's neighbour on the same machine. */
+/** https, or http on the same machine. */
 function isCallable(value: string): boolean {
   if (!URL.canParse(value)) return false
 
   const { protocol, hostname } = new URL(value)
-  const isNear = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-  return protocol === 'https:' || (protocol === 'http:' && isNear)
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLocal)
 }
 
-function unknownMerchant({ settings }: SimulatorState, fields: Record<string, string>): Response | null {
+function refusedMerchant({ settings }: SimulatorState, fields: Record<string, string>): Response | null {
   const { shortcode, passkey } = settings
   if (fields.BusinessShortCode !== shortcode) return faultAnswer('merchant-missing')
   if (fields.Password !== gatewayPassword(shortcode, passkey, fields.Timestamp ?? ''))

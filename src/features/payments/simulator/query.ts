@@ -1,6 +1,6 @@
 import type { Server } from 'bun'
 import { gatewayPassword } from '../daraja/client.ts'
-import { fieldsOf, hang, isSignedIn } from './authorize.ts'
+import { fieldsOf, hang, isAuthorized } from './authorize.ts'
 import { faultAnswer, type QueryFault, refusal } from './faults.ts'
 import { outcomes } from './outcomes.ts'
 import type { Prompt, SimulatorState } from './state.ts'
@@ -16,7 +16,7 @@ export async function answerQuery(
   if (fault === 'timeout-before-accept') return hang(state, request, server)
   if (fault && !isResult(fault)) return faultAnswer(fault)
 
-  if (!isSignedIn(state, request)) return faultAnswer('invalid-token')
+  if (!isAuthorized(state, request)) return faultAnswer('invalid-token')
   const fields = await fieldsOf(request)
   const invalid = fields ? invalidField(fields) : 'BusinessShortCode'
   if (!fields || invalid) return refusal(400, '400.002.02', `Bad Request - Invalid ${invalid}`)

@@ -1,4 +1,4 @@
-/** The credentials the simulator hands out: whoever talks to it uses these unless told otherwise. */
+/** The credentials that the simulator accepts by default. */
 export const simulatorCredentials = {
   consumerKey: 'simulator-key',
   consumerSecret: 'simulator-secret',
@@ -20,19 +20,19 @@ export interface SimulatorOptions {
   consumerSecret?: string
   shortcode?: string
   passkey?: string
-  /** Who the prompt says is asking for money. */
+  /** The payee that the prompt names. */
   shopName?: string
-  /** How long a prompt waits for its person before 1037. */
+  /** How long a prompt waits for an answer before 1037. */
   promptLifetimeMs?: number
   /** How soon the numbers that answer by themselves do so. */
   answerAfterMs?: number
-  /** How late the callback of number ...007 comes after its payment. */
+  /** How long after its payment the callback of number ...007 is sent. */
   lateCallbackMs?: number
-  /** How long after the answer every other callback leaves. */
+  /** How long after the answer all other callbacks are sent. */
   callbackDelayMs?: number
-  /** How often a callback that met an error or a 5xx is sent again; the gateway has not been seen to do it at all. */
+  /** How often a callback is sent again after an error or a 5xx; the real gateway has never been seen to do so. */
   callbackRetries?: number
-  /** How long a call that is to time out stays without an answer. */
+  /** How long a call that shall time out waits for an answer. */
   hangMs?: number
 }
 

@@ -1,6 +1,6 @@
+import { answerToken } from './authorize.ts'
 import { controlRoutes } from './control-routes.ts'
 import { refusal } from './faults.ts'
-import { answerToken } from './oauth.ts'
 import { phoneRoutes } from './phone-routes.ts'
 import { answerPush } from './push.ts'
 import { answerQuery } from './query.ts'
@@ -8,7 +8,7 @@ import type { SimulatorOptions } from './settings.ts'
 import { createState, resetState, type SimulatorState } from './state.ts'
 
 interface RunningSimulator {
-  /** Also the DARAJA_BASE_URL of whoever talks to it. */
+  /** Also the DARAJA_BASE_URL of its clients. */
   url: string
   port: number
   state: SimulatorState
@@ -17,9 +17,9 @@ interface RunningSimulator {
 }
 
 /**
- * A stand-in for the Daraja gateway: the wire of facts/daraja.md, callbacks over real HTTP, a page at / that looks like
- * a phone, and control routes for tests (control-schema.ts). What a phone number does by itself is told by its last
- * three digits (behaviours.ts); every other number waits for a person.
+ * Simulates the Daraja gateway: the calls of facts/daraja.md, callbacks over real HTTP, a page at / that looks like a phone, and control
+ * routes for tests (control-schema.ts). The last three digits of a phone number decide what it does by itself (behaviours.ts); all
+ * other numbers wait for a person.
  */
 export function startSimulator(options: SimulatorOptions): RunningSimulator {
   const state = createState(options)

@@ -2,7 +2,7 @@ import type { InFlightShape, PushFault, QueryFault, TokenFault } from './faults.
 import type { OutcomeName } from './outcomes.ts'
 import { type SimulatorOptions, type SimulatorSettings, settingsOf } from './settings.ts'
 
-/** One STK prompt on one phone, and what became of it. Times in ms, amounts in KES. */
+/** An STK prompt on a phone, and its outcome. Times in ms, amounts in KES. */
 export interface Prompt {
   checkoutRequestId: string
   merchantRequestId: string
@@ -12,7 +12,7 @@ export interface Prompt {
   description: string
   callbackUrl: string
   openedAt: number
-  /** The person put the phone away: nothing more is asked, and the prompt runs out. */
+  /** The person will not answer: the prompt is no longer shown, and times out. */
   ignored: boolean
   state: 'open' | OutcomeName
   settledAt: number | null
@@ -21,7 +21,7 @@ export interface Prompt {
   deliveries: Delivery[]
 }
 
-/** One callback that was sent: the HTTP status it met, or null and the fault. */
+/** A callback that was sent: the HTTP status of its answer, or null and the fault. */
 export interface Delivery {
   at: number
   status: number | null
@@ -41,7 +41,7 @@ export interface Script {
   tokenExpiresInType: 'string' | 'number'
   tokenSeconds: number
   inFlight: InFlightShape
-  /** Faults for the calls to come, first in first out. */
+  /** Faults for the next calls, first in first out. */
   nextToken: TokenFault[]
   nextPush: PushFault[]
   nextQuery: QueryFault[]
@@ -55,7 +55,7 @@ export interface SimulatorState {
   token: { value: string; until: number } | null
   receipts: Set<string>
   counts: { tokens: number; pushes: number; prompts: number; queries: number }
-  /** Cancels what is still to come. */
+  /** Cancel the tasks still to run. */
   timers: Set<() => void>
 }
 
@@ -72,13 +72,13 @@ export function createState(options: SimulatorOptions): SimulatorState {
   }
 }
 
-/** Back to how it was at the start, settings given at the start included. */
+/** Resets everything to the start, with the settings given then. */
 export function resetState(state: SimulatorState, options: SimulatorOptions): void {
   for (const cancel of state.timers) cancel()
   Object.assign(state, createState(options))
 }
 
-/** Runs later unless the simulator is reset or stopped before. */
+/** Runs a task later, unless the simulator is reset or stopped first. */
 export function later({ settings, timers }: SimulatorState, ms: number, task: () => unknown): void {
   const cancel = settings.later(ms, () => {
     timers.delete(cancel)
@@ -87,11 +87,16 @@ export function later({ settings, timers }: SimulatorState, ms: number, task: ()
   timers.add(cancel)
 }
 
-const remembered = 200
+const MAX_ACTIVITY = 200
 
-export function note(state: SimulatorState, phone: string, kind: Activity['kind'], text: string): void {
+export function recordActivity(
+  state: SimulatorState,
+  phone: string,
+  kind: Activity['kind'],
+  text: string,
+): void {
   state.activity.unshift({ id: crypto.randomUUID(), at: state.settings.clock.now(), phone, kind, text })
-  state.activity.length = Math.min(state.activity.length, remembered)
+  state.activity.length = Math.min(state.activity.length, MAX_ACTIVITY)
 }
 
 function calmScript(): Script {
