@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { eventually } from '#tests/support/simulator.ts'
-import { type Gateway, patientPhone, start } from './setup.ts'
+import { type Gateway, patientPhone, setupSimulator } from './setup.ts'
 
 describe('the phone page', () => {
   test('shows the prompt with shop, amount and reference, and escapes what it was given', async () => {
-    const { gateway, push } = start({ shopName: 'Elimu <b>' })
+    const { gateway, push } = setupSimulator({ shopName: 'Elimu <b>' })
     const empty = await readPage(gateway)
     await push(patientPhone)
 
@@ -17,7 +17,7 @@ describe('the phone page', () => {
   })
 
   test('documents what each number does by itself', async () => {
-    const { gateway } = start()
+    const { gateway } = setupSimulator()
 
     const page = await readPage(gateway)
 
@@ -25,7 +25,7 @@ describe('the phone page', () => {
   })
 
   test('pays with any four digits by a plain form, and the SMS shows', async () => {
-    const { gateway, shop, push } = start()
+    const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
     const answer = await press(gateway, checkoutRequestId, { action: 'send', pin: '1234' })
@@ -41,7 +41,7 @@ describe('the phone page', () => {
     [{ action: 'send', pin: '0000' }, '2001'],
     [{ action: 'cancel', pin: '' }, '1032'],
   ])('turns %p into the code %s', async (fields, code) => {
-    const { gateway, shop, push } = start()
+    const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
     await press(gateway, checkoutRequestId, fields)
@@ -51,7 +51,7 @@ describe('the phone page', () => {
   })
 
   test.each(['', '12', '12345', 'abcd'])('asks again for a PIN like %p, and nothing happens', async pin => {
-    const { gateway, shop, push } = start()
+    const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
     const answer = await press(gateway, checkoutRequestId, { action: 'send', pin })
@@ -62,7 +62,7 @@ describe('the phone page', () => {
   })
 
   test('puts an ignored prompt out of sight while it runs out', async () => {
-    const { gateway, push } = start()
+    const { gateway, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
     await press(gateway, checkoutRequestId, { action: 'ignore' })
@@ -72,7 +72,7 @@ describe('the phone page', () => {
   })
 
   test('switches between phones that ring, and shows the one asked for', async () => {
-    const { gateway, push } = start()
+    const { gateway, push } = setupSimulator()
     await push(patientPhone)
     await push('254112345679')
 
@@ -85,7 +85,7 @@ describe('the phone page', () => {
   })
 
   test('brings its own script and style, and its parts change version only when they change', async () => {
-    const { gateway, push } = start()
+    const { gateway, push } = setupSimulator()
     const page = await fetch(gateway.url)
     const script = await fetch(`${gateway.url}/phone.js`)
     const style = await fetch(`${gateway.url}/phone.css`)

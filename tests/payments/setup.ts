@@ -10,7 +10,7 @@ export const patientPhone = '254712345678'
 export type Gateway = ReturnType<typeof simulator>
 
 /** A simulator, a shop that takes its callbacks, and our client between them. */
-export function start(options?: Partial<SimulatorOptions>) {
+export function setupSimulator(options?: Partial<SimulatorOptions>) {
   const gateway = simulator(options)
   const shop = startShop()
   afterThisTest(shop.stop)

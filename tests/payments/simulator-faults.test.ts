@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { patientPhone, start } from './setup.ts'
+import { patientPhone, setupSimulator } from './setup.ts'
 
 describe('a scripted fault', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('a scripted fault', () => {
     ['502-html', 'ambiguous'],
     ['timeout-before-accept', 'ambiguous'],
   ] as const)('of the push, %s, comes out as %s once and opens no prompt', async (fault, outcome) => {
-    const { gateway, client, order } = start()
+    const { gateway, client, order } = setupSimulator()
     await gateway.script({ nextPush: fault })
 
     const met = await client.push(order(patientPhone))
@@ -35,7 +35,7 @@ describe('a scripted fault', () => {
   test.each(['timeout-after-accept', 'garbage-after-accept'] as const)(
     'of the push, %s, leaves a prompt that can be paid',
     async fault => {
-      const { gateway, shop, client, order } = start()
+      const { gateway, shop, client, order } = setupSimulator()
       await gateway.script({ nextPush: fault })
 
       const result = await client.push(order(patientPhone))
@@ -48,7 +48,7 @@ describe('a scripted fault', () => {
   )
 
   test('of the push is met in the order it was asked for, and a refused token is healed by one retry', async () => {
-    const { gateway, client, order } = start()
+    const { gateway, client, order } = setupSimulator()
     await gateway.script({
       nextPush: ['invalid-token', '429', 'no-apiproduct', 'no-apiproduct', 'invalid-token'],
     })
@@ -73,7 +73,7 @@ describe('a scripted fault', () => {
     ['garbage-200', 'unavailable'],
     ['timeout-before-accept', 'unavailable'],
   ] as const)('of the token, %s, means that no push is made', async (fault, outcome) => {
-    const { gateway, client, order } = start()
+    const { gateway, client, order } = setupSimulator()
     await gateway.script({ nextToken: fault })
 
     const result = await client.push(order(patientPhone))
@@ -96,7 +96,7 @@ describe('a scripted fault', () => {
     ['timeout-before-accept', 'unavailable'],
     ['invalid-token', 'paid'],
   ] as const)('of the query, %s, of a paid prompt, comes out as %s, then the truth', async (fault, state) => {
-    const { gateway, push, query } = start()
+    const { gateway, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
     await gateway.pay(checkoutRequestId)
     await gateway.script({ nextQuery: fault })
@@ -111,7 +111,7 @@ describe('a scripted fault', () => {
   test.each(['4999', '500-processing', '200-empty-error', '400-invalid-id', '500-not-exist'] as const)(
     'makes an open prompt answer every query in the shape %s',
     async inFlight => {
-      const { gateway, push, query } = start()
+      const { gateway, push, query } = setupSimulator()
       await gateway.script({ inFlight })
       const { checkoutRequestId } = await push(patientPhone)
 
@@ -122,7 +122,7 @@ describe('a scripted fault', () => {
   )
 
   test('that is misspelt is refused, and so is an unknown prompt', async () => {
-    const { gateway } = start()
+    const { gateway } = setupSimulator()
 
     // @ts-expect-error: the point is a name that does not exist
     await expect(gateway.script({ nextPush: '420' })).rejects.toThrow('422')
@@ -130,7 +130,7 @@ describe('a scripted fault', () => {
   })
 
   test('is gone after a reset, as are prompts and tokens', async () => {
-    const { gateway, shop, client, order, push } = start()
+    const { gateway, shop, client, order, push } = setupSimulator()
     await push(patientPhone)
     await gateway.script({ nextPush: ['429', '429'], promptLifetimeMs: 1 })
 

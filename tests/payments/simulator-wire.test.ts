@@ -2,11 +2,11 @@ import { describe, expect, spyOn, test } from 'bun:test'
 import { receiptNumber } from '#src/features/payments/simulator/identifiers.ts'
 import { runSimulator } from '#src/features/payments/simulator/run.ts'
 import { settingsOf } from '#src/features/payments/simulator/settings.ts'
-import { type Gateway, patientPhone, start } from './setup.ts'
+import { type Gateway, patientPhone, setupSimulator } from './setup.ts'
 
 describe('the gateway', () => {
   test('gives a token whose lifetime is text or number, and a new one ends the old', async () => {
-    const { gateway } = start()
+    const { gateway } = setupSimulator()
     const asText = await askToken(gateway)
     await gateway.script({ tokenExpiresInType: 'number' })
     const asNumber = await askToken(gateway)
@@ -22,7 +22,7 @@ describe('the gateway', () => {
 
   test('ends a token in time and on demand', async () => {
     let now = Date.now()
-    const { gateway } = start({ clock: { now: () => now } })
+    const { gateway } = setupSimulator({ clock: { now: () => now } })
     const { access_token: first } = await askToken(gateway)
     now += 3599_000
     const expired = await rawPush(gateway, first, {})
@@ -35,7 +35,7 @@ describe('the gateway', () => {
   })
 
   test('answers a wrong key with an empty 400, wrong scheme and grant with their codes', async () => {
-    const { gateway } = start()
+    const { gateway } = setupSimulator()
     const basic = `Basic ${btoa('simulator-key:wrong')}`
 
     const wrongKey = await fetch(`${gateway.url}/oauth/v1/generate?grant_type=client_credentials`, {
@@ -67,7 +67,7 @@ describe('the gateway', () => {
     ['AccountReference', 'far-too-long-for-it'],
     ['TransactionDesc', undefined],
   ])('refuses a push whose %s is %p, by name', async (name, value) => {
-    const { gateway } = start()
+    const { gateway } = setupSimulator()
     const { access_token } = await askToken(gateway)
 
     const refused = await rawPush(gateway, access_token, { ...soundBody, [name]: value })
@@ -80,7 +80,7 @@ describe('the gateway', () => {
   })
 
   test('refuses a strange merchant, a wrong password and a body that is not JSON', async () => {
-    const { gateway } = start()
+    const { gateway } = setupSimulator()
     const { access_token } = await askToken(gateway)
 
     const stranger = await rawPush(gateway, access_token, { ...soundBody, BusinessShortCode: '600000' })
@@ -99,7 +99,7 @@ describe('the gateway', () => {
   })
 
   test('knows no other path, method or prompt', async () => {
-    const { gateway, query } = start()
+    const { gateway, query } = setupSimulator()
 
     const path = await fetch(`${gateway.url}/mpesa/b2c/v1/paymentrequest`, { method: 'POST' })
     const method = await fetch(`${gateway.url}/mpesa/stkpush/v1/processrequest`)
@@ -122,7 +122,7 @@ describe('the gateway', () => {
   })
 
   test('sends any callback to any address on demand', async () => {
-    const { gateway, shop } = start()
+    const { gateway, shop } = setupSimulator()
 
     const deliveries = await gateway.forge(
       shop.url,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { patientPhone, start } from './setup.ts'
+import { patientPhone, setupSimulator } from './setup.ts'
 
 describe('a prompt', () => {
   test('waits for its person, and paying sends one callback of the documented shape', async () => {
-    const { gateway, shop, push, query } = start()
+    const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId, merchantRequestId } = await push(patientPhone)
     const before = await query(checkoutRequestId)
 
@@ -24,7 +24,7 @@ describe('a prompt', () => {
 
   test('carries ids of the documented shape, none twice', async () => {
     const clock = { now: () => Date.parse('2026-11-20T21:30:00Z') }
-    const { push } = start({ clock })
+    const { push } = setupSimulator({ clock })
 
     const { checkoutRequestId, merchantRequestId } = await push(patientPhone)
 
@@ -33,7 +33,7 @@ describe('a prompt', () => {
   })
 
   test('locks its subscriber until it is answered', async () => {
-    const { gateway, client, order, push } = start()
+    const { gateway, client, order, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
     const second = await client.push(order(patientPhone))
@@ -45,7 +45,7 @@ describe('a prompt', () => {
   })
 
   test('that nobody answers runs out into 1037, and money may still come late', async () => {
-    const { gateway, shop, push, query } = start()
+    const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
     await gateway.answer(checkoutRequestId, 'ignore')
     await gateway.letPass(60_000)
@@ -59,7 +59,7 @@ describe('a prompt', () => {
   })
 
   test('that was answered cannot be answered again', async () => {
-    const { gateway, shop, push } = start()
+    const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
     await gateway.cancel(checkoutRequestId)
 
@@ -77,7 +77,7 @@ describe('a prompt', () => {
     ['unreachable', '1037', 'No response from user.'],
     ['expire', '1019', 'Transaction has expired'],
   ] as const)('answered with %s ends with %s and no metadata', async (action, resultCode, resultDesc) => {
-    const { gateway, shop, push, query } = start()
+    const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
     await gateway.answer(checkoutRequestId, action)
@@ -91,7 +91,7 @@ describe('a prompt', () => {
   })
 
   test('can be paid with another amount, a used receipt, text codes and no Balance', async () => {
-    const { gateway, shop, push } = start()
+    const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
     await gateway.pay(checkoutRequestId, {
@@ -109,7 +109,7 @@ describe('a prompt', () => {
   })
 
   test('whose callback meets an error is not told again, unless that is asked for', async () => {
-    const { gateway, shop, push } = start()
+    const { gateway, shop, push } = setupSimulator()
     shop.reply.status = 500
     const first = await push(patientPhone)
     await gateway.pay(first.checkoutRequestId)
@@ -127,7 +127,7 @@ describe('a prompt', () => {
   })
 
   test('whose callback address is gone still counts as paid', async () => {
-    const { gateway, shop, push, query } = start()
+    const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
     await shop.stop()
 
@@ -150,7 +150,7 @@ describe('a phone number', () => {
     ['013', 'failed', ['4']],
     ['016', 'pending', ['7777']],
   ] as const)('ending with %s comes to %s with the callbacks %p', async (ending, state, codes) => {
-    const { gateway, shop, push, query } = start()
+    const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(`254712345${ending}`)
 
     await gateway.letPass(1000)
@@ -160,7 +160,7 @@ describe('a phone number', () => {
   })
 
   test('ending with 007 is paid long before its callback comes', async () => {
-    const { gateway, shop, push, query } = start()
+    const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push('254712345007')
 
     await gateway.letPass(1000)
@@ -174,7 +174,7 @@ describe('a phone number', () => {
   })
 
   test('ending with 009 leaves the push without an answer, yet pays', async () => {
-    const { gateway, shop, client, order } = start()
+    const { gateway, shop, client, order } = setupSimulator()
 
     const result = await client.push(order('254712345009'))
     await gateway.letPass(1000)
@@ -186,7 +186,7 @@ describe('a phone number', () => {
   })
 
   test('ending with 014 pays one shilling too little', async () => {
-    const { gateway, shop, push } = start()
+    const { gateway, shop, push } = setupSimulator()
 
     await push('254112345014')
     await gateway.letPass(1000)
@@ -195,7 +195,7 @@ describe('a phone number', () => {
   })
 
   test('ending with 015 has text for a ResultCode and no Balance', async () => {
-    const { gateway, shop, push } = start()
+    const { gateway, shop, push } = setupSimulator()
 
     await push('254712345015')
     await gateway.letPass(1000)
@@ -209,7 +209,7 @@ describe('a phone number', () => {
     ['011', { outcome: 'rejected', reason: 'subscriber-locked' }],
     ['012', { outcome: 'busy' }],
   ])('ending with %s is turned away at the push', async (ending, expected) => {
-    const { gateway, client, order } = start()
+    const { gateway, client, order } = setupSimulator()
 
     const result = await client.push(order(`254712345${ending}`))
 
