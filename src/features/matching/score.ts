@@ -47,7 +47,7 @@ export interface Score {
   reasons: string[]
 }
 
-/** What each of the six things of RULINGS.md section 8 weighs; together 100 (DECISIONS.md, "What a match weighs"). */
+/** What each of the six things of RULINGS.md section 8 weighs; together 100 (docs/decisions/020-match-scores.md). */
 export const weights = { subjects: 35, role: 25, county: 15, employment: 10, experience: 10, pay: 5 }
 
 /** What a job leaves unsaid counts half, as far as it is in the person's field; what the person leaves unsaid counts nothing. */
