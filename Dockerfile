@@ -4,7 +4,7 @@ WORKDIR /src
 COPY package.json bun.lock ./
 RUN bun install --frozen-lockfile
 COPY . .
-RUN bun src/operations/build.ts
+RUN bun src/operations/build/build.ts
 
 FROM debian:12-slim
 RUN useradd --system --uid 1000 --no-create-home elimu && mkdir /data && chown elimu /data
