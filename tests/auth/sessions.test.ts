@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sessions } from '#db/schema.ts'
-import { browserName } from '#src/features/auth/user-agent-label.ts'
+import { browserName } from '#src/features/auth/sessions.ts'
 import { cookieOf, goodPassword, house } from './setup.ts'
 
 const DAY = 86_400_000

@@ -179,7 +179,7 @@ async function site() {
   const post = (path: string, as: Person | undefined, bytes: Uint8Array, name = 'photo.jpg') => {
     const body = new FormData()
     body.append('photo', new File([Buffer.from(bytes)], name, { type: 'image/jpeg' }))
-    const headers = as && { cookie: as.cookie }
+    const headers = { referer: 'http://localhost:3000/profile', ...(as && { cookie: as.cookie }) }
     return house.app.handle(new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers }))
   }
   return { ...house, get, post }

@@ -5,16 +5,16 @@ import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { endLinks, sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
-import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
+import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
 import { receivesMail } from './has-deliverable-email.ts'
-import { sendSecurityNotice } from './security-notification.ts'
-import { assertUniqueContact, noteContact } from './unique-contact.ts'
+import { sendSecurityNotification } from './security-notification.ts'
+import { assertUniqueContact, auditContactChange } from './unique-contact.ts'
 
 const HOUR = 3_600_000
 
 /**
- * Sends a link to a new email address, which takes effect once the link is used (confirmEmail); the address there was is told.
- * Throws `invalid` for a wrong password or the present address, `conflict` where somebody else has it, `limited`.
+ * Sends a link to a new email address, which takes effect once the link is used (confirmEmail), and warns the current one.
+ * Throws `invalid` for a wrong password or the current address, `conflict` for another account's, `limited`.
  */
 export async function changeEmail(deps: Deps, user: User, change: { email: string; password: string }) {
   const { email } = change
@@ -27,8 +27,8 @@ export async function changeEmail(deps: Deps, user: User, change: { email: strin
     assertUniqueContact(tx, user, 'email', email)
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id))
     await assertSent(sendEmailConfirmation(tx, deps, user, email))
-    await noteContact(tx, user, 'email')
-    await sendSecurityNotice(tx, deps, user, NEW_EMAIL_ASKED)
+    await auditContactChange(tx, user, 'email')
+    await sendSecurityNotification(tx, deps, user, NEW_EMAIL_ASKED)
   })
 }
 
@@ -42,7 +42,7 @@ export async function assertSent(sending: Promise<boolean>): Promise<void> {
 export const NEW_EMAIL_ASKED =
   'Someone asked to change the email address on your account. It will change once the new one is confirmed.'
 
-/** Sends the link again that confirms the address of an account, or its new one. Throws `conflict`, `limited`. */
+/** Sends the link again that confirms the address of an account, or its new address. Throws `conflict`, `limited`. */
 export async function confirmEmailAgain(deps: Deps, user: User) {
   const address = addressToConfirm(deps.db.read, user)
   if (!address) throw new DomainError('conflict', 'Your email address is confirmed already.')
@@ -51,15 +51,15 @@ export async function confirmEmailAgain(deps: Deps, user: User) {
   await deps.db.write(tx => assertSent(sendEmailConfirmation(tx, deps, user, address)))
 }
 
-/** Takes the wish for another email address back. */
-export async function keepEmail({ db, clock }: Deps, user: User) {
+/** Cancels the change to another email address. */
+export async function cancelEmailChange({ db, clock }: Deps, user: User) {
   await db.write(async tx => {
     await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, user.id))
     await endLinks(tx, user.id, ['email'], clock.now())
   })
 }
 
-/** The address a link would confirm: a new one, or the present one if nobody proved it; null where nothing is left to confirm. */
+/** The address a link would confirm: the new one, or the current one while it is unproven; null if nothing is left to confirm. */
 export function addressToConfirm(read: Reader, user: User): string | null {
   if (user.pendingEmail) return user.pendingEmail
   return receivesMail(user) && !hasProvenAddress(read, user.id) ? user.email : null

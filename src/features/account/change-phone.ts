@@ -6,11 +6,16 @@ import { oneTimeTokens, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/errors.ts'
 import { endLinks, phoneLinksAfterChange } from '#src/features/auth/one-time-links.ts'
-import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
+import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
 import { hashOf, sameHash } from '#src/http/tokens.ts'
-import { sendSecurityNotice } from './security-notification.ts'
+import { sendSecurityNotification } from './security-notification.ts'
 import { userById } from './serialize-account.ts'
-import { assertUniqueContact, noteContact, removeUnprovenPhone, unprovenHolder } from './unique-contact.ts'
+import {
+  assertUniqueContact,
+  auditContactChange,
+  removeUnprovenPhone,
+  unprovenHolder,
+} from './unique-contact.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -38,7 +43,7 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
     if (!unprovenHolder(tx, phone)) assertUniqueContact(tx, user, 'phone', phone)
     await tx.update(users).set({ pendingPhone: phone }).where(eq(users.id, user.id))
     await sendCode(tx, deps, user, phone)
-    await noteContact(tx, user, 'phone')
+    await auditContactChange(tx, user, 'phone')
   })
 }
 
@@ -76,9 +81,9 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
     const person = userById(tx, user.id)
     if (sentNow(tx)?.hash !== sent.hash || person.pendingPhone !== phone) throw codeIsSpent()
     const holder = unprovenHolder(tx, phone)
-    if (holder && holder.id !== user.id) await removeUnprovenPhone(tx, holder, now)
+    if (holder && holder.id !== user.id) await removeUnprovenPhone(tx, deps, holder)
     assertUniqueContact(tx, user, 'phone', phone)
-    await sendSecurityNotice(tx, deps, person, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
+    await sendSecurityNotification(tx, deps, person, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
     const phoneLinksFrom = phoneLinksAfterChange(now)
     await tx.update(users).set({ phone, pendingPhone: null, phoneLinksFrom }).where(eq(users.id, user.id))
     // A link to choose a password that lies on the old phone shall open nothing any more.
@@ -92,8 +97,8 @@ const PHONE_CONFIRMED =
 
 const codeIsSpent = () => invalidFields({ code: 'This code is no longer good. Please ask for a new one.' })
 
-/** Takes the wish for another phone number back. */
-export async function keepPhone({ db, clock }: Deps, user: User) {
+/** Cancels the change to another phone number. */
+export async function cancelPhoneChange({ db, clock }: Deps, user: User) {
   await db.write(async tx => {
     await tx.update(users).set({ pendingPhone: null }).where(eq(users.id, user.id))
     await endLinks(tx, user.id, ['phone'], clock.now())

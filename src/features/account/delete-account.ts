@@ -7,7 +7,7 @@ import { buttonTo, enqueue } from '#db/outbox.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
+import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
 import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
 import { heirOf, showWhereRun } from '#src/features/schools/visibility.ts'
 import type { Viewer } from '#src/http/current-user.ts'
@@ -16,11 +16,11 @@ import { formatDate } from '#src/ui/format.ts'
 import { receivesMail } from './has-deliverable-email.ts'
 
 /**
- * Takes an account out of sight at once and ends all its sessions; 7 days later it is erased (src/features/privacy/erase-user.ts), unless the person
- * signs in before (RULINGS.md section 6). A school goes on with its other people. Gives the time of erasure in ms.
+ * Hides an account at once and ends all its sessions; 7 days later it is erased (src/features/privacy/erase-user.ts), unless the
+ * person signs in before (RULINGS.md section 6). A school goes on with its other people. Returns the time of erasure in ms.
  * Throws `invalid` for a wrong password, `conflict` for the only administrator.
  */
-export async function leave(deps: Deps, viewer: Viewer, password: string): Promise<number> {
+export async function requestAccountDeletion(deps: Deps, viewer: Viewer, password: string): Promise<number> {
   await assertOwnPassword(deps, viewer, { password })
 
   const now = deps.clock.now()
@@ -31,15 +31,15 @@ export async function leave(deps: Deps, viewer: Viewer, password: string): Promi
     const heir = heirOf(tx, viewer)
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, viewer.id))
     await endSessions(tx, viewer.id)
-    if (heir && heir.schoolRole !== 'owner') await handOver(tx, deps, heir)
+    if (heir && heir.schoolRole !== 'owner') await makeOwner(tx, deps, heir)
     if (viewer.schoolId) await showWhereRun(tx, viewer.schoolId, now)
-    if (receivesMail(viewer)) await sayGoodbye(tx, deps, viewer, erasedAt)
+    if (receivesMail(viewer)) await sendFarewell(tx, deps, viewer, erasedAt)
     await audit(tx, { actorId: viewer.id, action: 'account.leave', targetType: 'user', targetId: viewer.id })
   })
   return erasedAt
 }
 
-/** Brings back who asked for deletion and changed their mind, with the school they own. */
+/** Undoes a request for deletion, and shows the school again that the person owns. */
 export async function restoreAccount(tx: Tx, user: User, now: number): Promise<void> {
   if (user.deletionRequestedAt === null) return
 
@@ -55,7 +55,7 @@ async function assertAnotherAdministrator(tx: Tx, { id }: User) {
 }
 
 /** The address may be a stranger's, so the email names neither person nor school (RULINGS.md section 10). */
-async function handOver(tx: Tx, deps: Deps, heir: User) {
+async function makeOwner(tx: Tx, deps: Deps, heir: User) {
   const { name } = deps.site()
   await tx.update(users).set({ schoolRole: 'owner' }).where(eq(users.id, heir.id))
   if (!receivesMail(heir)) return
@@ -68,7 +68,7 @@ async function handOver(tx: Tx, deps: Deps, heir: User) {
   })
 }
 
-async function sayGoodbye(tx: Tx, deps: Deps, { id, email }: User, erasedAt: number) {
+async function sendFarewell(tx: Tx, deps: Deps, { id, email }: User, erasedAt: number) {
   const { name, supportEmail } = deps.site()
   const day = formatDate(erasedAt)
   await enqueue(tx, {
@@ -80,23 +80,22 @@ async function sayGoodbye(tx: Tx, deps: Deps, { id, email }: User, erasedAt: num
   })
 }
 
-/** What a person loses by leaving. */
+/** What a person loses with their account. */
 export interface DeletionImpact {
   /** Milliseconds. */
   erasedAt: number
   applications: number
   isSubscribed: boolean
-  /** Null for who is of no school. */
+  /** Null without a school. */
   school: {
     name: string
     isOwner: boolean
-    /** Who runs it on; null where nobody does. */
+    /** The next owner; null if there is nobody. */
     heir: { name: string; isOwner: boolean } | null
     openJobs: number
   } | null
 }
 
-/** What a person is told before they leave. */
 export function deletionImpact({ db, clock }: Deps, viewer: Viewer): DeletionImpact {
   const { id, school, schoolRole, subscription } = viewer
   const countOf = (table: SQLiteTable, which?: SQL) =>

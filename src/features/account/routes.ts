@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { settingsApi } from './settings/api.ts'
-import { settingsPages } from './settings/pages.tsx'
+import { confirmEmailRoutes } from './confirm-email/routes.tsx'
+import { deletionRoutes } from './deletion/routes.tsx'
+import { settingsRoutes } from './settings/routes.tsx'
 
-export const accountRoutes = (deps: Deps) => new Elysia().use(settingsApi(deps)).use(settingsPages(deps))
+export const accountRoutes = (deps: Deps) =>
+  new Elysia().use(settingsRoutes(deps)).use(deletionRoutes(deps)).use(confirmEmailRoutes(deps))

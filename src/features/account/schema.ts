@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { email } from '#src/domain/email.ts'
 import { kenyanPhone } from '#src/domain/phone.ts'
-import { typedPassword } from '#src/features/auth/schema.ts'
+import { passwordInput } from '#src/features/auth/schema.ts'
 
-const password = typedPassword('Please enter your password')
+const password = passwordInput('Please enter your password')
 
 export const emailChange = z.object({ email, password })
 

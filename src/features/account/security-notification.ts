@@ -11,7 +11,13 @@ import { receivesMail } from './has-deliverable-email.ts'
  * only the address and the number that were proven before are told (RULINGS.md section 10). `what` is one sentence of ours. Where the
  * address no longer signs in (`isOldAddress`), only support can help.
  */
-export async function sendSecurityNotice(tx: Tx, deps: Deps, user: User, what: string, isOldAddress = false) {
+export async function sendSecurityNotification(
+  tx: Tx,
+  deps: Deps,
+  user: User,
+  what: string,
+  isOldAddress = false,
+) {
   const { name, supportEmail, supportPhone } = deps.site()
   if (receivesMail(user) && hasProvenAddress(tx, user.id)) {
     const button = buttonTo('Choose a new password', deps.env.publicUrl + paths.forgotPassword())

@@ -4,17 +4,17 @@ import type { Reader } from '#db/connection.ts'
 import { type School, schools, type User, users } from '#db/schema.ts'
 import { type Subscription, subscriptionOf } from '#src/domain/subscription.ts'
 import { missing } from '#src/errors.ts'
+import { type AccountJson, accountJson } from './json.ts'
 
 /** A person with what they belong to and have paid for. */
 export type Account = User & { school: School | null; subscription: Subscription }
 
-/** What the owner of an account is told of it: SPEC.md section 3 with the additions of RULINGS.md section 3. Times are ISO. */
-export function publicUser(account: Account) {
+/** The JSON of an account. A column that `accountJson` does not name stays inside. */
+export function serializeAccount(account: Account): AccountJson {
   const { school, subscription } = account
-  const own = Object.fromEntries(shown.map(field => [field, account[field]])) as Pick<User, Shown>
-  return {
-    ...own,
-    institutionName: school?.name ?? own.institutionName,
+  return accountJson.parse({
+    ...account,
+    institutionName: school?.name ?? account.institutionName,
     institutionType: school?.type ?? null,
     subscriptionStatus: subscription.status,
     subscriptionExpiry: toIso(subscription.expiry),
@@ -22,10 +22,10 @@ export function publicUser(account: Account) {
     consentAt: toIso(account.consentAt),
     createdAt: toIso(account.createdAt),
     updatedAt: toIso(account.updatedAt),
-  }
+  })
 }
 
-/** The account of an id, as it stands at `now` in ms. Throws `missing`. */
+/** The account with this id as of `now` in ms. Throws `missing`. */
 export function accountOf(read: Reader, userId: string, now: number): Account {
   const row = read
     .select({ user: users, school: schools, verifiedUntil: ownVerifiedUntil() })
@@ -54,44 +54,3 @@ export const findUserById = (read: Reader, id: string): User | undefined =>
   read.select().from(users).where(eq(users.id, id)).get()
 
 const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-
-/** A list of what is shown, so that a new column stays inside until it is named here. */
-const shown = [
-  'id',
-  'email',
-  'pendingEmail',
-  'phone',
-  'username',
-  'firstName',
-  'lastName',
-  'profileImageUrl',
-  'userType',
-  'schoolId',
-  'schoolRole',
-  'position',
-  'location',
-  'county',
-  'town',
-  'bio',
-  'skills',
-  'subjects',
-  'experience',
-  'qualifications',
-  'availability',
-  'hourlyRate',
-  'tscNumber',
-  'specialization',
-  'institutionName',
-  'childAge',
-  'preferredSubjects',
-  'schedule',
-  'rates',
-  'preferences',
-  'isActive',
-  'isVerified',
-  'mpesaPhoneNumber',
-  'paymentReference',
-  'consentVersion',
-] as const satisfies (keyof User)[]
-
-type Shown = (typeof shown)[number]

@@ -1,78 +1,107 @@
 import type { ReactNode } from 'react'
-import { paths } from '#src/paths.ts'
+import type { FormError } from '#src/http/form.ts'
+import { Card } from '#src/ui/card.tsx'
 import { Button, type ButtonVariant } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** What was wrong with a form of the page. */
-export interface Refused {
-  deed: SettingsAction
-  errors: Record<string, string>
-  /** Where no field is wrong. */
-  problem?: string
-  /** What stood in the field named like the deed. */
-  typed: string
-}
-
-export type SettingsAction =
-  | 'email'
-  | 'emailAgain'
-  | 'keepEmail'
-  | 'phone'
-  | 'code'
-  | 'keepPhone'
-  | 'preferences'
-  | 'device'
-  | 'otherDevices'
-
-interface Props {
-  deed: SettingsAction
-  /** Of the button. */
-  label: ReactNode
-  variant?: ButtonVariant
-  refused?: Refused
+interface SectionProps {
+  id: string
+  title: string
+  /** The present value, or what this is for. */
+  summary?: ReactNode
   children?: ReactNode
 }
 
-/** A form of the settings page, which says itself what was wrong with it. */
-export function SettingsForm({ deed, label, variant, refused, children }: Props) {
-  const problem = refused?.deed === deed ? refused.problem : undefined
+/** One thing to set, with its present value. */
+export function SettingsSection({ id, title, summary, children }: SectionProps) {
   return (
-    <form method="post" action={`${paths.settings()}#${sectionOf[deed]}`} noValidate className="grid gap-4">
-      <input type="hidden" name="deed" value={deed} />
+    <Card id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
+      <h2 id={`${id}-title`} className="text-lg">
+        {title}
+      </h2>
+      {summary && <div className="mt-1 text-muted">{summary}</div>}
+      {children && <div className="mt-4 grid gap-4">{children}</div>}
+    </Card>
+  )
+}
+
+interface ChangeProps {
+  label: string
+  /** Shown from the start, as where something in it was wrong. */
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** A form that is folded away until it is wanted. Needs no script. */
+export function Change({ label, isOpen, children }: ChangeProps) {
+  return (
+    <details open={isOpen} className="group">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {label}
+      </summary>
+      <div className="mt-3 max-w-md">{children}</div>
+    </details>
+  )
+}
+
+/** Which of the forms of a page was refused, and why. */
+export interface RefusedAction<Action extends string> extends FormError {
+  action: Action
+}
+
+/** The messages by field, if this form was the one that was refused. */
+export const errorsOf = <Action extends string>(
+  refused: RefusedAction<Action> | undefined,
+  action: Action,
+): Record<string, string> => (refused?.action === action ? refused.errors : {})
+
+/** The message of a refusal that is about no field. */
+export const problemOf = ({ errors, message }: FormError) =>
+  Object.keys(errors).length > 0 ? undefined : message
+
+interface FormProps<Action extends string> {
+  /** Where the form is sent. */
+  path: string
+  action: Action
+  /** Of the button. */
+  label: ReactNode
+  variant?: ButtonVariant | undefined
+  refused?: RefusedAction<Action> | undefined
+  /** Shown beside the button. */
+  beside?: ReactNode
+  children?: ReactNode
+}
+
+/** One of several forms that a page sends to the same path, with the reason why it was refused. */
+export function ActionForm<Action extends string>({ path, action, refused, ...props }: FormProps<Action>) {
+  const problem = refused?.action === action && problemOf(refused)
+  return (
+    <form method="post" action={path} noValidate className="grid gap-4">
+      <input type="hidden" name="deed" value={action} />
       {problem && (
         <Notice variant="danger" role="alert">
           {problem}
         </Notice>
       )}
-      {children}
-      <Button type="submit" variant={variant} className="justify-self-start">
-        {label}
-      </Button>
+      {props.children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={props.variant ?? 'default'}>
+          {props.label}
+        </Button>
+        {props.beside}
+      </div>
     </form>
   )
 }
 
-/** The part of the page where each form stands, which is shown again after it. */
-export const sectionOf: Record<SettingsAction, string> = {
-  email: 'email',
-  emailAgain: 'email',
-  keepEmail: 'email',
-  phone: 'phone',
-  code: 'phone',
-  keepPhone: 'phone',
-  preferences: 'preferences',
-  device: 'devices',
-  otherDevices: 'devices',
-}
-
-/** The present password, asked again before something that a stranger at the phone must not do. */
-export function OwnPassword({ deed, error }: { deed: string; error?: string }) {
+/** The current password, asked for before something that a stranger at the phone must not do. */
+export function OwnPassword({ action, error }: { action: string; error: string | undefined }) {
   return (
     <Field
       name="password"
-      id={`${deed}-password`}
+      id={`${action}-password`}
       label="Your password"
       hint="So that nobody else does this while your phone lies about."
       error={error}
@@ -82,7 +111,3 @@ export function OwnPassword({ deed, error }: { deed: string; error?: string }) {
     </Field>
   )
 }
-
-/** The messages by field, where this form was the one that was wrong. */
-export const errorsIn = (refused: Refused | undefined, deed: SettingsAction) =>
-  refused?.deed === deed ? refused.errors : {}

@@ -1,15 +1,17 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
-import { notifications, type User, users } from '#db/schema.ts'
+import { type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { createInAppNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 
 const names = { email: 'email address', phone: 'phone number' }
 
 type Contact = keyof typeof names
 
-/** Throws `conflict` where somebody else has this email address or phone number. */
+/** Throws `conflict` if another account uses this email address or phone number. */
 export function assertUniqueContact(read: Reader, { id }: User, contact: Contact, value: string) {
   const isTaken = and(eq(users[contact], value), ne(users.id, id))
   if (read.select({ id: users.id }).from(users).where(isTaken).get()) {
@@ -17,7 +19,7 @@ export function assertUniqueContact(read: Reader, { id }: User, contact: Contact
   }
 }
 
-/** The account that has a number without having proven it: whoever proves the number takes it from there. */
+/** The account that has a number without having proven it: whoever proves the number takes it over. */
 export const unprovenHolder = (read: Reader, phone: string): Pick<User, 'id'> | undefined =>
   read
     .select({ id: users.id })
@@ -25,21 +27,22 @@ export const unprovenHolder = (read: Reader, phone: string): Pick<User, 'id'> | 
     .where(and(eq(users.phone, phone), isNull(users.phoneLinksFrom)))
     .get()
 
-/** Removes a number that nobody proved from an account, which is told under the bell. */
-export async function removeUnprovenPhone(tx: Tx, { id }: Pick<User, 'id'>, now: number) {
-  await tx.update(users).set({ phone: null }).where(eq(users.id, id))
-  await tx.insert(notifications).values({ userId: id, ...phoneRemoved, createdAt: now })
+/** Removes a number that nobody proved from an account, with an in-app notification. */
+export async function removeUnprovenPhone(tx: Tx, deps: Deps, person: Pick<User, 'id'>) {
+  await tx.update(users).set({ phone: null }).where(eq(users.id, person.id))
+  await createInAppNotification(tx, deps, person, phoneRemoved)
 }
 
 const phoneRemoved = {
   kind: 'decision' as const,
-  title: 'Please add your phone number',
+  subject: 'Please add your phone number',
   text: 'We removed the phone number from this account because nobody had confirmed it. Please add yours in Account Settings.',
   path: `${paths.settings()}#phone`,
+  action: 'Account Settings',
 }
 
-/** An administrator signs in by email address and phone number, too: that one asked for another is noted. */
-export async function noteContact(tx: Tx, { id, userType }: User, what: 'email' | 'phone') {
+/** Administrators sign in by email address and phone number too, so a change to either is audited. */
+export async function auditContactChange(tx: Tx, { id, userType }: User, what: 'email' | 'phone') {
   if (userType !== 'admin') return
   await audit(tx, {
     actorId: id,

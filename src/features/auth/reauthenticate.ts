@@ -1,11 +1,17 @@
+import type { Tx } from '#db/connection.ts'
+import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DomainError, invalidFields } from '#src/errors.ts'
+import { userById } from '#src/features/account/serialize-account.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { notePassword, PASSWORD_HOLDS } from '#src/http/reauthentication.ts'
-import { assertOwnPassword } from './verify-current-password.ts'
+import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
+
+const QUARTER_HOUR = 15 * 60_000
 
 /**
- * Somebody who is signed in gives the password again; it holds for 10 minutes of this session. Gives the viewer as they are
- * then. Throws `invalid` for a wrong password, `limited` after 10 of them.
+ * Notes that a signed-in person gave the password again; it holds for 10 minutes of this session. Returns the viewer as they
+ * are then. Throws `invalid` for a wrong password, `limited` after 10 of them.
  */
 export async function confirmPassword(deps: Deps, viewer: Viewer, password: string): Promise<Viewer> {
   await assertOwnPassword(deps, viewer, { password })
@@ -15,5 +21,31 @@ export async function confirmPassword(deps: Deps, viewer: Viewer, password: stri
   return { ...viewer, passwordGivenAt: now }
 }
 
-/** Until when it holds, in ms. */
+/** When it ends, in ms. */
 export const confirmedUntil = ({ passwordGivenAt }: Viewer) => passwordGivenAt + PASSWORD_HOLDS
+
+/**
+ * Checks the password of a signed-in person again, in case a stranger picked up their phone. `given` has one field, which gets
+ * the message. Throws `invalid` for a wrong password, `limited` after 10 of them; refusals of administrators are audited.
+ */
+export async function assertOwnPassword(deps: Deps, user: User, given: Record<string, string>) {
+  const { limiter, passwords } = deps
+  const [[field, password] = ['password', '']] = Object.entries(given)
+  const key = `current-password:${user.id}`
+  try {
+    limiter.take(key, 10, QUARTER_HOUR)
+    if (!(await passwords.isRight(password, user.passwordHash)))
+      throw invalidFields({ [field]: 'This is not your present password.' })
+  } catch (error) {
+    if (user.userType === 'admin') auditFailedSignIn(deps, user, error)
+    throw error
+  }
+  limiter.giveBack(key)
+}
+
+/** Reads the user again inside a write. Throws `conflict` where the password changed after `assertOwnPassword` had checked it. */
+export function withSamePassword(tx: Tx, { id, passwordHash }: User): User {
+  const user = userById(tx, id)
+  if (user.passwordHash === passwordHash) return user
+  throw new DomainError('conflict', 'Your password was changed meanwhile. Please sign in again.')
+}

@@ -25,18 +25,18 @@ const signInName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(254, message))
 
 /** A password as typed to sign in: any, but not so long that hashing it takes time. */
-export const typedPassword = (message: string) =>
+export const passwordInput = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'This password is too long'))
 
 /** The code of a second factor as typed: of the app, or a recovery code. */
-const typedCode = z.nullish(
+const codeInput = z.nullish(
   z.string('Please enter the code').check(z.maxLength(100, 'This is no code of ours: it is too long')),
 )
 
 export const login = z.object({
   email: signInName('Please enter your email or username'),
-  password: typedPassword('Please enter your password'),
-  code: typedCode,
+  password: passwordInput('Please enter your password'),
+  code: codeInput,
   rememberMe: z.optional(z.unknown()),
 })
 
@@ -61,8 +61,8 @@ export const adminSignInTexts = {
 
 export const adminLogin = z.object({
   username: signInName(bothNeeded),
-  password: typedPassword(bothNeeded),
-  code: typedCode,
+  password: passwordInput(bothNeeded),
+  code: codeInput,
 })
 
 export const forgottenPassword = z.object({
@@ -73,7 +73,7 @@ const spoiltLink = 'This link is not complete. Please copy all of it.'
 
 export const passwordChoice = z.object({
   password,
-  code: typedCode,
+  code: codeInput,
   token: z.nullish(z.string(spoiltLink).check(z.maxLength(200, spoiltLink))),
   currentPassword: z.nullish(
     z.string('Please enter your present password').check(z.maxLength(1000, 'This password is too long')),

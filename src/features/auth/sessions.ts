@@ -1,32 +1,19 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Context } from 'elysia'
+import { audit } from '#db/audit.ts'
 import type { Reader } from '#db/connection.ts'
 import { sessions } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
+import { PAYING_BROWSER_COOKIE } from '#src/features/payments/registering-browser.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { endSession, endSessions } from '#src/http/session.ts'
+import { clearSessionCookie, cookieRules, endSession, endSessions } from '#src/http/session.ts'
 import { hashOf } from '#src/http/tokens.ts'
-import { browserName } from './user-agent-label.ts'
+import type { DeviceJson } from './json.ts'
 
-/** A browser on which somebody is signed in. */
-export interface Device {
-  /** Made from the session's own id, which stays inside. */
-  id: string
-  /** 'Chrome on Android' */
-  name: string
-  /** Whether it is the one that asks. */
-  isCurrent: boolean
-  /** ISO. */
-  signedInAt: string
-  /** YYYY-MM-DD, in Kenya. */
-  lastSeenOn: string
-  /** ISO. */
-  endsAt: string
-}
-
-/** Where a person is signed in: this browser first, then the latest. */
-export function devicesOf(read: Reader, { id, sid }: Pick<Viewer, 'id' | 'sid'>, now: number): Device[] {
+/** The browsers on which a person is signed in: this one first, then the latest. */
+export function devicesOf(read: Reader, { id, sid }: Pick<Viewer, 'id' | 'sid'>, now: number): DeviceJson[] {
   const rows = read
     .select()
     .from(sessions)
@@ -43,7 +30,7 @@ export function devicesOf(read: Reader, { id, sid }: Pick<Viewer, 'id' | 'sid'>,
   }))
 }
 
-/** Signs a person out on one of their browsers, and says whether it is the one that asks. Throws `missing`. */
+/** Signs a person out on one of their browsers. Returns whether it is the current one. Throws `missing`. */
 export function signOutOn({ db }: Pick<Deps, 'db'>, viewer: Viewer, deviceId: string): Promise<boolean> {
   return db.write(async tx => {
     const own = tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.userId, viewer.id)).all()
@@ -55,9 +42,63 @@ export function signOutOn({ db }: Pick<Deps, 'db'>, viewer: Viewer, deviceId: st
   })
 }
 
-/** Signs a person out everywhere but on the browser that asks. */
+/** Signs a person out everywhere but on the current browser. */
 export function signOutElsewhere({ db }: Pick<Deps, 'db'>, { id, sid }: Viewer): Promise<void> {
   return db.write(tx => endSessions(tx, id, sid))
 }
 
+/**
+ * Ends the session and clears the cookies of this browser, so that the next person at it finds nothing. Without a session it
+ * only clears the session's cookie.
+ */
+export async function signOut(deps: Deps, viewer: Viewer | null, cookie: Context['cookie']) {
+  clearSessionCookie(cookie, deps)
+  if (!viewer) return
+  const { id, userType, sid } = viewer
+  await deps.db.write(async tx => {
+    await endSession(tx, sid)
+    if (userType === 'admin')
+      await audit(tx, { actorId: id, action: 'admin.sign-out', targetType: 'user', targetId: id })
+  })
+  cookie[PAYING_BROWSER_COOKIE]?.set({ value: '', ...cookieRules(deps.env.publicUrl), maxAge: 0 })
+}
+
 const idOf = (sid: string) => hashOf(`device ${sid}`).slice(0, 32)
+
+/** A browser and its system as its User-Agent names them: 'Chrome on Android'. */
+export function browserName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (!system) return browser ?? 'A browser we do not know'
+  return `${browser ?? 'A browser'} on ${system}`
+}
+
+type Signs = [sign: RegExp, name: string][]
+
+/** The first that fits: most browsers name Chrome or Safari too, as what they are like. */
+const browsers: Signs = [
+  [/Opera Mini|OPiOS/, 'Opera Mini'],
+  [/OPR\/|OPT\/|Opera/, 'Opera'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/UCBrowser|UCWEB/, 'UC Browser'],
+  [/PHX\//, 'Phoenix Browser'],
+  [/MiuiBrowser/, 'Mi Browser'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS|Chromium/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+
+const systems: Signs = [
+  [/KAIOS/, 'KaiOS'],
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows Phone/, 'Windows Phone'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'a Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const nameIn = (signs: Signs, userAgent: string) => signs.find(([sign]) => sign.test(userAgent))?.[1]

@@ -1,27 +1,25 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
-import { invitations, oneTimeTokens, payments, type User, users } from '#db/schema.ts'
+import { oneTimeTokens, type User, users } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { unauthorized } from '#src/errors.ts'
-import { sendSecurityNotice } from '#src/features/account/security-notification.ts'
+import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
 import { accountOf, userById } from '#src/features/account/serialize-account.ts'
 import { removeUnprovenPhone } from '#src/features/account/unique-contact.ts'
 import type { Browser } from '#src/features/auth/client-info.ts'
+import { registeredHere } from '#src/features/payments/registering-browser.ts'
+import { endInvitationsBy } from '#src/features/schools/end-invitations.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { endSessions } from '#src/http/session.ts'
-import { hashOf } from '#src/http/tokens.ts'
 import { endLinks, passwordLinks, readLink } from './one-time-links.ts'
 import { assertStrongPassword } from './password-hashing.ts'
-import { enter, type SignedIn } from './sign-in.ts'
+import { assertOwnPassword, withSamePassword } from './reauthenticate.ts'
+import { type SignedIn, startSignedInSession } from './sign-in.ts'
 import { verifySecondFactor } from './two-factor.ts'
-import { assertOwnPassword, withSamePassword } from './verify-current-password.ts'
 
-/** The cookie of a browser that started a payment; its SHA-256 stands in the payment as browserHash. */
-export const PAYING_BROWSER_COOKIE = 'elimu_payment'
-
-/** By what a person may choose a password: a link's token, the present password, or the browser that paid. */
+/** What lets a person choose a password: a link's token, the current password, or the browser that paid. */
 export interface PasswordProof {
   token: string | null
   viewer: Viewer | null
@@ -43,7 +41,7 @@ export async function choosePassword(
   browser: Browser,
 ): Promise<Pick<SignedIn, 'account'> & Partial<SignedIn>> {
   const { db, clock, passwords } = deps
-  const user = personOf(db.read, proof, clock.now())
+  const user = passwordOwner(db.read, proof, clock.now())
   const isChange = !proof.token && proof.viewer !== null
   if (isChange) {
     await assertOwnPassword(deps, user, { currentPassword: proof.currentPassword ?? '' })
@@ -54,16 +52,16 @@ export async function choosePassword(
   const passwordHash = await passwords.hash(password)
   return db.write(async tx => {
     const now = clock.now()
-    const person = isChange ? withSamePassword(tx, user) : personOf(tx, proof, now)
+    const person = isChange ? withSamePassword(tx, user) : passwordOwner(tx, proof, now)
     const { id } = person
-    const isByEmail = showsAddress(tx, proof, now)
+    const isByEmail = provesEmail(tx, proof, now)
     const isFirstProof = isByEmail && !hasProvenAddress(tx, id)
     if (person.passwordHash !== null) {
-      await sendSecurityNotice(tx, deps, person, PASSWORD_CHANGED)
+      await sendSecurityNotification(tx, deps, person, PASSWORD_CHANGED)
       await dropPendingContacts(tx, person, now)
     }
     if (isFirstProof && registeredHere(tx, proof.payingBrowser, now)?.id !== id)
-      await dropUnproven(tx, person, now)
+      await dropUnproven(tx, deps, person)
     if (!proof.token && !proof.viewer) await letLinkConfirmEmail(tx, id)
     await tx
       .update(users)
@@ -73,7 +71,8 @@ export async function choosePassword(
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
     if (person.userType === 'admin')
       await audit(tx, { actorId: id, action: 'admin.password', targetType: 'user', targetId: id })
-    if (!isChange) return enter(tx, deps, { ...person, passwordHash }, browser, false, proof.code)
+    if (!isChange)
+      return startSignedInSession(tx, deps, { ...person, passwordHash }, browser, false, proof.code)
 
     await verifySecondFactor(tx, deps, person, { code: proof.code, mark: browser.mark })
     return { account: accountOf(tx, id, now) }
@@ -87,10 +86,10 @@ const PASSWORD_CHANGED = 'The password of your account was changed.'
  * may have registered it, so whatever could let that person back in is removed (RULINGS.md section 10). The number that made the
  * payment stays as a contact, and has to be confirmed again; a payment that is still open does not prove it (`updatedAt`).
  */
-async function dropUnproven(tx: Tx, { id, phone, phoneLinksFrom }: User, now: number) {
-  if (phone !== null && phoneLinksFrom === null) await removeUnprovenPhone(tx, { id }, now)
-  await tx.update(users).set({ phoneLinksFrom: null, updatedAt: now }).where(eq(users.id, id))
-  await tx.delete(invitations).where(eq(invitations.invitedById, id))
+async function dropUnproven(tx: Tx, deps: Deps, { id, phone, phoneLinksFrom }: User) {
+  if (phone !== null && phoneLinksFrom === null) await removeUnprovenPhone(tx, deps, { id })
+  await tx.update(users).set({ phoneLinksFrom: null, updatedAt: deps.clock.now() }).where(eq(users.id, id))
+  await endInvitationsBy(tx, { id })
 }
 
 /**
@@ -119,8 +118,12 @@ const letLinkConfirmEmail = (tx: Tx, userId: string) =>
       ),
     )
 
-/** The person whose password may be chosen. Throws `invalid` for a spent link, `unauthorized` without any proof. */
-export function personOf(read: Reader, { token, viewer, payingBrowser }: PasswordProof, now: number): User {
+/** The user whose password may be chosen. Throws `invalid` for a spent link, `unauthorized` without any proof. */
+export function passwordOwner(
+  read: Reader,
+  { token, viewer, payingBrowser }: PasswordProof,
+  now: number,
+): User {
   if (token) return userById(read, readLink(read, token, passwordLinks, now).userId)
   if (viewer) return viewer
 
@@ -129,28 +132,6 @@ export function personOf(read: Reader, { token, viewer, payingBrowser }: Passwor
   return registered
 }
 
-/** A link that came by email shows that the address is the person's. One by SMS says nothing of it. */
-const showsAddress = (read: Reader, { token }: PasswordProof, now: number) =>
+/** A link that came by email proves the address. One by SMS does not. */
+const provesEmail = (read: Reader, { token }: PasswordProof, now: number) =>
   token ? readLink(read, token, passwordLinks, now).purpose === 'password' : false
-
-/** As long as the link that is sent beside it: after that a browser left open somewhere opens nothing. */
-const WINDOW = 72 * 3_600_000
-
-/** The account that this browser registered and paid for lately. Where it has no password yet, it is chosen here, once. */
-export function registeredHere(read: Reader, payingBrowser: string | null, now: number): User | undefined {
-  if (payingBrowser === null) return undefined
-  return read
-    .select({ user: users })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(
-      and(
-        eq(payments.browserHash, hashOf(payingBrowser)),
-        eq(payments.status, 'paid'),
-        eq(payments.purpose, 'registration'),
-        gt(payments.paidAt, now - WINDOW),
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
-    .get()?.user
-}

@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
@@ -13,7 +14,7 @@ import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
 import { endSession, type NewSession, startSession } from '#src/http/session.ts'
 import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
 import type { Browser } from './client-info.ts'
-import { adminSignInTexts, signInTexts } from './schema.ts'
+import { type adminLogin, adminSignInTexts, isTicked, type login, signInTexts } from './schema.ts'
 import { type AttemptHandle, takeTry } from './sign-in/rate-limits.ts'
 import { verifySecondFactor } from './two-factor.ts'
 
@@ -27,7 +28,7 @@ interface Credentials {
   name: string
   password: string
   /** Of a second factor, where there is one. */
-  code?: string | undefined
+  code: string | undefined
   rememberMe: boolean
 }
 
@@ -36,40 +37,49 @@ interface Credentials {
  * Throws `unauthorized` for a wrong name, password or code, and where a code is missing; `forbidden` for a suspended account,
  * `limited` after too many tries.
  */
-export const signIn = (deps: Deps, credentials: Credentials, browser: Browser): Promise<SignedIn> =>
-  signInAt(frontDoor, deps, credentials, browser)
+export function signIn(
+  deps: Deps,
+  { email, password, code, rememberMe }: z.infer<typeof login>,
+  browser: Browser,
+): Promise<SignedIn> {
+  const credentials = { name: email, password, code: code ?? undefined, rememberMe: isTicked(rememberMe) }
+  return signInBy(everyone, deps, credentials, browser)
+}
 
 /**
  * Signs in an administrator or a person of a school, for a browser session or 8 hours. Throws as signIn; everyone else is
  * `unauthorized`.
  */
-export const signInToAdmin = (
+export function signInToAdmin(
   deps: Deps,
-  credentials: Omit<Credentials, 'rememberMe'>,
+  { username, password, code }: z.infer<typeof adminLogin>,
   browser: Browser,
-): Promise<SignedIn> => signInAt(adminDoor, deps, { ...credentials, rememberMe: false }, browser)
+): Promise<SignedIn> {
+  const credentials = { name: username, password, code: code ?? undefined, rememberMe: false }
+  return signInBy(administration, deps, credentials, browser)
+}
 
 interface SignInPolicy {
   refusal: string
   admits: (user: User) => boolean
-  /** Whether it goes into the audit log who comes in here and who is refused; null for a name that is nobody's. */
+  /** Whether sign-ins and refusals of this user go into the audit log; null for an unknown name. */
   isNoted: (user: User | null) => boolean
 }
 
-const frontDoor: SignInPolicy = {
+const everyone: SignInPolicy = {
   refusal: signInTexts.refusal,
   admits: () => true,
   isNoted: user => user?.userType === 'admin',
 }
 
-const adminDoor: SignInPolicy = {
+const administration: SignInPolicy = {
   refusal: adminSignInTexts.refusal,
   admits: ({ userType }) => userType === 'admin' || userType === 'school',
   isNoted: () => true,
 }
 
-async function signInAt(
-  door: SignInPolicy,
+async function signInBy(
+  policy: SignInPolicy,
   deps: Deps,
   credentials: Credentials,
   browser: Browser,
@@ -78,30 +88,30 @@ async function signInAt(
   let tries: AttemptHandle | undefined
   try {
     tries = takeTry(deps, credentials.name, found, browser)
-    const checked = await verify(door, deps, found, credentials)
+    const checked = await verify(policy, deps, found, credentials)
     const signedIn = await deps.db.write(async tx => {
-      const user = asChecked(tx, checked, door.refusal)
+      const user = reloadChecked(tx, checked, policy.refusal)
       const entry = { actorId: user.id, targetType: 'user', targetId: user.id }
-      if (door.isNoted(user)) await audit(tx, { ...entry, action: 'admin.sign-in' })
+      if (policy.isNoted(user)) await audit(tx, { ...entry, action: 'admin.sign-in' })
       const { rememberMe, code } = credentials
-      return enter(tx, deps, user, browser, rememberMe, code)
+      return startSignedInSession(tx, deps, user, browser, rememberMe, code)
     })
     tries.forget()
     return signedIn
   } catch (error) {
     // The password was right: a form that asks for both in two steps is no try. What is guessed is the code, counted by itself.
     if (error instanceof DomainError && error.needs === 'code') tries?.takeBack()
-    if (door.isNoted(found)) auditFailedSignIn(deps, found, error)
+    if (policy.isNoted(found)) auditFailedSignIn(deps, found, error)
     throw error
   }
 }
 
 /**
- * Starts a session for a person who showed who they are, in place of the one on this browser: the only way in, so that nobody
- * with a second factor comes in without its `code`. Throws `unauthorized` for who left for good, `forbidden` for a suspended
- * account, and for a sample where everybody could come in by its password; else as verifySecondFactor.
+ * Starts a session for a person who proved who they are, in place of the one on this browser. No other way in exists, so that a
+ * second factor cannot be skipped. Throws `unauthorized` for a deleted account, `forbidden` for a suspended one and for a
+ * sample whose password is public; else as verifySecondFactor.
  */
-export async function enter(
+export async function startSignedInSession(
   tx: Tx,
   deps: Deps,
   user: User,
@@ -120,7 +130,7 @@ export async function enter(
   return { account: accountOf(tx, user.id, deps.clock.now()), session }
 }
 
-/** The person of an email address, username or phone number, unless their time to come back after deletion is over. */
+/** The user with this email address, username or phone number, unless the account is past the time to undo its deletion. */
 export function findUser(read: Reader, name: string, now: number): User | null {
   const key = toEmail(name)
   const phone = toPhone(name)
@@ -132,12 +142,12 @@ export function findUser(read: Reader, name: string, now: number): User | null {
   return user && !hasLeft(user, now) ? user : null
 }
 
-/** The time to come back after asking for deletion is over: the account is as good as erased. */
+/** Past the time to undo its deletion, an account counts as erased. */
 const hasLeft = ({ deletionRequestedAt }: User, now: number) =>
   deletionRequestedAt !== null && deletionRequestedAt <= now - TIME_TO_COME_BACK
 
-/** The person as they are by now; a password changed since it was checked proves nothing. Throws `unauthorized`. */
-function asChecked(read: Reader, checked: User, refusal: string): User {
+/** Reads the user again inside the write: a password changed since it was checked proves nothing. Throws `unauthorized`. */
+function reloadChecked(read: Reader, checked: User, refusal: string): User {
   const user = findUserById(read, checked.id)
   if (user?.passwordHash !== checked.passwordHash) throw new DomainError('unauthorized', refusal)
   return user

@@ -1,23 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
-import { secondFactors, type User } from '#db/schema.ts'
+import { secondFactors, sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { hasSecondFactor } from '#src/http/require-two-factor.ts'
 import { isMarkOf } from '#src/http/trusted-device-cookie.ts'
 import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
 import { takeRecoveryCode } from './two-factor/recovery-codes.ts'
-import { stepOf } from './two-factor/totp.ts'
+import { matchingTimeStep } from './two-factor/totp.ts'
 
 type SecondFactor = typeof secondFactors.$inferSelect
 
-/** A person's second factor, also one that still waits for its first code; null where there is none. */
+/** A person's second factor, even if it awaits its first code; null without one. */
 export const secondFactorOf = (read: Reader, userId: string): SecondFactor | null =>
   read.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get() ?? null
 
 /**
- * Asks whoever has a second factor for the code of their app, or one of their recovery codes in its place; each is good once.
- * `mark` is the browser's. Throws `unauthorized` that asks for a code where it is missing or wrong, `limited` after too many.
+ * Checks the code of a person with a second factor: of their app, or a recovery code; each works once. `mark` is the browser's.
+ * Throws `unauthorized` with `needs: 'code'` for a missing or wrong code, `limited` after too many.
  */
 export async function verifySecondFactor(
   tx: Tx,
@@ -44,7 +46,7 @@ export async function verifySecondFactor(
 const codeMissing = 'Please enter the code that your authenticator app shows.'
 const codeWrong = 'This code is not right, or was used already. Please wait for the next one.'
 
-/** No code is taken twice: a later one must follow. */
+/** No code works twice: the next one must be later. */
 async function takeCode(tx: Tx, factor: SecondFactor, digits: string, now: number): Promise<boolean> {
   const { userId, secret, lastStep } = factor
   if (digits.length > 6) {
@@ -53,7 +55,7 @@ async function takeCode(tx: Tx, factor: SecondFactor, digits: string, now: numbe
     if (isGood) await audit(tx, { ...entry, action: 'second-factor.recovery' })
     return isGood
   }
-  const step = stepOf(secret, digits, now)
+  const step = matchingTimeStep(secret, digits, now)
   if (step === null || (lastStep !== null && step <= lastStep)) return false
   await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, userId))
   return true
@@ -63,9 +65,9 @@ const QUARTER_HOUR = 15 * 60_000
 const DAY = 86_400_000
 
 /**
- * Counts a try and gives what takes it back. Whoever guesses has the password already, so there are few: 50 a day find a code once
- * in eighteen years. A browser on which this person signed in before has tries of its own, and all of those together have 100 a
- * day: one may have been marked before there was a second factor.
+ * Counts an attempt and returns a function that takes it back. Somebody who guesses has the password already, so the limits are
+ * low: at 50 a day, a code is found once in eighteen years. A browser on which this person signed in before has attempts of its
+ * own. All of those together have 100 a day, since one may have been marked before there was a second factor.
  */
 function takeCodeTry({ limiter }: Deps, user: User, mark: string | null): () => void {
   const isKnown = mark !== null && isMarkOf(user, mark)
@@ -82,11 +84,26 @@ function takeCodeTry({ limiter }: Deps, user: User, mark: string | null): () => 
   }
 }
 
-/** Removes a second factor with its recovery codes. False where there was none. */
+/** Removes a second factor with its recovery codes. Returns false if there was none. */
 export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const dropped = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
     .returning({ confirmedAt: secondFactors.confirmedAt })
   return dropped.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/** Whether to offer an administrator a second factor: after each sign-in, until there is one or 'Not now' is chosen. */
+export function isOfferedFactor({ db }: Deps, { id, sid }: Viewer): boolean {
+  if (hasSecondFactor(db.read, id)) return false
+  const own = db.read.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid)).get()
+  return own?.sess.factorLater !== true
+}
+
+/** 'Not now': it is offered again after the next sign-in. */
+export async function dismissTwoFactorPrompt({ db }: Deps, { sid }: Viewer) {
+  const sess = sql`json_set(${sessions.sess}, '$.factorLater', json('true'))`
+  await db.write(async tx => {
+    await tx.update(sessions).set({ sess }).where(eq(sessions.sid, sid))
+  })
 }

@@ -5,29 +5,29 @@ import type { ProfileChange } from './schema.ts'
 
 const chosen = ['experience', 'qualifications'] as const
 
-type Worded = Pick<User, 'userType' | (typeof chosen)[number]>
+type Labelled = Pick<User, 'userType' | (typeof chosen)[number]>
 
-/** Registration stores one word of a short list; the profile shows it in words, in which people go on writing. */
-export function inWords(user: Worded): Pick<User, (typeof chosen)[number]> {
-  const words = chosen.map(field => [
+/** Registration stores one value of a short list; the profile shows its label, which people then edit freely. */
+export function withLabels(user: Labelled): Pick<User, (typeof chosen)[number]> {
+  const labels = chosen.map(field => [
     field,
     choicesOf(user, field).find(({ value }) => value === user[field])?.label ?? user[field],
   ])
-  return Object.fromEntries(words)
+  return Object.fromEntries(labels)
 }
 
-/** What is stored of what a person says: the same words as before are the same choice as before. */
+/** The values to store: an unchanged label stays the choice it stands for. */
 export function toStored(
-  user: Worded,
-  said: Omit<ProfileChange, 'email' | 'phone' | 'currentPassword' | 'preferences' | 'updatedAt'>,
+  user: Labelled,
+  values: Omit<ProfileChange, 'email' | 'phone' | 'currentPassword' | 'preferences' | 'updatedAt'>,
 ) {
-  const before = inWords(user)
-  const same = chosen.filter(field => said[field] !== undefined && said[field] === before[field])
-  return { ...said, ...Object.fromEntries(same.map(field => [field, user[field]])) }
+  const before = withLabels(user)
+  const same = chosen.filter(field => values[field] !== undefined && values[field] === before[field])
+  return { ...values, ...Object.fromEntries(same.map(field => [field, user[field]])) }
 }
 
-/** A parent's field is a choice in the profile too, and says its own name. */
-function choicesOf({ userType }: Worded, field: (typeof chosen)[number]) {
+/** For parents the field is a choice in the profile too, so its label needs no look-up. */
+function choicesOf({ userType }: Labelled, field: (typeof chosen)[number]) {
   const role = toRole(userType)
   return role && role !== 'parent' ? (formField(role, field).choices ?? []) : []
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { addressOf } from '#src/http/request-lifecycle.ts'
@@ -8,15 +9,14 @@ import { reencodeImage } from '#src/http/uploads/images.ts'
 import { withUploadPlace } from '#src/http/uploads/slots.ts'
 import { type Incoming, readUpload } from '#src/http/uploads/uploads.ts'
 import { paths } from '#src/paths.ts'
-import { photoNames } from './photo-paths.ts'
 
-/** Points of a photo on a profile, and of the small one on cards: twice what is shown, for sharp screens. */
+/** Pixels of a photo on a profile, and of the small one on cards: twice the size shown, for sharp screens. */
 const LARGE = 512
 const SMALL = 96
 
 /**
- * Puts the photo of a form (field `photo`) in place of the one a person had, and gives its address. It is drawn anew, so that
- * nothing else that came with it is kept. Throws `invalid` for what is no picture, `limited` past 20 an hour and as
+ * Replaces the photo of a person by that of a form (field `photo`), and returns its address. It is re-encoded, so that nothing
+ * else that came with it is stored. Throws `invalid` if it is not a picture, `limited` past 20 an hour and as
  * withUploadPlace.
  */
 export function changePhoto(deps: Deps, user: User, incoming: Incoming): Promise<string> {
@@ -24,11 +24,11 @@ export function changePhoto(deps: Deps, user: User, incoming: Incoming): Promise
   const sender = { id: user.id, address, what: 'photo', mostAnHour: 20 } as const
   return withUploadPlace(deps, sender, async () => {
     const { bytes } = await readUpload(incoming, 'photo')
-    return keepPhoto(deps, user, bytes)
+    return savePhoto(deps, user, bytes)
   })
 }
 
-async function keepPhoto(deps: Deps, user: User, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function savePhoto(deps: Deps, user: User, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const large = await reencodeImage(bytes, LARGE, 'photo')
   const small = await reencodeImage(Buffer.from(large), SMALL, 'photo')
   const token = randomToken()
@@ -38,16 +38,32 @@ async function keepPhoto(deps: Deps, user: User, bytes: Uint8Array<ArrayBuffer>)
   return paths.photo(`${token}.webp`)
 }
 
-/** Takes a person's photo away; initials stand in its place. */
+/** Removes a person's photo; initials take its place. */
 export const removePhoto = (deps: Deps, user: User) => setPhoto(deps, user.id, null)
 
 async function setPhoto({ db, env }: Deps, userId: string, profileImageUrl: string | null) {
   const before = await db.write(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
-    // The form beside it is as fresh as it was: a photo is none of its fields.
+    // The profile's form stays valid: a photo is none of its fields.
     await tx.update(users).set({ profileImageUrl, updatedAt: users.updatedAt }).where(eq(users.id, userId))
     return user?.profileImageUrl ?? null
   })
-  // What a crash leaves here goes with the nightly cleaning (src/operations/worker/remove-orphaned-uploads.ts).
+  // The nightly clean-up removes what a crash leaves here (src/operations/worker/remove-orphaned-uploads.ts).
   await Promise.all(photoNames(before).map(name => removeFile(env, name)))
+}
+
+/** The stored files of a photo, by its address in the owner's profile. */
+function photoNames(address: string | null): string[] {
+  const [, token] = /^\/photos\/([0-9a-f]{64})\.webp$/.exec(address ?? '') ?? []
+  return token ? [`photos/${token}.webp`, `photos/${token}-small.webp`] : []
+}
+
+/** The addresses of photos by user id, without the users who have none. */
+export function photosOf(read: Reader, userIds: string[]): Map<string, string> {
+  const rows = read
+    .select({ id: users.id, photo: users.profileImageUrl })
+    .from(users)
+    .where(and(inArray(users.id, userIds), isNotNull(users.profileImageUrl)))
+    .all()
+  return new Map(rows.map(({ id, photo }) => [id, photo ?? '']))
 }

@@ -53,7 +53,7 @@ export const shownTicked = (names: PreferenceName[], chosen: Preferences) =>
   names.filter(name => chosen[name]).join(' ')
 
 /** What the owner of a profile reads that our team hid, and for which reason. */
-export const heldWords = (reason: string) =>
+export const holdText = (reason: string) =>
   `Our team hid your profile: ${withStop(reason)} Once it is put right, write to us, and we let it show again.`
 
 const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

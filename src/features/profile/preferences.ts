@@ -5,7 +5,7 @@ import { individuals } from '#src/domain/roles.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import {
   type ChosenPreferences,
-  heldWords,
+  holdText,
   type PreferenceName,
   type Preferences,
 } from './preferences-schema.ts'
@@ -28,7 +28,7 @@ export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Pa
 
 /** Throws `conflict` where somebody would show a profile that our team hid. */
 export function assertMayShow({ holdReason }: Pick<User, 'holdReason'>, chosen: ChosenPreferences) {
-  if (holdReason !== null && chosen.profileVisible) throw new DomainError('conflict', heldWords(holdReason))
+  if (holdReason !== null && chosen.profileVisible) throw new DomainError('conflict', holdText(holdReason))
 }
 
 /** The choices that change something for a person: only professionals have a profile to show. */

@@ -8,8 +8,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 
-/** Who one is on the site: photo, name, address, role, subscription and whether somebody checked it. */
-export function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError?: string }) {
+/** A person on the site: photo, name, address, role, subscription and Verified badge. */
+export function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: string }) {
   const { id, firstName, lastName, email, userType, profileImageUrl, isVerified, subscription, school } =
     viewer
   const name = `${firstName} ${lastName}`.trim()
@@ -34,7 +34,7 @@ export function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoErr
       <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <Island
           name="profile/photo-form"
-          props={{ hasPhoto: profileImageUrl !== null, error: photoError ?? '' }}
+          props={{ hasPhoto: profileImageUrl !== null, error: photoError }}
           hydrate="interaction"
         />
         {isProfessional && (

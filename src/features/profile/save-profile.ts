@@ -5,12 +5,12 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { assertSent, NEW_EMAIL_ASKED } from '#src/features/account/change-email.ts'
 import { PHONE_CHANGED } from '#src/features/account/change-phone.ts'
-import { sendSecurityNotice } from '#src/features/account/security-notification.ts'
+import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
 import { accountOf, userById } from '#src/features/account/serialize-account.ts'
 import { assertUniqueContact } from '#src/features/account/unique-contact.ts'
 import { endLinks, sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
-import { assertOwnPassword, withSamePassword } from '#src/features/auth/verify-current-password.ts'
-import { endBadgeOfRenamed } from './clear-badge-on-name-change.ts'
+import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
+import { clearBadgeOnNameChange } from './clear-badge-on-name-change.ts'
 import { toStored } from './labels.ts'
 import { assertMayShow } from './preferences.ts'
 import type { ProfileChange } from './schema.ts'
@@ -18,29 +18,29 @@ import type { ProfileChange } from './schema.ts'
 const HOUR = 3_600_000
 
 /**
- * Changes what a person says of themselves, and gives the account as it is then. A changed email address waits for its link
- * (`pendingEmail`); a changed number holds at once, but is not proven. Both need `currentPassword` (RULINGS.md section 10), and
- * the person is told. Another name ends the Verified badge. Throws `conflict` where the profile changed after
- * `updatedAt`, where our team hid what it would show, or where somebody else has the address or number; `invalid`; `limited`.
+ * Changes a person's profile, and returns the account as it is then. A new email address takes effect by its link
+ * (`pendingEmail`); a new number at once, but unproven. Both need `currentPassword` (RULINGS.md section 10), and the person is
+ * warned. A new name ends the Verified badge. Throws `conflict` if the profile changed after `updatedAt`, if our team hid what it
+ * would show, or if another account has the address or number; `invalid`; `limited`.
  */
 export async function saveProfile(
   deps: Deps,
   userId: string,
-  { email, phone, currentPassword, preferences, updatedAt, ...said }: ProfileChange,
+  { email, phone, currentPassword, preferences, updatedAt, ...values }: ProfileChange,
 ) {
   const changesContact = (user: User) =>
     (phone !== undefined && phone !== user.phone) ||
     (email !== undefined && email !== user.email && email !== user.pendingEmail)
   const before = userById(deps.db.read, userId)
-  const isPasswordGiven = changesContact(before)
-  if (isPasswordGiven) {
+  const hasPassword = changesContact(before)
+  if (hasPassword) {
     if (!currentPassword) throw invalidFields({ currentPassword: PASSWORD_NEEDED })
     await assertOwnPassword(deps, before, { currentPassword })
   }
 
   return deps.db.write(async tx => {
-    const user = isPasswordGiven ? withSamePassword(tx, before) : userById(tx, userId)
-    if (changesContact(user) && !isPasswordGiven) throw new DomainError('conflict', changedMeanwhile)
+    const user = hasPassword ? withSamePassword(tx, before) : userById(tx, userId)
+    if (changesContact(user) && !hasPassword) throw new DomainError('conflict', changedMeanwhile)
     if (updatedAt && Date.parse(updatedAt) !== user.updatedAt)
       throw new DomainError('conflict', changedMeanwhile)
     assertMayShow(user, preferences ?? {})
@@ -48,14 +48,19 @@ export async function saveProfile(
     await tx
       .update(users)
       .set({
-        ...toStored(user, said),
+        ...toStored(user, values),
         ...(phone !== undefined && (await newPhone(tx, deps, user, phone))),
         ...(email !== undefined && { pendingEmail: await newEmail(tx, deps, user, email) }),
-        preferences: { ...user.preferences, ...given(preferences ?? {}) },
+        preferences: { ...user.preferences, ...defined(preferences ?? {}) },
         updatedAt: Math.max(deps.clock.now(), user.updatedAt + 1),
       })
       .where(eq(users.id, userId))
-    await endBadgeOfRenamed(tx, deps, user, given({ firstName: said.firstName, lastName: said.lastName }))
+    await clearBadgeOnNameChange(
+      tx,
+      deps,
+      user,
+      defined({ firstName: values.firstName, lastName: values.lastName }),
+    )
     return accountOf(tx, userId, deps.clock.now())
   })
 }
@@ -72,20 +77,20 @@ async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
   deps.limiter.take(`phone-change:${user.id}`, 5, HOUR)
   assertUniqueContact(tx, user, 'phone', phone)
   await endLinks(tx, user.id, ['phone', 'password-sms'], deps.clock.now())
-  await sendSecurityNotice(tx, deps, user, PHONE_CHANGED)
+  await sendSecurityNotification(tx, deps, user, PHONE_CHANGED)
   return { phone, phoneLinksFrom: null }
 }
 
-/** The address that waits to be confirmed. Sending the present one along says nothing: a wish for another stays. */
+/** The address to confirm. Sending the current one changes nothing: a change that is under way goes on. */
 async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
   if (email === user.email || email === user.pendingEmail) return user.pendingEmail
 
   deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
   assertUniqueContact(tx, user, 'email', email)
   await assertSent(sendEmailConfirmation(tx, deps, user, email))
-  await sendSecurityNotice(tx, deps, user, NEW_EMAIL_ASKED)
+  await sendSecurityNotification(tx, deps, user, NEW_EMAIL_ASKED)
   return email
 }
 
-const given = <T extends object>(fields: T) =>
+const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -3,7 +3,7 @@ import { findCounty } from '#src/domain/counties.ts'
 import { email } from '#src/domain/email.ts'
 import { kenyanPhone } from '#src/domain/phone.ts'
 import { asLines, asList, asText, hasLetter, tooLong } from '#src/domain/text.ts'
-import { typedPassword } from '#src/features/auth/schema.ts'
+import { passwordInput } from '#src/features/auth/schema.ts'
 import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
 
 /** How many skills, or subjects, a profile names. */
@@ -85,7 +85,7 @@ export const profileChange = z.object({
   schedule: line(200),
   rates: line(100),
   /** Only for another email address or phone number. */
-  currentPassword: clearable(value => String(value) || null, typedPassword('Please enter your password')),
+  currentPassword: clearable(value => String(value) || null, passwordInput('Please enter your password')),
   preferences: z.optional(preferences),
   updatedAt: z.optional(
     z.pipe(

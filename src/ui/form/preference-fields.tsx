@@ -1,5 +1,5 @@
 import {
-  heldWords,
+  holdText,
   type PreferenceName,
   type Preferences,
   preferenceTexts,
@@ -29,7 +29,7 @@ export function PreferenceFields({ names, chosen, holdReason = null }: Props) {
             <>
               <span className="font-semibold">{preferenceTexts[name].label}</span>
               <span className="block text-sm text-muted">
-                {isHeld(name, holdReason) ? heldWords(holdReason) : preferenceTexts[name].hint}
+                {isHeld(name, holdReason) ? holdText(holdReason) : preferenceTexts[name].hint}
               </span>
             </>
           }

@@ -1,19 +1,18 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { startOfDay } from '#src/domain/kenya-time.ts'
-import type { Refused } from '#src/features/account/settings-form.tsx'
-import type { Device } from '#src/features/auth/sessions.ts'
+import type { DeviceJson } from '#src/features/auth/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { formatDate, timeAgo } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { SettingsForm } from '../settings-form.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { SettingsSection } from '../settings-form.tsx'
+import { type RefusedSettings, SettingsForm } from './settings-action.tsx'
 
 interface Props {
-  devices: Device[]
+  devices: DeviceJson[]
   now: number
-  refused?: Refused
+  refused: RefusedSettings | undefined
 }
 
 export function SettingsDevices({ devices, now, refused }: Props) {
@@ -23,7 +22,7 @@ export function SettingsDevices({ devices, now, refused }: Props) {
       title="Signed-in devices"
       summary="If you do not know one of these, sign it out and change your password."
     >
-      {refused?.deed === 'device' && (
+      {refused?.action === 'device' && (
         <Notice variant="danger" role="alert">
           This device was signed out already.
         </Notice>
@@ -34,13 +33,13 @@ export function SettingsDevices({ devices, now, refused }: Props) {
         ))}
       </ul>
       {devices.length > 1 && (
-        <SettingsForm deed="otherDevices" label="Sign out everywhere else" variant="outline" />
+        <SettingsForm action="otherDevices" label="Sign out everywhere else" variant="outline" />
       )}
     </SettingsSection>
   )
 }
 
-function DeviceRow({ device, now }: { device: Device; now: number }) {
+function DeviceRow({ device, now }: { device: DeviceJson; now: number }) {
   const { id, name, isCurrent, signedInAt, lastSeenOn } = device
   const Icon = /Android|iPhone|KaiOS|Windows Phone/.test(name) ? Smartphone : Monitor
   const day = timeAgo(startOfDay(lastSeenOn), now)

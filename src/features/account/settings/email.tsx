@@ -1,24 +1,23 @@
-import type { Refused } from '#src/features/account/settings-form.tsx'
 import type { Viewer } from '#src/http/current-user.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { receivesMail } from '../has-deliverable-email.ts'
-import { errorsIn, OwnPassword, SettingsForm } from '../settings-form.tsx'
-import { Change, SettingsSection } from '../settings-section.tsx'
+import { Change, errorsOf, OwnPassword, SettingsSection } from '../settings-form.tsx'
+import { type RefusedSettings, SettingsForm } from './settings-action.tsx'
 
 interface Props {
   viewer: Viewer
   toConfirm: string | null
-  refused?: Refused
+  refused: RefusedSettings | undefined
 }
 
 export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
   const { email, pendingEmail, confirmedAt } = viewer
   const isUnproven = toConfirm === email
-  const errors = errorsIn(refused, 'email')
-  const isRefused = refused?.deed === 'email'
+  const errors = errorsOf(refused, 'email')
+  const isRefused = refused?.action === 'email'
   return (
     <SettingsSection
       id="email"
@@ -41,13 +40,20 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
                 : 'Until then, our emails leave out names and details.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <SettingsForm deed="emailAgain" label="Send the link again" variant="outline" refused={refused} />
-            {pendingEmail && <SettingsForm deed="keepEmail" label="Keep the present one" variant="outline" />}
+            <SettingsForm
+              action="emailAgain"
+              label="Send the link again"
+              variant="outline"
+              refused={refused}
+            />
+            {pendingEmail && (
+              <SettingsForm action="keepEmail" label="Keep the present one" variant="outline" />
+            )}
           </div>
         </Notice>
       )}
       <Change label="Change email address" isOpen={isRefused}>
-        <SettingsForm deed="email" label="Send a link there" refused={refused}>
+        <SettingsForm action="email" label="Send a link there" refused={refused}>
           <Field
             name="email"
             id="new-email"
@@ -61,10 +67,10 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={isRefused ? refused.typed : ''}
+              defaultValue={isRefused ? refused.value : ''}
             />
           </Field>
-          <OwnPassword deed="email" error={errors.password} />
+          <OwnPassword action="email" error={errors.password} />
         </SettingsForm>
       </Change>
     </SettingsSection>

@@ -1,24 +1,23 @@
-import type { Refused } from '#src/features/account/settings-form.tsx'
 import type { Viewer } from '#src/http/current-user.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { errorsIn, OwnPassword, SettingsForm } from '../settings-form.tsx'
-import { Change, SettingsSection } from '../settings-section.tsx'
+import { Change, errorsOf, OwnPassword, SettingsSection } from '../settings-form.tsx'
+import { type RefusedSettings, SettingsForm } from './settings-action.tsx'
 
 interface Props {
   viewer: Viewer
-  refused?: Refused
+  refused: RefusedSettings | undefined
 }
 
 export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom }, refused }: Props) {
   const isUnproven = phone !== null && phoneLinksFrom === null
   const changeLabel = isUnproven ? 'Confirm or change phone number' : 'Change phone number'
   const toType = pendingPhone ?? (isUnproven ? phone : null)
-  const errors = errorsIn(refused, 'phone')
-  const isRefused = refused?.deed === 'phone'
+  const errors = errorsOf(refused, 'phone')
+  const isRefused = refused?.action === 'phone'
   return (
     <SettingsSection
       id="phone"
@@ -37,7 +36,7 @@ export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom },
       )}
       {pendingPhone && <CodeForm phone={pendingPhone} isNew={pendingPhone !== phone} refused={refused} />}
       <Change label={pendingPhone ? 'Send a new code' : changeLabel} isOpen={isRefused}>
-        <SettingsForm deed="phone" label="Send a code by SMS" refused={refused}>
+        <SettingsForm action="phone" label="Send a code by SMS" refused={refused}>
           <Field
             name="phone"
             id="new-phone"
@@ -50,17 +49,25 @@ export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom },
               type="tel"
               autoComplete="tel"
               placeholder="0712 345 678"
-              defaultValue={isRefused ? refused.typed : toType ? formatPhone(toType) : ''}
+              defaultValue={isRefused ? refused.value : toType ? formatPhone(toType) : ''}
             />
           </Field>
-          <OwnPassword deed="phone" error={errors.password} />
+          <OwnPassword action="phone" error={errors.password} />
         </SettingsForm>
       </Change>
     </SettingsSection>
   )
 }
 
-function CodeForm({ phone, isNew, refused }: { phone: string; isNew: boolean; refused?: Refused }) {
+function CodeForm({
+  phone,
+  isNew,
+  refused,
+}: {
+  phone: string
+  isNew: boolean
+  refused: RefusedSettings | undefined
+}) {
   return (
     <Notice title="One step is left">
       <p>
@@ -69,8 +76,8 @@ function CodeForm({ phone, isNew, refused }: { phone: string; isNew: boolean; re
         minutes.
       </p>
       <div className="mt-3 grid gap-3">
-        <SettingsForm deed="code" label="Confirm my number" refused={refused}>
-          <Field name="code" label="Code" error={errorsIn(refused, 'code').code} required>
+        <SettingsForm action="code" label="Confirm my number" refused={refused}>
+          <Field name="code" label="Code" error={errorsOf(refused, 'code').code} required>
             <TextInput
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -79,7 +86,11 @@ function CodeForm({ phone, isNew, refused }: { phone: string; isNew: boolean; re
             />
           </Field>
         </SettingsForm>
-        <SettingsForm deed="keepPhone" label={isNew ? 'Keep the present one' : 'Cancel'} variant="outline" />
+        <SettingsForm
+          action="keepPhone"
+          label={isNew ? 'Keep the present one' : 'Cancel'}
+          variant="outline"
+        />
       </div>
     </Notice>
   )

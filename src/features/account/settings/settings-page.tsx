@@ -1,4 +1,4 @@
-import type { Device } from '#src/features/auth/sessions.ts'
+import type { DeviceJson } from '#src/features/auth/json.ts'
 import { type PreferenceName, shownTicked } from '#src/features/profile/preferences-schema.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -8,21 +8,20 @@ import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { receivesMail } from '../has-deliverable-email.ts'
-import type { Refused } from '../settings-form.tsx'
-import { SettingsForm } from '../settings-form.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { SettingsSection } from '../settings-form.tsx'
 import { SettingsDevices } from './devices.tsx'
 import { SettingsEmail } from './email.tsx'
 import { SettingsPhone } from './phone.tsx'
+import { type RefusedSettings, SettingsForm } from './settings-action.tsx'
 
 interface Props {
   viewer: Viewer
-  devices: Device[]
+  devices: DeviceJson[]
   now: number
   /** The address whose link is still to be used; null where none is. */
   toConfirm: string | null
   choices: PreferenceName[]
-  refused?: Refused
+  refused: RefusedSettings | undefined
 }
 
 /** Account Settings. Each section is a form of its own, so that one mistake keeps nothing else from being saved. */
@@ -56,7 +55,7 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
           </SettingsSection>
           <SettingsDevices devices={devices} now={now} refused={refused} />
           <SettingsSection id="preferences" title={sections.preferences} summary={reachedAt(viewer)}>
-            <SettingsForm deed="preferences" label="Save preferences" refused={refused}>
+            <SettingsForm action="preferences" label="Save preferences" refused={refused}>
               <input type="hidden" name="shown" value={shownTicked(choices, viewer.preferences)} />
               <PreferenceFields names={choices} chosen={viewer.preferences} holdReason={viewer.holdReason} />
             </SettingsForm>

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { isOfferedFactor } from '#src/features/auth/two-factor-prompt.ts'
+import { isOfferedFactor } from '#src/features/auth/two-factor.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'

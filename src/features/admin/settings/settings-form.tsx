@@ -125,7 +125,7 @@ function Review({ effects, signature, asksPassword, passwordError }: FeeReview) 
       </ul>
       {asksPassword && (
         <div className="mt-4 max-w-md">
-          <OwnPassword deed="fees" error={passwordError} />
+          <OwnPassword action="fees" error={passwordError} />
         </div>
       )}
       <Button type="submit" className="mt-4">

@@ -7,11 +7,12 @@ import { individuals } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'
 import { sentBy } from '#src/features/applications/queries.ts'
 import type { ApplicationJson } from '#src/features/applications/schema.ts'
-import { type Device, devicesOf } from '#src/features/auth/sessions.ts'
+import type { DeviceJson } from '#src/features/auth/json.ts'
+import { devicesOf } from '#src/features/auth/sessions.ts'
 import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
 import { pageOfPayments, serializeLedgerPayment } from '#src/features/payments/ledger.ts'
 import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
-import { inWords } from '#src/features/profile/labels.ts'
+import { withLabels } from '#src/features/profile/labels.ts'
 import { type ReportRow, selectReports, toRow } from '#src/features/reports/queries.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import type { AuditEntry } from '../audit/queries.ts'
@@ -42,7 +43,7 @@ export interface UserRecord {
   checks: Check[]
   reportsAbout: ReportRow[]
   reportsBy: ReportRow[]
-  devices: Device[]
+  devices: DeviceJson[]
   audit: AuditEntry[]
   names: Map<string, Named>
 }
@@ -118,7 +119,15 @@ async function colleaguesOf(
 
 function profileOf(user: User): ProfileWords {
   const { bio, tscNumber, holdReason, subjects, skills } = user
-  return { bio, ...inWords(user), subjects, skills, tscNumber, holdReason, isPublic: hasPublicProfile(user) }
+  return {
+    bio,
+    ...withLabels(user),
+    subjects,
+    skills,
+    tscNumber,
+    holdReason,
+    isPublic: hasPublicProfile(user),
+  }
 }
 
 async function checksOf(read: Reader, { id, schoolId }: User): Promise<Check[]> {

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -9,12 +10,10 @@ interface Props {
   /** Where an administrator goes on to; empty for the panel's first page. */
   next?: string
   name?: string
-  errors?: Record<string, string>
-  /** The password was right; the code of the second factor is missing or wrong. */
-  asksCode?: boolean
+  refused?: FormError
 }
 
-export function AdminLoginPage({ next = '', name = '', errors = {}, asksCode = false }: Props) {
+export function AdminLoginPage({ next = '', name = '', refused }: Props) {
   return (
     <Layout title="Admin sign in" header="minimal" width="narrow" robots="noindex">
       <span className="grid size-12 place-items-center rounded-md bg-board text-on-board">
@@ -23,7 +22,11 @@ export function AdminLoginPage({ next = '', name = '', errors = {}, asksCode = f
       <h1 className="mt-4 text-2xl md:text-3xl">Admin sign in</h1>
       <p className="mt-1.5 mb-6 text-muted">For school administrators and those who run this site.</p>
       <Card>
-        <Island name="auth/admin-login-form" props={{ next, name, errors, asksCode }} hydrate="interaction" />
+        <Island
+          name="auth/admin-login-form"
+          props={{ next, name, errors: refused?.errors ?? {}, asksCode: refused?.needs === 'code' }}
+          hydrate="interaction"
+        />
       </Card>
       <Notice className="mt-5" variant="warning">
         Access to this area is logged and monitored.

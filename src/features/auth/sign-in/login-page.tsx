@@ -1,4 +1,5 @@
 import { Island } from '#islands/island.tsx'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -8,12 +9,10 @@ import { usePage } from '#src/ui/page-context.ts'
 interface Props {
   next?: string
   name?: string
-  errors?: Record<string, string>
-  /** The password was right; the code of the second factor is missing or wrong. */
-  asksCode?: boolean
+  refused?: FormError
 }
 
-export function LoginPage({ next = '', name = '', errors = {}, asksCode = false }: Props) {
+export function LoginPage({ next = '', name = '', refused }: Props) {
   const { site } = usePage()
   return (
     <Layout
@@ -25,7 +24,11 @@ export function LoginPage({ next = '', name = '', errors = {}, asksCode = false 
       <h1 className="text-2xl md:text-3xl">Welcome back</h1>
       <p className="mt-1.5 mb-6 text-muted">Sign in to your {site.name} account.</p>
       <Card>
-        <Island name="auth/login-form" props={{ next, name, errors, asksCode }} hydrate="interaction" />
+        <Island
+          name="auth/login-form"
+          props={{ next, name, errors: refused?.errors ?? {}, asksCode: refused?.needs === 'code' }}
+          hydrate="interaction"
+        />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
           <p className="text-muted">New to {site.name}?</p>
           <LinkButton href={paths.register()} variant="outline">

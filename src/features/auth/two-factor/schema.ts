@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedPassword } from '../schema.ts'
+import { passwordInput } from '../schema.ts'
 
 /** What the forms of /admin/second-factor do. */
 export const twoFactorActions = ['on', 'later', 'codes', 'off'] as const
@@ -12,7 +12,7 @@ const code = z.string(noCode).check(z.trim(), z.minLength(1, noCode), z.maxLengt
 /** The password is there where it was asked for. */
 export const factorSetUp = z.object({
   code,
-  password: z.optional(typedPassword('Please enter your password')),
+  password: z.optional(passwordInput('Please enter your password')),
 })
 
-export const factorProof = z.object({ password: typedPassword('Please enter your password'), code })
+export const factorProof = z.object({ password: passwordInput('Please enter your password'), code })

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
-import { OwnPassword } from '#src/features/account/settings-form.tsx'
-import type { RefusedTwoFactor } from '#src/features/auth/two-factor/two-factor-form.tsx'
+import { encode } from 'uqr'
+import { ActionForm, OwnPassword } from '#src/features/account/settings-form.tsx'
+import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { NotNow, NotNowForm } from '../skip-two-factor.tsx'
-import { QrCode } from './qr-code.tsx'
-import { TwoFactorForm } from './two-factor-form.tsx'
-import { TwoFactorFrame } from './two-factor-page.tsx'
+import { type RefusedTwoFactor, TwoFactorFrame } from './two-factor-page.tsx'
 
 interface Props {
   secret: string
-  /** What the QR code says. */
+  /** The text of the QR code. */
   uri: string
-  /** The password was not given lately. */
+  /** The password was not given recently. */
   asksPassword: boolean
-  /** Nothing else may be done before. */
+  /** Nothing else is allowed before. */
   isRequired: boolean
   refused?: RefusedTwoFactor | undefined
 }
@@ -56,10 +55,16 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
           </Step>
           <Step number={3} title="Type in the code it shows">
             <div className="mt-2 max-w-md text-ink">
-              <TwoFactorForm deed="on" label="Turn on" refused={refused} beside={!isRequired && <NotNow />}>
+              <ActionForm
+                path={paths.secondFactor()}
+                action="on"
+                label="Turn on"
+                refused={refused}
+                beside={!isRequired && <NotNow />}
+              >
                 <CodeField hint="Six digits; a new one comes every 30 seconds" error={errors.code} />
-                {asksPassword && <OwnPassword deed="on" error={errors.password} />}
-              </TwoFactorForm>
+                {asksPassword && <OwnPassword action="on" error={errors.password} />}
+              </ActionForm>
               {!isRequired && <NotNowForm />}
             </div>
           </Step>
@@ -87,3 +92,24 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Light modules around the code, as ISO 18004 asks for. */
+const QUIET = 4
+
+/** A text as a QR code, black on white in dark mode too, since cameras need it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="size-56 rounded-md border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}

@@ -4,14 +4,14 @@ import type { Tx } from '#db/connection.ts'
 import { secondFactors, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
-import { sendSecurityNotice } from '#src/features/account/security-notification.ts'
+import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { assertRecentPassword } from '#src/http/reauthentication.ts'
 import { endSessions } from '#src/http/session.ts'
+import { assertOwnPassword } from '../reauthenticate.ts'
 import { dropSecondFactor, secondFactorOf, verifySecondFactor } from '../two-factor.ts'
-import { assertOwnPassword } from '../verify-current-password.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { newSecret, stepOf } from './totp.ts'
+import { matchingTimeStep, newSecret } from './totp.ts'
 
 /** As long as somebody takes to set it up: an older secret may have been read by who found the browser open. */
 const WAITS = 3_600_000
@@ -44,7 +44,7 @@ export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[
   return deps.db.write(async tx => {
     const factor = secondFactorOf(tx, admin.id)
     if (factor?.confirmedAt) throw new DomainError('conflict', 'Your second factor is set up already.')
-    const step = factor && stepOf(factor.secret, code.replace(/[\s-]/g, ''), now)
+    const step = factor && matchingTimeStep(factor.secret, code.replace(/[\s-]/g, ''), now)
     if (!factor || step === null) {
       throw invalidFields({
         code: 'This is not the code for this secret. Please take the one your app shows now.',
@@ -102,7 +102,7 @@ export function resetSecondFactor(deps: Deps, username: string) {
     if (!(await dropSecondFactor(tx, admin.id)))
       throw new DomainError('conflict', 'This administrator has no second factor.')
     await endSessions(tx, admin.id)
-    await sendSecurityNotice(tx, deps, admin, changes.off)
+    await sendSecurityNotification(tx, deps, admin, changes.off)
     await audit(tx, { action: 'second-factor.reset', targetType: 'user', targetId: admin.id })
   })
 }
@@ -115,7 +115,7 @@ async function assertOn(tx: Tx, { id }: Viewer) {
 async function note(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off' | 'codes') {
   const { id } = admin
   await audit(tx, { actorId: id, action: `second-factor.${change}`, targetType: 'user', targetId: id })
-  await sendSecurityNotice(tx, deps, admin, changes[change])
+  await sendSecurityNotification(tx, deps, admin, changes[change])
 }
 
 const changes = {

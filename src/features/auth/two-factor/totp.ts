@@ -7,7 +7,7 @@ const STEP = 30
 export const newSecret = () => new Secret({ size: 20 }).base32
 
 /** The step whose code this is, at `now` in ms or one step beside it: clocks of phones are not exact. Null for any other code. */
-export function stepOf(secret: string, code: string, now: number): number | null {
+export function matchingTimeStep(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / STEP) + delta
 }

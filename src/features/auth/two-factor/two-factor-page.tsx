@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { OwnPassword } from '#src/features/account/settings-form.tsx'
-import { Change, SettingsSection } from '#src/features/account/settings-section.tsx'
+import {
+  ActionForm,
+  Change,
+  errorsOf,
+  OwnPassword,
+  problemOf,
+  type RefusedAction,
+  SettingsSection,
+} from '#src/features/account/settings-form.tsx'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
@@ -10,8 +17,8 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import type { TwoFactorAction } from './schema.ts'
-import type { RefusedTwoFactor } from './two-factor-form.tsx'
-import { TwoFactorForm } from './two-factor-form.tsx'
+
+export type RefusedTwoFactor = RefusedAction<TwoFactorAction>
 
 interface Props {
   /** When it was set up, in ms. */
@@ -26,11 +33,10 @@ interface Props {
 /** An administrator's second factor that is set up. */
 export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) {
   const { site } = usePage()
-  const errorsOf = (deed: TwoFactorAction) => (refused?.deed === deed ? refused.errors : {})
   return (
     <TwoFactorFrame lead={`Signing in takes your password and a code, since ${formatDate(since)}.`}>
-      {refused?.deed === 'on' && (
-        <Notice variant="warning" role="alert" title={refused.problem}>
+      {refused?.action === 'on' && (
+        <Notice variant="warning" role="alert" title={problemOf(refused)}>
           If you have not seen your recovery codes, make new ones here.
         </Notice>
       )}
@@ -44,12 +50,17 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
         }
       >
         {codesLeft < 4 && <Notice variant="warning">Make new ones while you have your phone.</Notice>}
-        <Change label="Make new recovery codes" isOpen={refused?.deed === 'codes'}>
-          <TwoFactorForm deed="codes" label="Make new recovery codes" refused={refused}>
+        <Change label="Make new recovery codes" isOpen={refused?.action === 'codes'}>
+          <ActionForm
+            path={paths.secondFactor()}
+            action="codes"
+            label="Make new recovery codes"
+            refused={refused}
+          >
             <p className="text-muted">The ones you have stop working.</p>
-            <OwnPassword deed="codes" error={errorsOf('codes').password} />
-            <CodeField id="codes-code" error={errorsOf('codes').code} />
-          </TwoFactorForm>
+            <OwnPassword action="codes" error={errorsOf(refused, 'codes').password} />
+            <CodeField id="codes-code" error={errorsOf(refused, 'codes').code} />
+          </ActionForm>
         </Change>
       </SettingsSection>
       <SettingsSection
@@ -62,11 +73,17 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
         }
       >
         {!isRequired && (
-          <Change label="Turn off the second factor" isOpen={refused?.deed === 'off'}>
-            <TwoFactorForm deed="off" label="Turn off" variant="destructive" refused={refused}>
-              <OwnPassword deed="off" error={errorsOf('off').password} />
-              <CodeField id="off-code" error={errorsOf('off').code} />
-            </TwoFactorForm>
+          <Change label="Turn off the second factor" isOpen={refused?.action === 'off'}>
+            <ActionForm
+              path={paths.secondFactor()}
+              action="off"
+              label="Turn off"
+              variant="destructive"
+              refused={refused}
+            >
+              <OwnPassword action="off" error={errorsOf(refused, 'off').password} />
+              <CodeField id="off-code" error={errorsOf(refused, 'off').code} />
+            </ActionForm>
           </Change>
         )}
       </SettingsSection>
@@ -74,7 +91,7 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
   )
 }
 
-/** The page around what there is to do, with the way back. */
+/** The page around its forms, with the way back. */
 export function TwoFactorFrame({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <Layout title="Second factor" width="text" robots="noindex">

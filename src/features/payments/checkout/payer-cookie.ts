@@ -1,10 +1,10 @@
 import type { Context } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/email.ts'
-import { PAYING_BROWSER_COOKIE } from '#src/features/auth/set-password.ts'
 import { cookieRules, readCookie } from '#src/http/session.ts'
 import { hashOf, randomToken } from '#src/http/tokens.ts'
 import { draftOf, lastRegistrationOf } from '../queries.ts'
+import { PAYING_BROWSER_COOKIE } from '../registering-browser.ts'
 
 /** As long as the link to the password step (RULINGS.md section 4). */
 const SECONDS = 72 * 3600

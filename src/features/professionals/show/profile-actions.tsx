@@ -1,5 +1,5 @@
 import { Eye, FileText, Mail, Pencil, Printer } from 'lucide-react'
-import { heldWords } from '#src/features/profile/preferences-schema.ts'
+import { holdText } from '#src/features/profile/preferences-schema.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -44,7 +44,7 @@ function OwnProfile({ viewer, views }: { viewer: Viewer; views: number }) {
           ? 'Anyone can see it as it is here.'
           : viewer.holdReason === null
             ? 'It is hidden: only you see it, and schools that you applied to.'
-            : heldWords(viewer.holdReason)}
+            : holdText(viewer.holdReason)}
       </p>
       <p className="mb-4 flex items-start gap-2">
         <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />

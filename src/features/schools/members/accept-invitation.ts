@@ -14,7 +14,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import type { Browser } from '#src/features/auth/client-info.ts'
 import { assertStrongPassword } from '#src/features/auth/password-hashing.ts'
-import { enter, type SignedIn } from '#src/features/auth/sign-in.ts'
+import { type SignedIn, startSignedInSession } from '#src/features/auth/sign-in.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { findTakenContact, takenMessage } from '#src/features/registration/create-account.ts'
 import { colleagueNotice } from '#src/features/registration/privacy-notice.ts'
@@ -72,7 +72,7 @@ export async function join(
 ): Promise<SignedIn> {
   const { db, clock, passwords } = deps
   const joined = await justJoined(deps, token, password)
-  if (joined) return db.write(tx => enter(tx, deps, joined, browser, false))
+  if (joined) return db.write(tx => startSignedInSession(tx, deps, joined, browser, false))
 
   const { invitation } = readInvitation(db.read, token, clock.now())
   assertMayJoin(db.read, invitation)
@@ -102,7 +102,7 @@ export async function join(
       detail: { invitation: invited.invitation.id, role: invited.invitation.role },
     })
     await tellInviter(tx, deps, invited, user)
-    return enter(tx, deps, user, browser, false)
+    return startSignedInSession(tx, deps, user, browser, false)
   })
 }
 

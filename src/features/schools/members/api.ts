@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { publicUser } from '#src/features/account/serialize-account.ts'
+import { serializeAccount } from '#src/features/account/serialize-account.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { schoolOf } from '#src/http/current-user.ts'
 import { session, setSessionCookie } from '#src/http/session.ts'
@@ -54,7 +54,7 @@ export const peopleApi = (deps: Deps) =>
       async ({ body, cookie, status, ...context }) => {
         const { account, session } = await join(deps, body, browserOf(deps, context))
         setSessionCookie(cookie, deps, session)
-        return status(201, { user: publicUser(account) })
+        return status(201, { user: serializeAccount(account) })
       },
       { body: newColleague },
     )

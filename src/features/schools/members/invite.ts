@@ -3,7 +3,7 @@ import { audit } from '#db/audit.ts'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
-import { auditLog, type Invitation, invitations, type School, schools, type User, users } from '#db/schema.ts'
+import { auditLog, type Invitation, invitations, type School, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, forbidden, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
@@ -69,11 +69,6 @@ export function takeBack({ db }: Pick<Deps, 'db'>, viewer: SchoolViewer, id: str
 
     await note(tx, viewer, 'school.uninvite', gone)
   })
-}
-
-/** Ends the links that somebody sent who may invite no more. */
-export async function endInvitationsBy(tx: Tx, { id }: Pick<User, 'id'>): Promise<void> {
-  await tx.delete(invitations).where(eq(invitations.invitedById, id))
 }
 
 /** Whether an address has an account elsewhere is not told: only who holds it learns that, by the link. */

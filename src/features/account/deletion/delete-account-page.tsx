@@ -17,7 +17,7 @@ interface Props {
   problem?: string
 }
 
-/** What happens when somebody leaves, said before it does. */
+/** Explains what deletion does before it happens. */
 export function DeleteAccountPage({ deletionImpact, problem }: Props) {
   return (
     <Layout title="Delete your account" width="text" robots="noindex">
@@ -32,7 +32,7 @@ export function DeleteAccountPage({ deletionImpact, problem }: Props) {
       />
       <div className="grid gap-5">
         <Card>
-          <What deletionImpact={deletionImpact} />
+          <Consequences deletionImpact={deletionImpact} />
         </Card>
         <Card aria-labelledby="sure">
           <h2 id="sure" className="text-lg">
@@ -64,7 +64,7 @@ export function DeleteAccountPage({ deletionImpact, problem }: Props) {
   )
 }
 
-function What({
+function Consequences({
   deletionImpact: { erasedAt, applications, isSubscribed, school },
 }: {
   deletionImpact: DeletionImpact

@@ -1,0 +1,56 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { form } from '#src/http/form.ts'
+import { pages } from '#src/http/render-page.tsx'
+import { clearSessionCookie, session } from '#src/http/session.ts'
+import { deletionImpact, requestAccountDeletion } from '../delete-account.ts'
+import { closedAccountJson } from '../json.ts'
+import { ownPassword } from '../schema.ts'
+import { DeleteAccountPage, GoodbyePage } from './delete-account-page.tsx'
+
+const role = 'anyone'
+
+/** Closing an account. */
+export const deletionRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .delete(
+      '/api/me',
+      async ({ user, body, cookie, status }) => {
+        const erasedAt = await requestAccountDeletion(deps, user, body.password)
+        clearSessionCookie(cookie, deps)
+        return status(202, { message: 'Your account is closed.', erasedAt: new Date(erasedAt).toISOString() })
+      },
+      {
+        role,
+        body: ownPassword,
+        response: { 202: closedAccountJson },
+        detail: {
+          summary: 'Close my account at once; it is erased after 7 days, unless I sign in before',
+        },
+      },
+    )
+    .get(
+      '/settings/delete',
+      ({ page, user }) => page(<DeleteAccountPage deletionImpact={deletionImpact(deps, user)} />),
+      { role },
+    )
+    .post(
+      '/settings/delete',
+      ({ page, user, body, cookie }) =>
+        form(body, ownPassword, ({ password }) => requestAccountDeletion(deps, user, password), {
+          done: erasedAt => {
+            clearSessionCookie(cookie, deps)
+            return page(<GoodbyePage firstName={user.firstName} erasedAt={erasedAt} />, { viewer: null })
+          },
+          again: refused => {
+            const problem = refused.errors.password ?? refused.message
+            return page(
+              <DeleteAccountPage deletionImpact={deletionImpact(deps, user)} problem={problem} />,
+              refused,
+            )
+          },
+        }),
+      { role },
+    )

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { userTypes } from '#src/domain/roles.ts'
+import { schoolRoles } from '#src/domain/school-roles.ts'
+import { isoTime } from '#src/http/api.ts'
+
+const text = z.nullable(z.string())
+const list = z.array(z.string())
+const time = z.nullable(isoTime)
+
+/** What the owner of an account sees of it: SPEC.md section 3 with the additions of RULINGS.md section 3. */
+export const accountJson = z.object({
+  id: z.string(),
+  email: z.string(),
+  pendingEmail: text,
+  phone: text,
+  username: text,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: text,
+  userType: z.enum(userTypes),
+  schoolId: text,
+  schoolRole: z.nullable(z.enum(schoolRoles)),
+  position: text,
+  location: text,
+  county: text,
+  town: text,
+  bio: text,
+  skills: list,
+  subjects: list,
+  experience: text,
+  qualifications: text,
+  availability: text,
+  /** Whole KES. */
+  hourlyRate: z.nullable(z.number()),
+  tscNumber: text,
+  specialization: text,
+  institutionName: text,
+  childAge: text,
+  preferredSubjects: list,
+  schedule: text,
+  rates: text,
+  preferences: z.object({
+    emailNotifications: z.boolean(),
+    smsNotifications: z.boolean(),
+    profileVisible: z.boolean(),
+  }),
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  mpesaPhoneNumber: text,
+  paymentReference: text,
+  consentVersion: text,
+  institutionType: text,
+  subscriptionStatus: z.enum(['active', 'inactive', 'expired', 'pending']),
+  subscriptionExpiry: time,
+  confirmedAt: time,
+  consentAt: time,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+})
+export type AccountJson = z.infer<typeof accountJson>
+
+export const closedAccountJson = z.object({ message: z.string(), erasedAt: isoTime })
+
+export const pendingEmailJson = z.object({ pendingEmail: z.string() })
+
+export const pendingPhoneJson = z.object({ pendingPhone: z.string() })
+
+export const confirmedPhoneJson = z.object({ phone: text })

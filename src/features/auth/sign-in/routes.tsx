@@ -1,0 +1,147 @@
+import { type Context, Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { accountJson } from '#src/features/account/json.ts'
+import { accountOf, serializeAccount } from '#src/features/account/serialize-account.ts'
+import { isOwnOrigin } from '#src/http/csrf.ts'
+import { type FormError, form, formValue } from '#src/http/form.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { session, setSessionCookie } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import type { Toast } from '#src/ui/toast.ts'
+import { browserOf } from '../client-info.ts'
+import { messageJson, signedInJson } from '../json.ts'
+import { adminLogin, adminSignInTexts, afterAdminSignIn, homeOf, login, signInTexts } from '../schema.ts'
+import { signOut } from '../sessions.ts'
+import { type SignedIn, signIn, signInToAdmin } from '../sign-in.ts'
+import { AdminLoginPage } from './admin-login-page.tsx'
+import { LoginPage } from './login-page.tsx'
+
+/** Both doors and the way out. Each form works without script; its island only saves loading the page again. */
+export const signInRoutes = (deps: Deps) => {
+  /** Sets the cookie of a session that began, and returns whose it is. */
+  async function begin(signedIn: Promise<SignedIn>, cookie: Context['cookie']) {
+    const { account, session } = await signedIn
+    setSessionCookie(cookie, deps, session)
+    return account
+  }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/auth/user',
+      ({ user }) => serializeAccount(accountOf(deps.db.read, user.id, deps.clock.now())),
+      { role: 'anyone', response: accountJson, detail: { summary: 'My account' } },
+    )
+    .post(
+      '/api/auth/login',
+      async ({ body, cookie, ...context }) => {
+        const account = await begin(signIn(deps, body, browserOf(deps, context)), cookie)
+        return { user: serializeAccount(account) }
+      },
+      {
+        body: login,
+        response: signedInJson,
+        detail: { summary: 'Sign in by email, username or phone number' },
+      },
+    )
+    .post(
+      '/api/admin/login',
+      async ({ body, cookie, ...context }) => {
+        const account = await begin(signInToAdmin(deps, body, browserOf(deps, context)), cookie)
+        return { user: serializeAccount(account) }
+      },
+      {
+        body: adminLogin,
+        response: signedInJson,
+        detail: {
+          summary:
+            'Sign in as an administrator or a school; a missing two-factor code is a 401 with needsCode',
+        },
+      },
+    )
+    .post(
+      '/api/auth/logout',
+      async ({ viewer, cookie }) => {
+        await signOut(deps, viewer, cookie)
+        return { message: 'You are signed out.' }
+      },
+      { response: messageJson, detail: { summary: 'Sign out; also when signed out' } },
+    )
+    .get(
+      '/api/logout',
+      async ({ viewer, cookie, request }) => {
+        const headers = { location: '/', 'cache-control': 'no-store' }
+        if (isOwnOrigin(request, deps.env) && !isPrefetch(request)) await signOut(deps, viewer, cookie)
+        return new Response(null, { status: 303, headers })
+      },
+      { detail: { summary: 'Sign out by a link that leads to the home page' } },
+    )
+    .get(
+      '/login',
+      ({ page, query, viewer }) => {
+        if (viewer) return seeOther(safeRedirectPath(query.next, homeOf(viewer.userType)))
+        return page(<LoginPage next={safeRedirectPath(query.next, '')} />)
+      },
+      { query: nextQuery },
+    )
+    .post('/login', ({ page, body, cookie, ...context }) => {
+      const next = safeRedirectPath(formValue(body, 'next'), '')
+      return form(body, login, values => begin(signIn(deps, values, browserOf(deps, context)), cookie), {
+        done: ({ userType }) => seeOther(next || homeOf(userType), { title: signInTexts.welcome }),
+        again: refused => {
+          const failed = { title: signInTexts.failed, description: refused.message, variant }
+          const name = formValue(body, 'email')
+          return page(<LoginPage {...{ next, name, refused }} />, withToast(refused, failed))
+        },
+      })
+    })
+    .get(
+      '/admin/login',
+      ({ page, query, viewer }) => {
+        const next = safeRedirectPath(query.next, '')
+        return viewer?.userType === 'admin' || viewer?.userType === 'school'
+          ? seeOther(afterAdminSignIn(viewer.userType, next))
+          : page(<AdminLoginPage next={next} />)
+      },
+      { query: nextQuery },
+    )
+    .post('/admin/login', ({ page, body, cookie, ...context }) => {
+      const next = safeRedirectPath(formValue(body, 'next'), '')
+      const act = (values: z.infer<typeof adminLogin>) =>
+        begin(signInToAdmin(deps, values, browserOf(deps, context)), cookie)
+      return form(body, adminLogin, act, {
+        done: ({ userType }) => seeOther(afterAdminSignIn(userType, next), adminSignInTexts.welcome),
+        again: refused => {
+          const failed = { title: adminSignInTexts.failed, description: refused.message, variant }
+          const toast = refused.status === 422 ? adminSignInTexts.missing : failed
+          const name = formValue(body, 'username')
+          return page(<AdminLoginPage {...{ next, name, refused }} />, withToast(refused, toast))
+        },
+      })
+    })
+    .get(paths.adminLoginShort(), () => Response.redirect(paths.adminLogin(), 302))
+    .post('/logout', async ({ viewer, cookie }) => {
+      await signOut(deps, viewer, cookie)
+      return seeOther(paths.home())
+    })
+}
+
+/** Elysia splits the text of a query at commas, which an address of ours may contain. */
+const nextQuery = z.object({
+  next: z.catch(
+    z.pipe(
+      z.transform((value: unknown) => [value ?? []].flat().join(',')),
+      z.string(),
+    ),
+    '',
+  ),
+})
+
+const variant = 'destructive' as const
+
+/** No toast while only the code is missing: the password was right, so nothing has failed yet. */
+const withToast = ({ status, needs, errors }: FormError, toast: Toast) =>
+  needs === 'code' && Object.keys(errors).length === 0 ? { status } : { status, toast }
