@@ -13,18 +13,18 @@ interface Parsed {
 
 interface SignIn {
   url: string
-  /** Checks what was typed before it is sent. */
-  check: (typed: unknown) => Parsed
+  /** Checks the form before it is sent. */
+  check: (values: unknown) => Parsed
   errors: Record<string, string>
   asksCode: boolean
   welcome: Toast
-  /** Where to go on to. */
+  /** The page after signing in. */
   home: (userType: UserType) => string
   onMistake?: () => void
   onRefusal: (error: unknown) => void
 }
 
-/** A sign-in form that stays where it is until the server let the person in. */
+/** A sign-in form that stays in place until the server accepts it. */
 export function useSignInForm({ url, check, welcome, home, onMistake, onRefusal, ...fromServer }: SignIn) {
   const [errors, setErrors] = useState(fromServer.errors)
   const [asksCode, setAsksCode] = useState(fromServer.asksCode)
@@ -57,7 +57,7 @@ export function useSignInForm({ url, check, welcome, home, onMistake, onRefusal,
       setPending(false)
       if (!(error instanceof ApiError && error.needsCode)) return onRefusal(error)
 
-      // The password was right: what is asked for is the code, in a field of the same form.
+      // The password was right; now the same form asks for the code.
       hasMistake.current = true
       setErrors(error.fields)
       setAsksCode(true)

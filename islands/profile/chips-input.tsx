@@ -25,10 +25,10 @@ export function ChipsInput({ value, onChange, suggestions }: Props) {
     isNew.current = false
     if (!isFirst && value === joined(entries, typing)) return
 
-    const words = split(value)
+    const parts = split(value)
     const isBeingTyped = document.activeElement === input.current
-    setEntries(isBeingTyped ? words.slice(0, -1) : words)
-    setTyping((isBeingTyped && words.at(-1)) || '')
+    setEntries(isBeingTyped ? parts.slice(0, -1) : parts)
+    setTyping((isBeingTyped && parts.at(-1)) || '')
   }, [value, entries, typing])
 
   const update = (chips: string[], text: string) => {
@@ -45,8 +45,8 @@ export function ChipsInput({ value, onChange, suggestions }: Props) {
     input.current?.focus()
   }
   const type = (text: string) => {
-    const words = text.split(',')
-    add(words.slice(0, -1).join(','), words.at(-1)?.trimStart())
+    const parts = text.split(',')
+    add(parts.slice(0, -1).join(','), parts.at(-1)?.trimStart())
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && typing.trim() && !event.nativeEvent.isComposing) {

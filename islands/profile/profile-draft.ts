@@ -3,25 +3,25 @@ import { paths } from '#src/paths.ts'
 type Entries = Record<string, string>
 
 /**
- * What a person changed in their profile and did not save, until this tab is closed or they sign out: session storage lives
- * through a reload, a wrong tap, and a phone that puts the tab to sleep, and no other tab sees it.
+ * Unsaved changes of a person's profile, until this tab is closed or they sign out: session storage survives a reload, a wrong
+ * tap and a phone that puts the tab to sleep, and no other tab sees it.
  */
 export function draftOf(owner: string) {
   const key = PREFIX + owner
-  const aside = `${key}-aside`
+  const stashed = `${key}-aside`
   const undo = `${paths.profile()}?undo=1`
   return {
-    /** The page that brings back what was set aside. */
+    /** The page that restores the stashed changes. */
     undo,
     read(): Entries | null {
-      if (location.search === '?undo=1') move(aside, key)
-      stored(store => store.removeItem(aside))
+      if (location.search === '?undo=1') move(stashed, key)
+      stored(store => store.removeItem(stashed))
       return parse(stored(store => store.getItem(key)))
     },
     write: (entries: Entries) => void stored(store => store.setItem(key, JSON.stringify(entries))),
     drop: () => void stored(store => store.removeItem(key)),
-    /** Whether there was something. */
-    flagForAttention: () => move(key, aside),
+    /** Takes the changes out of the form; `undo` restores them. Returns whether there were any. */
+    stash: () => move(key, stashed),
     fill,
   }
 }
@@ -30,22 +30,27 @@ export function draftOf(owner: string) {
 const PREFIX = 'profile-draft-'
 
 /**
- * Puts what was kept into the fields, but those that React holds, and says whether that changed any. Of the boxes only those
- * that the person changed: `shown` names those that were ticked before.
+ * Puts a draft into the fields, except those that React controls (`held`), and returns whether any changed. Of the boxes it sets
+ * only those that the person changed: `shown` names those that were ticked before.
  */
-function fill(form: HTMLFormElement, kept: Entries, held: readonly string[]): boolean {
-  const before = kept.shown?.split(' ') ?? []
+function fill(form: HTMLFormElement, draft: Entries, held: readonly string[]): boolean {
+  const before = draft.shown?.split(' ') ?? []
   let hasChanged = false
   for (const field of form.elements) {
     const isTick = field instanceof HTMLInputElement && field.type === 'checkbox'
     if (isTick) {
-      const isTicked = field.name in kept
+      const isTicked = field.name in draft
       if (isTicked === before.includes(field.name)) continue
       hasChanged ||= field.checked !== isTicked
       field.checked = isTicked
-    } else if (isText(field) && field.type !== 'hidden' && field.name in kept && !held.includes(field.name)) {
-      hasChanged ||= field.value !== kept[field.name]
-      field.value = kept[field.name] ?? ''
+    } else if (
+      isText(field) &&
+      field.type !== 'hidden' &&
+      field.name in draft &&
+      !held.includes(field.name)
+    ) {
+      hasChanged ||= field.value !== draft[field.name]
+      field.value = draft[field.name] ?? ''
     }
   }
   return hasChanged

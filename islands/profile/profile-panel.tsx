@@ -18,7 +18,7 @@ interface Props {
   holdReason: string | null
 }
 
-/** What one tab of the profile shows. */
+/** One tab of the profile. */
 export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...props }: Props) {
   const { chosen, pendingEmail, isVerified, holdReason } = props
   return (
@@ -54,8 +54,8 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...
               label={look.label}
               hint={look.hint}
               error={form.errors[field]}
-              required={look.isRequired}
-              className={look.isWide ? 'sm:col-span-2' : undefined}
+              {...(look.isRequired && { required: true })}
+              className={look.isWide ? 'sm:col-span-2' : ''}
             >
               <ProfileControl field={field} look={look} form={form} />
             </Field>
@@ -67,7 +67,7 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...
   )
 }
 
-/** Who is in no list of professionals has nothing to show or hide there: that choice goes along as it is. */
+/** People who are not in the list of professionals cannot hide there: that choice is sent unchanged. */
 function Preferences({ userType, chosen, holdReason }: Pick<Props, 'userType' | 'chosen' | 'holdReason'>) {
   const isListed = individuals.some(role => role === userType)
   return (

@@ -19,25 +19,25 @@ import { draftOf } from './profile-draft.ts'
 
 export interface ProfileFormProps {
   userType: UserType
-  /** The id of the person, which tells drafts of several apart. */
+  /** The id of the person, which tells several people's drafts apart. */
   owner: string
-  /** Where Cancel leads. */
+  /** The page that Cancel opens. */
   home: string
   tab: ProfileTab
   values: ProfileValues
   chosen: Record<PreferenceName, boolean>
   /** The choices that are stored as ticked (preferences-schema.ts). */
   shown: string
-  /** An address that waits to be confirmed. */
+  /** An address that is not confirmed yet. */
   pendingEmail: string | null
-  /** The person has a badge, which stands for the present name. */
+  /** The person has a badge, which is about the current name. */
   isVerified: boolean
-  /** Why our team hid the profile; null where it did not. */
+  /** Why our team hid the profile; null if it did not. */
   holdReason: string | null
-  /** ISO time of the profile that is changed. */
+  /** ISO time of the last change to the profile. */
   updatedAt: string
   errors: Record<string, string>
-  /** Why the form came back, where no field is to blame. */
+  /** Why the form was refused, if no field is to blame. */
   problem: string
 }
 
@@ -47,7 +47,7 @@ const lists = ['skills', 'subjects', 'preferredSubjects'] as const
 type List = (typeof lists)[number]
 export const isChips = (field: ProfileField): field is List => lists.some(list => list === field)
 
-/** The profile's form: its tab, its chips, what it may keep in this browser, and how it is sent. */
+/** The profile's form: its tab, its chips, its draft in this browser, and how it is sent. */
 export function useProfile({ userType, owner, values, ...fromServer }: ProfileFormProps) {
   const [errors, setErrors] = useState(fromServer.errors)
   const [tab, setTab] = useState(fromServer.tab)
@@ -57,7 +57,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
   const [isRestored, setRestored] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const failing = useRef('')
-  // What an input event finds before the next render.
+  // Read by input events before the next render.
   const newest = useRef(chips)
   const queries = useQueryClient()
   const draft = draftOf(owner)
@@ -66,13 +66,13 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left here before
   useEffect(() => {
     const isRefused = Object.keys(fromServer.errors).length > 0 || fromServer.problem !== ''
-    const kept = isRefused ? null : draft.read()
-    if (!kept || !form.current) return
-    const changed = draft.fill(form.current, kept, lists)
-    const keptChips = Object.fromEntries(lists.flatMap(list => (list in kept ? [[list, kept[list]]] : [])))
-    newest.current = { ...newest.current, ...keptChips }
+    const saved = isRefused ? null : draft.read()
+    if (!saved || !form.current) return
+    const changed = draft.fill(form.current, saved, lists)
+    const savedChips = Object.fromEntries(lists.flatMap(list => (list in saved ? [[list, saved[list]]] : [])))
+    newest.current = { ...newest.current, ...savedChips }
     setAllChips(newest.current)
-    setRestored(changed || lists.some(list => list in kept && kept[list] !== (values[list] ?? '')))
+    setRestored(changed || lists.some(list => list in saved && saved[list] !== (values[list] ?? '')))
   }, [])
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     return () => removeEventListener('hashchange', follow)
   }, [])
 
-  // Where the tabs are wider than the screen, the one shown is in view.
+  // On narrow screens, scrolls the current tab into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is read from the page
   useEffect(() => {
     const current = form.current?.querySelector<HTMLElement>('nav [aria-current]')
@@ -97,15 +97,15 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     failing.current = ''
   })
 
-  /** What stands in the form, chips included. */
-  function typed(): Record<string, string> {
+  /** The values of the form, chips included. */
+  function formValues(): Record<string, string> {
     const sent = form.current ? Object.fromEntries(new FormData(form.current)) : {}
     const chosen = fields.filter(isChips).map(list => [list, newest.current[list] ?? ''])
     return { ...(sent as Record<string, string>), ...Object.fromEntries(chosen) }
   }
 
   function keep() {
-    const { currentPassword, ...rest } = typed()
+    const { currentPassword, ...rest } = formValues()
     draft.write(rest)
   }
 
@@ -127,7 +127,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    const change = formProfile(typed())
+    const change = formProfile(formValues())
     const { error } = profileChange.safeParse(change)
     if (error)
       return refuse(
@@ -151,15 +151,15 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     }
   }
 
-  /** Whoever saves again after being told of another change means to. */
+  /** After a conflict the person may save again, knowing of the other change. */
   async function catchUp() {
     const answer = await apiRequest('GET', '/api/auth/user').catch(() => null)
     if (answer) setUpdatedAt(((await answer.json()) as { updatedAt: string }).updatedAt)
   }
 
-  /** A wrong tap on Cancel is taken back from the page it led to. */
+  /** The next page offers to undo a wrong tap on Cancel. */
   function cancel() {
-    if (!draft.flagForAttention()) return
+    if (!draft.stash()) return
     toastAfterNavigation({ title: 'Changes discarded', action: { label: 'Undo', href: draft.undo } })
   }
 

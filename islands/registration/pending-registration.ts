@@ -5,8 +5,8 @@ import { type DraftField, stepFields } from '#src/features/registration/schema.t
 const DRAFT = 'pending-registration'
 const STEP = 'registration-step'
 
-/** In ms. The server keeps the draft of an unpaid registration for as long. */
-const KEPT_FOR = 30 * 86_400_000
+/** In ms; as long as the server stores the draft of an unpaid registration. */
+const DRAFT_LIFETIME = 30 * 86_400_000
 
 type PendingRegistration = Partial<Record<DraftField, string | string[]>> & {
   userType: string
@@ -35,10 +35,10 @@ export function forgetDraft(): void {
   sessionStorage.removeItem(STEP)
 }
 
-/** What was typed before a reload, or what another role's draft tells of the person; null where there is nothing. */
+/** The values entered before a reload, or those that another role's draft shares; null without a draft. */
 export function savedDraft(role: Role): { values: FormValues; step: number } | null {
   const saved = parse(localStorage.getItem(DRAFT))
-  if (Date.parse(String(saved?.timestamp)) < Date.now() - KEPT_FOR) {
+  if (Date.parse(String(saved?.timestamp)) < Date.now() - DRAFT_LIFETIME) {
     forgetDraft()
     return null
   }

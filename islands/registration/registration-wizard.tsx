@@ -1,14 +1,15 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { roleGuides } from '#src/domain/role-copy.ts'
-import { roleWord } from '#src/domain/roles.ts'
+import { type Role, roleWord } from '#src/domain/roles.ts'
+import { isRequired, stepFields } from '#src/features/registration/schema.ts'
 import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { StepIndicator } from '#src/ui/form/step-indicator.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { WizardProps } from './use-registration.ts'
-import { useRegistration } from './use-registration.ts'
-import { WizardButtons } from './wizard-buttons.tsx'
-import { WizardStep } from './wizard-step.tsx'
-import { WizardSummary } from './wizard-summary.tsx'
+import { type Registration, useRegistration, type WizardProps } from './use-registration.ts'
+import { WizardField } from './wizard-field.tsx'
 
 /** The four-step registration form of a role. Without script its buttons post to the page, which answers with the next step. */
 export default function RegistrationWizard(props: WizardProps) {
@@ -46,4 +47,103 @@ export default function RegistrationWizard(props: WizardProps) {
       </div>
     </form>
   )
+}
+
+interface StepProps {
+  role: Role
+  step: number
+  title: string
+  form: Registration
+}
+
+/** The fields of one step. Those of the other steps stay in the form, hidden, so that they are posted too. */
+function WizardStep({ role, step, title, form }: StepProps) {
+  return (
+    <div hidden={form.step !== step}>
+      <h2 id={`step-${step}`} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
+      <p className="mt-1 mb-6 text-sm text-muted">
+        Fields with <span className="font-bold text-danger">*</span> are needed.
+      </p>
+      <div className="grid items-end gap-x-5 gap-y-6 sm:grid-cols-2">
+        {stepFields(role)[step]?.map(field => (
+          <WizardField
+            key={field}
+            role={role}
+            field={field}
+            value={form.values[field] ?? ''}
+            county={form.values.county ?? ''}
+            error={form.errors[field]}
+            isRequired={isRequired(role, field)}
+            onChange={value => form.change(field, value)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface SummaryProps {
+  title: string
+  price: string
+  benefits: string[]
+  notice: string
+  isHidden: boolean
+}
+
+/** The last step: the price, the benefits and the privacy notice. */
+function WizardSummary({ title, price, benefits, notice, isHidden }: SummaryProps) {
+  return (
+    <div hidden={isHidden}>
+      <h2 id="step-3" tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
+      <p className="mt-4 text-sm font-semibold text-muted">Registration fee</p>
+      <p className="figures text-2xl font-extrabold tracking-tight">{price}</p>
+      <h3 className="mt-6 text-lg">What you get</h3>
+      <ul className="mt-3 grid gap-2.5 sm:grid-cols-2 sm:gap-x-6">
+        {benefits.map(benefit => (
+          <li key={benefit} className="flex gap-2.5">
+            <Check className="mt-1 size-4.5 shrink-0 text-primary" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 rounded-md bg-sunken p-4 text-sm">
+        {notice}{' '}
+        <a href={paths.privacy()} className="link" target="_blank" rel="noopener">
+          How we handle your data
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** The button forward comes first, so that Enter in a field means it; on wide screens it stands at the right. */
+function WizardButtons({ step, isPending }: { step: number; isPending: boolean }) {
+  return (
+    <div
+      onClickCapture={ignoreSecondOfDouble}
+      className="mt-8 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:justify-between"
+    >
+      {step === 3 ? (
+        <Button type="submit" name="go" value="complete" size="lg" disabled={isPending}>
+          {isPending ? 'One moment...' : 'Complete Registration'}
+        </Button>
+      ) : (
+        <Button type="submit" name="go" value={step + 1}>
+          Next Step <ArrowRight />
+        </Button>
+      )}
+      <Button type="submit" name="go" value={step - 1} variant="outline" disabled={step === 0 || isPending}>
+        <ArrowLeft /> Previous
+      </Button>
+    </div>
+  )
+}
+
+/** The second press of a double click meets another step's button: Previous, or the consent of Complete Registration. */
+function ignoreSecondOfDouble(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }

@@ -12,9 +12,9 @@ export interface WizardProps {
   /** As shown: 'KES 1,050 one-time', or 'Free'. */
   price: string
   isFree: boolean
-  /** The privacy notice that is agreed to. */
+  /** The privacy notice that people agree to. */
   notice: string
-  /** Where a browser without script stands. */
+  /** The step of a browser without script. */
   step: number
   values: FormValues
   errors: Record<string, string>
@@ -22,7 +22,7 @@ export interface WizardProps {
 
 export type Registration = ReturnType<typeof useRegistration>
 
-/** Where the form stands, kept in local storage so that it survives a reload. */
+/** The state of the form, stored in local storage so that it survives a reload. */
 export function useRegistration({ role, plan, isFree, ...fromServer }: WizardProps) {
   const [values, setValues] = useState<FormValues>(fromServer.values)
   const [errors, setErrors] = useState(fromServer.errors)
@@ -32,11 +32,11 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
   const focusNext = useRef('')
   const form = useRef<HTMLFormElement>(null)
 
-  // Before anything can be rendered again: what was typed while React loaded, and what was typed before a reload.
+  // Before the next render: values entered while React loaded, and those entered before a reload.
   useLayoutEffect(() => {
-    const typed = form.current ? typedInto(form.current, role) : {}
+    const entered = form.current ? enteredValues(form.current, role) : {}
     const saved = Object.values(fromServer.values).some(Boolean) ? null : savedDraft(role)
-    setValues({ ...saved?.values, ...typed })
+    setValues({ ...saved?.values, ...entered })
     if (saved) setStep(saved.step)
   }, [role, fromServer.values])
 
@@ -61,7 +61,7 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
     setStep(next)
   }
 
-  /** Shows what is wrong on the first step that has a mistake, and goes there. False where there is none. */
+  /** Goes to the first step with a mistake and shows it. Returns false if there is none. */
   function showErrors(found: Record<string, string>, until: number): boolean {
     const failing = stepFields(role).findIndex(
       (fields, at) => at <= until && fields.some(field => found[field]),
@@ -114,12 +114,12 @@ function ownFields(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-/** What stands in the fields, as far as they are filled in. */
-function typedInto(form: HTMLFormElement, role: Role): FormValues {
-  const typed = new FormData(form)
+/** The values of the fields that are filled in. */
+function enteredValues(form: HTMLFormElement, role: Role): FormValues {
+  const data = new FormData(form)
   return Object.fromEntries(
     stepFields(role)
       .flat()
-      .flatMap(field => (typed.get(field) ? [[field, String(typed.get(field))]] : [])),
+      .flatMap(field => (data.get(field) ? [[field, String(data.get(field))]] : [])),
   )
 }

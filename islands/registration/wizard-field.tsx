@@ -25,7 +25,7 @@ export function WizardField({ role, field, error, isRequired, ...control }: Prop
       hint={look.hint}
       error={error}
       required={isRequired}
-      className={look.kind === 'chips' ? 'sm:col-span-2' : undefined}
+      className={look.kind === 'chips' ? 'sm:col-span-2' : ''}
     >
       <Control look={look} {...control} />
     </Field>

@@ -8,7 +8,7 @@ import {
   qualifications,
 } from './schema.ts'
 
-/** What was typed into the form; lists as text with commas. */
+/** The values of the form; lists as text with commas. */
 export type FormValues = Partial<Record<DraftField, string>>
 
 interface Choice {
@@ -16,10 +16,10 @@ interface Choice {
   label: string
 }
 
-/** How one field of the form looks. */
+/** How a field of the form looks. */
 export interface FormField {
   label: string
-  hint?: string
+  hint?: string | undefined
   placeholder?: string
   kind: 'text' | 'email' | 'tel' | 'choice' | 'town' | 'chips'
   choices?: Choice[]
@@ -28,7 +28,7 @@ export interface FormField {
   numeric?: boolean
 }
 
-/** A field as it reads to a role: some fields mean something else to some (SPEC.md section 3, pending registration draft). */
+/** A field as a role sees it: some fields mean different things (SPEC.md section 3, pending registration draft). */
 export function formField(role: Role, field: DraftField): FormField {
   return { ...fields[field], ...roleFields[role]?.[field] }
 }

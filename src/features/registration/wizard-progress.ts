@@ -2,20 +2,20 @@ import type { Role } from '#src/domain/roles.ts'
 import type { FormValues } from './fields.ts'
 import { checkDraft, type Draft, type DraftField, stepFields } from './schema.ts'
 
-/** Where a posted form stands: on a step, with what is wrong there, or complete. */
+/** A posted form: on a step, with its errors, or complete. */
 type Progress =
   | { step: number; values: FormValues; errors: Record<string, string> }
   | { draft: Draft; values: FormValues }
 
 /**
- * Reads the form of a browser without script. Its button says which step comes next; the steps before it must be right, so
- * that a mistake is shown on its own step. Without a button's word the form is meant to be complete.
+ * Reads the form of a browser without script. Its button names the next step; the steps before it must be valid, so that a
+ * mistake is shown on its own step. Without a button's value the form counts as complete.
  */
 export function readProgress(role: Role, body: unknown): Progress {
   const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const steps = stepFields(role)
   const values: FormValues = {}
-  for (const field of steps.flat()) values[field] = asText(sent[field])
+  for (const field of steps.flat()) values[field] = asFormText(sent[field])
 
   const target = typeof sent.go === 'string' && /^[0-3]$/.test(sent.go) ? Number(sent.go) : steps.length
   const { draft, errors } = checkDraft(role, values)
@@ -25,15 +25,15 @@ export function readProgress(role: Role, body: unknown): Progress {
   return { draft, values }
 }
 
-/** The step on which a field stands. */
-export function stepOf(role: Role, field: string): number {
+/** The step that asks for a field. */
+export function stepWith(role: Role, field: string): number {
   return Math.max(
     stepFields(role).findIndex(fields => fields.some(name => name === field)),
     0,
   )
 }
 
-const asText = (value: unknown) =>
+const asFormText = (value: unknown) =>
   [value]
     .flat()
     .filter(part => typeof part === 'string')
