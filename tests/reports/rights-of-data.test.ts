@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { eraseLeavers } from '#src/features/privacy/erase-user.ts'
+import { eraseDeletedUsers } from '#src/features/privacy/erase-user.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { verbsOf } from '#tests/reviews/setup.ts'
 import type { Person } from '#tests/support/app.ts'
@@ -14,7 +14,7 @@ async function dataHouse() {
   async function erase({ id }: Person) {
     const deletionRequestedAt = clock.now() - 8 * 86_400_000
     await db.write(tx => tx.update(users).set({ deletionRequestedAt }).where(eq(users.id, id)))
-    await eraseLeavers(db, clock.now())
+    await eraseDeletedUsers(db, clock.now())
   }
 
   const exported = async (as: Person) => (await send('GET', '/api/me/export', { as })).body
@@ -144,7 +144,7 @@ test('whom a report of a child at risk is about is erased once it is decided, an
   await erase(tutor)
   const meanwhile = [exists(parent), exists(tutor), (await stored()).length]
   await settle(await person('admin'), id, { outcome: 'warned' })
-  await eraseLeavers(db, clock.now())
+  await eraseDeletedUsers(db, clock.now())
 
   expect(meanwhile).toEqual([true, false, 1])
   expect(exists(parent)).toBe(false)

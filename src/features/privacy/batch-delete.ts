@@ -1,11 +1,12 @@
-import { and, inArray, type SQL } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#db/connection.ts'
+import { payments } from '#db/schema.ts'
 
-/** Takes away some rows whose time is over and gives how many were found; 0 once none is left. */
+/** Removes some rows whose time is over and returns how many were found; 0 once none is left. */
 export type Remove = (db: Db, now: number) => Promise<number>
 
-/** Looked for while reading, then taken away a few at a time, so that writers are not kept waiting. */
+/** Finds rows by the reader, then deletes them a few at a time, so that writers need not wait. */
 export function remover(table: SQLiteTable, key: SQLiteColumn, isOver: (now: number) => SQL): Remove {
   return async (db, now) => {
     const found = await db.read.selectDistinct({ key }).from(table).where(isOver(now)).limit(500)
@@ -17,4 +18,35 @@ export function remover(table: SQLiteTable, key: SQLiteColumn, isOver: (now: num
     })
     return keys.length
   }
+}
+
+const DAY = 86_400_000
+
+/** By then the paying browser can no longer choose the password (src/features/payments/registering-browser.ts). */
+export async function clearBrowsers(db: Db, now: number): Promise<number> {
+  const isOver = and(isNotNull(payments.browserHash), lt(payments.paidAt, now - 3 * DAY))
+  if (!(await db.read.select({ id: payments.id }).from(payments).where(isOver).limit(1).get())) return 0
+
+  return db.write(async tx => {
+    const forgotten = tx.update(payments).set({ browserHash: null }).where(isOver)
+    return (await forgotten.returning({ id: payments.id })).length
+  })
+}
+
+/** Removes the draft, the browser and a stranger's number from payments that were never made. */
+export async function clearOldDrafts(db: Db, now: number): Promise<number> {
+  const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
+  const ofNobody = and(isNull(payments.userId), isNotNull(payments.phone))
+  const isKept = or(isNotNull(payments.draft), isNotNull(payments.browserHash), ofNobody)
+  const isOld = and(isKept, unpaid, lt(payments.createdAt, now - 30 * DAY))
+  if (!(await db.read.select({ id: payments.id }).from(payments).where(isOld).limit(1).get())) return 0
+
+  return db.write(async tx => {
+    const emptied = {
+      draft: null,
+      browserHash: null,
+      phone: sql`iif(${payments.userId} is null, null, ${payments.phone})`,
+    }
+    return (await tx.update(payments).set(emptied).where(isOld).returning({ id: payments.id })).length
+  })
 }

@@ -1,12 +1,12 @@
 import type { User } from '#db/schema.ts'
 
-/** What tells who somebody was, and which school went with them. */
-export const wordsFor = (leaver: User, school: string | null): string[] => [
-  ...contactsOf(leaver),
-  ...namesOf(leaver, school),
+/** Strings that identify the deleted user, and their school if it goes too. */
+export const identifiersOf = (user: User, school: string | null): string[] => [
+  ...contactsOf(user),
+  ...namesOf(user, school),
 ]
 
-/** Only names of two words count: one is a word like others. */
+/** Only names of two words count: one alone is a word like any other. */
 export const namesOf = ({ firstName, lastName }: User, school: string | null): string[] =>
   [`${firstName} ${lastName}`, school ?? ''].filter(name => /\S\s+\S/.test(name))
 
@@ -16,15 +16,15 @@ export function contactsOf({ email, pendingEmail, phone, pendingPhone }: User): 
   return [email, pendingEmail ?? [], ...phones].flat()
 }
 
-/** The fewest words that find all of those: of a number, what all its forms share. */
-export function partsOf(leaver: User, school: string | null): string[] {
-  const numbers = contactsOf({ ...leaver, email: '', pendingEmail: null })
+/** The fewest terms that find all identifiers: of a number, the part that all its forms share. */
+export function searchTerms(user: User, school: string | null): string[] {
+  const numbers = contactsOf({ ...user, email: '', pendingEmail: null })
   const shared = numbers.filter(number => number.startsWith('0')).map(number => number.slice(1))
-  const others = wordsFor({ ...leaver, phone: null, pendingPhone: null }, school)
+  const others = identifiersOf({ ...user, phone: null, pendingPhone: null }, school)
   return [...others, ...shared]
 }
 
-/** 2547XXXXXXXX as people write it; '+' before it is left standing. */
+/** 2547XXXXXXXX as people write it; a '+' before it stays. */
 function formsOf(phone: string): string[] {
   const [network, middle, end] = [phone.slice(3, 6), phone.slice(6, 9), phone.slice(9)]
   return ['254', '0'].flatMap(start => [
@@ -33,21 +33,27 @@ function formsOf(phone: string): string[] {
   ])
 }
 
-export const holds = (words: string[], text: string) => words.length > 0 && patternOf(words).test(text)
+export const mentions = (identifiers: string[], text: string) =>
+  identifiers.length > 0 && matching(identifiers).test(text)
 
-/** A text without them; `instead` stands in their place. Whatever stands in `spared` is left as it is. */
-export function without(words: string[], text: string, instead = '…', spared: string[] = []): string {
-  if (words.length === 0) return text
-  const replaced = (part: string) => part.replaceAll(patternOf(words), instead)
+/** Replaces identifiers in a text by `replacement`, except inside the strings of `spared`. */
+export function redact(
+  identifiers: string[],
+  text: string,
+  replacement = '…',
+  spared: string[] = [],
+): string {
+  if (identifiers.length === 0) return text
+  const replaced = (part: string) => part.replaceAll(matching(identifiers), replacement)
   if (spared.length === 0) return replaced(text)
 
-  const kept = new RegExp(`(${spared.map(RegExp.escape).join('|')})`, 'u')
+  const sparedParts = new RegExp(`(${spared.map(RegExp.escape).join('|')})`, 'u')
   return text
-    .split(kept)
+    .split(sparedParts)
     .map((part, n) => (n % 2 === 1 ? part : replaced(part)))
     .join('')
 }
 
 /** Whole words only: Ann Otieno is not in Joann Otienoh. */
-const patternOf = (words: string[]) =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${words.map(RegExp.escape).join('|')})(?![\\p{L}\\d])`, 'giu')
+const matching = (identifiers: string[]) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${identifiers.map(RegExp.escape).join('|')})(?![\\p{L}\\d])`, 'giu')

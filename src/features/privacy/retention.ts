@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import {
   aiChats,
@@ -18,31 +18,31 @@ import {
   settingChanges,
 } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import { type Remove, remover } from './batch-delete.ts'
+import { clearBrowsers, clearOldDrafts, type Remove, remover } from './batch-delete.ts'
 import type { TableName } from './data-export.ts'
-import { eraseLeavers } from './erase-user.ts'
+import { eraseDeletedUsers } from './erase-user.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY
 
 interface Retention {
-  /** What the rows are, in words for people. */
+  /** What the rows are, for people to read. */
   table: string
   of: TableName[]
-  /** How long they stay, in words for people. */
+  /** How long they stay, for people to read. */
   keeps: string
-  /** Takes away some rows whose time is over. None where rows go with their owner. */
+  /** Removes some rows whose time is over. Missing if rows go with their owner. */
   remove?: Remove
 }
 
-/** How long each table keeps its rows: the cleaning follows it, and so does the privacy page (RULINGS.md section 9). */
+/** How long each table keeps its rows. The clean-up and the privacy page follow it (RULINGS.md section 9). */
 export const retention: Retention[] = [
   {
     table: 'Accounts',
     of: ['users', 'userLists'],
     keeps:
       'until you delete yours; then erased after 7 days, or once a report that a child may be at risk is decided',
-    remove: eraseLeavers,
+    remove: eraseDeletedUsers,
   },
   { table: 'Schools', of: ['schools'], keeps: 'until the account of the last of their people is erased' },
   {
@@ -130,13 +130,13 @@ export const retention: Retention[] = [
     table: 'Registrations nobody paid for, with their number',
     of: ['payments'],
     keeps: '30 days',
-    remove: emptyOldDrafts,
+    remove: clearOldDrafts,
   },
   {
     table: 'Which browser paid, which may choose the password',
     of: ['payments'],
     keeps: '72 hours after the payment',
-    remove: forgetBrowsers,
+    remove: clearBrowsers,
   },
   {
     table: 'Payments',
@@ -201,32 +201,4 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
       `Cleaning failed for: ${tables}. Everything else was cleaned.`,
     )
   }
-}
-
-/** The rule of the paying browser has ended by then (src/features/auth/set-password.ts). */
-async function forgetBrowsers(db: Db, now: number): Promise<number> {
-  const isOver = and(isNotNull(payments.browserHash), lt(payments.paidAt, now - 3 * DAY))
-  if (!(await db.read.select({ id: payments.id }).from(payments).where(isOver).limit(1).get())) return 0
-
-  return db.write(async tx => {
-    const forgotten = tx.update(payments).set({ browserHash: null }).where(isOver)
-    return (await forgotten.returning({ id: payments.id })).length
-  })
-}
-
-async function emptyOldDrafts(db: Db, now: number): Promise<number> {
-  const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
-  const ofNobody = and(isNull(payments.userId), isNotNull(payments.phone))
-  const isKept = or(isNotNull(payments.draft), isNotNull(payments.browserHash), ofNobody)
-  const isOld = and(isKept, unpaid, lt(payments.createdAt, now - 30 * DAY))
-  if (!(await db.read.select({ id: payments.id }).from(payments).where(isOld).limit(1).get())) return 0
-
-  return db.write(async tx => {
-    const emptied = {
-      draft: null,
-      browserHash: null,
-      phone: sql`iif(${payments.userId} is null, null, ${payments.phone})`,
-    }
-    return (await tx.update(payments).set(emptied).where(isOld).returning({ id: payments.id })).length
-  })
 }
