@@ -10,14 +10,14 @@ import { CodeField } from '#src/ui/form/totp-field.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 interface Props {
-  /** Where an administrator goes on to; empty for the panel's first page. */
+  /** The page of the panel after signing in; empty for the first one. */
   next: string
   name: string
   errors: Record<string, string>
   asksCode: boolean
 }
 
-/** The door of administrators and schools; what is wrong shows as a toast (SPEC.md sections 5 and 8). */
+/** The sign-in of administrators and schools; errors show as a toast (SPEC.md sections 5 and 8). */
 export default function AdminLoginForm({ next, name, errors: fromServer, asksCode: isAsked }: Props) {
   const { errors, asksCode, isPending, form, submit } = useSignInForm({
     url: '/api/admin/login',

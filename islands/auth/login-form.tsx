@@ -11,9 +11,9 @@ import { CodeField } from '#src/ui/form/totp-field.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 interface Props {
-  /** Where to go on to after signing in; empty for the person's own home. */
+  /** The page after signing in; empty for the person's own home page. */
   next: string
-  /** What was typed, where the page comes back without script. */
+  /** The name as sent, if the form was refused without script. */
   name: string
   errors: Record<string, string>
   asksCode: boolean

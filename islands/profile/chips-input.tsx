@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Entries as chips: Enter or a comma makes one. What is still being typed counts too, so that nothing moves under the finger
- * that leaves the field. Until React is there it is a text field that takes commas.
+ * Entries as chips: Enter or a comma makes one. An unfinished entry counts too, so that nothing moves when the field is left.
+ * Until React is loaded it is a text field with commas.
  */
 export function ChipsInput({ value, onChange, suggestions }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ export function ChipsInput({ value, onChange, suggestions }: Props) {
             key={suggestion}
             size="sm"
             variant="outline"
-            // Keeps the focus in the field, so that what is half typed is replaced and not added.
+            // Keeps the focus in the field, so that the suggestion replaces an unfinished entry.
             onMouseDown={event => event.preventDefault()}
             onClick={() => add(suggestion)}
           >
@@ -112,7 +112,7 @@ function split(text: string): string[] {
   return parts.filter((part, index) => part && keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** Up to six that are not chosen yet and go on from what is typed. */
+/** Up to six suggestions that are not chosen yet and start with the unfinished entry. */
 function fitting(suggestions: string[], entries: string[], typing: string): string[] {
   const start = typing.trim().toLowerCase()
   return suggestions

@@ -13,7 +13,7 @@ interface Props {
   form: ProfileFormState
 }
 
-/** The control of one field. All but chips keep what is typed by themselves. */
+/** The control of one field. All but chips are uncontrolled. */
 export function ProfileControl({ field, look, form }: Props) {
   if (field === 'currentPassword') return <PasswordInput autoComplete="current-password" />
 

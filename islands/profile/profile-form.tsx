@@ -9,8 +9,8 @@ import type { ProfileFormProps } from './use-profile.ts'
 import { useProfile } from './use-profile.ts'
 
 /**
- * One form behind four tabs. A tab is a link to its part of the page, which CSS brings to the front (`.panels`), so that
- * nothing typed is lost on the way from one to another, with or without script.
+ * One form behind four tabs. A tab is a link to its part of the page, which CSS shows (`.panels`), so that no input is lost
+ * between tabs, with or without script.
  */
 export default function ProfileForm(props: ProfileFormProps) {
   const { userType, home, chosen, pendingEmail, isVerified, holdReason } = props

@@ -13,7 +13,7 @@ type PendingRegistration = Partial<Record<DraftField, string | string[]>> & {
   timestamp: string
 }
 
-/** The draft as the server takes it: a role's fields, its name and the time (SPEC.md section 3). */
+/** The draft in the server's format: a role's fields, its name and the time (SPEC.md section 3). */
 export function pendingOf(role: Role, values: FormValues): PendingRegistration {
   const fields = stepFields(role)
     .flat()

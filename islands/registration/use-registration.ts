@@ -106,7 +106,7 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
   return { form, values, errors, step, isPending, problem, change, submit }
 }
 
-/** The call names a draft's fields as parts of registrationData. */
+/** The API names a draft's fields as parts of registrationData. */
 function ownFields(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields)
   return Object.fromEntries(

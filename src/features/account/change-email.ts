@@ -28,18 +28,18 @@ export async function changeEmail(deps: Deps, user: User, change: { email: strin
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id))
     await assertSent(sendEmailConfirmation(tx, deps, user, email))
     await auditContactChange(tx, user, 'email')
-    await sendSecurityNotification(tx, deps, user, NEW_EMAIL_ASKED)
+    await sendSecurityNotification(tx, deps, user, EMAIL_CHANGE_REQUESTED)
   })
 }
 
-/** Throws `limited` where no link was sent. */
+/** Throws `limited` if no link was sent. */
 export async function assertSent(sending: Promise<boolean>): Promise<void> {
   if (await sending) return
   throw new DomainError('limited', 'We have sent several links to this address. Please try again later.')
 }
 
-/** Sent as soon as another address is requested, while the person can still stop it. */
-export const NEW_EMAIL_ASKED =
+/** Sent as soon as another address is requested, while the owner can still stop it. */
+export const EMAIL_CHANGE_REQUESTED =
   'Someone asked to change the email address on your account. It will change once the new one is confirmed.'
 
 /** Sends the link again that confirms the address of an account, or its new address. Throws `conflict`, `limited`. */

@@ -19,12 +19,13 @@ import {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const CODE_WORKS_FOR = 10 * MINUTE
-const MAX_TRIES = 5
+const CODE_LIFETIME = 10 * MINUTE
+const MAX_ATTEMPTS = 5
 
 /**
- * Sends a code to a new phone number, or to the present one if it is not proven; it counts once the code is typed in
- * (confirmPhone). Throws `invalid` for a wrong password or a number that is proven already, `conflict` where somebody else has proven it, `limited` past 3 SMS an hour, whoever asks.
+ * Sends a code to a new phone number, or to the current one while it is unproven; confirmPhone takes the code. Throws `invalid`
+ * for a wrong password or a number that is proven already, `conflict` if another account has proven it, `limited` past 3 SMS an
+ * hour to one number.
  */
 export async function changePhone(deps: Deps, user: User, change: { phone: string; password: string }) {
   const { phone } = change
@@ -48,8 +49,8 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
 }
 
 /**
- * Sets the number that the code was sent to. The person is told where they were reached before. Throws `invalid` for a
- * wrong or old code; after 5 tries the code is no good.
+ * Sets the number that the code was sent to, and warns the previous contacts. Throws `invalid` for a wrong or old code, and for
+ * any code after 5 attempts.
  */
 export async function confirmPhone(deps: Deps, user: User, code: string) {
   const { db, clock, limiter } = deps
@@ -70,8 +71,8 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
       .get()
   const sent = sentNow(db.read)
   const phone = user.pendingPhone
-  if (!sent || !phone || !limiter.tryConsume(`phone-try:${sent.hash}`, MAX_TRIES, CODE_WORKS_FOR)) {
-    throw codeIsSpent()
+  if (!sent || !phone || !limiter.tryConsume(`phone-try:${sent.hash}`, MAX_ATTEMPTS, CODE_LIFETIME)) {
+    throw spentCode()
   }
   if (!sameHash(sent.hash, hashOfCode(user, phone, code, sent.createdAt))) {
     throw invalidFields({ code: 'This is not the code that we sent you.' })
@@ -79,14 +80,14 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
 
   await db.write(async tx => {
     const person = userById(tx, user.id)
-    if (sentNow(tx)?.hash !== sent.hash || person.pendingPhone !== phone) throw codeIsSpent()
+    if (sentNow(tx)?.hash !== sent.hash || person.pendingPhone !== phone) throw spentCode()
     const holder = unprovenHolder(tx, phone)
     if (holder && holder.id !== user.id) await removeUnprovenPhone(tx, deps, holder)
     assertUniqueContact(tx, user, 'phone', phone)
     await sendSecurityNotification(tx, deps, person, phone === user.phone ? PHONE_CONFIRMED : PHONE_CHANGED)
     const phoneLinksFrom = phoneLinksAfterChange(now)
     await tx.update(users).set({ phone, pendingPhone: null, phoneLinksFrom }).where(eq(users.id, user.id))
-    // A link to choose a password that lies on the old phone shall open nothing any more.
+    // Password links on the old phone must no longer work.
     await endLinks(tx, user.id, ['phone', 'password-sms'], now)
   })
 }
@@ -95,7 +96,7 @@ export const PHONE_CHANGED = 'The phone number of your account was changed.'
 const PHONE_CONFIRMED =
   'The phone number of your account was confirmed. From tomorrow it can reset your password.'
 
-const codeIsSpent = () => invalidFields({ code: 'This code is no longer good. Please ask for a new one.' })
+const spentCode = () => invalidFields({ code: 'This code is no longer good. Please ask for a new one.' })
 
 /** Cancels the change to another phone number. */
 export async function cancelPhoneChange({ db, clock }: Deps, user: User) {
@@ -113,13 +114,13 @@ async function sendCode(tx: Tx, deps: Deps, user: User, phone: string) {
     hash: hashOfCode(user, phone, code, createdAt),
     userId: user.id,
     purpose: 'phone',
-    expiresAt: createdAt + CODE_WORKS_FOR,
+    expiresAt: createdAt + CODE_LIFETIME,
     createdAt,
   })
   const body = `${deps.site().name}: ${code} is your code. It works for 10 minutes. Tell it to nobody.`
   await enqueue(tx, { channel: 'sms', userId: user.id, recipient: phone, body })
 }
 
-/** Of the person, the number and the time too, so that no two are the same and none is good for another number. */
+/** Includes the person, the number and the time, so that hashes are unique and no code works for another number. */
 const hashOfCode = ({ id }: User, phone: string, code: string, createdAt: number) =>
   hashOf(`${id} ${phone} ${code} ${createdAt}`)

@@ -9,7 +9,7 @@ export const emailChange = z.object({ email, password })
 
 export const phoneChange = z.object({ phone: kenyanPhone, password })
 
-/** The code of an SMS, which may be typed as it reads: in two halves. */
+/** The code of an SMS; spaces and dashes in it are ignored. */
 export const phoneCode = z.object({
   code: z.string('Please enter the code of the SMS').check(
     z.overwrite(text => text.replace(/[\s-]/g, '')),

@@ -7,9 +7,9 @@ import { paths } from '#src/paths.ts'
 import { receivesMail } from './has-deliverable-email.ts'
 
 /**
- * Tells the owner of an account that the way they sign in has changed, by email and SMS. Call it before the change is written:
- * only the address and the number that were proven before are told (RULINGS.md section 10). `what` is one sentence of ours. Where the
- * address no longer signs in (`isOldAddress`), only support can help.
+ * Warns the owner of an account by email and SMS that the way they sign in has changed. Call it before the change is written: only
+ * the address and number that are proven by then receive it (RULINGS.md section 10). `what` is one fixed sentence. If the address no
+ * longer signs in (`isOldAddress`), only support can help.
  */
 export async function sendSecurityNotification(
   tx: Tx,

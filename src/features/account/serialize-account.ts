@@ -6,7 +6,7 @@ import { type Subscription, subscriptionOf } from '#src/domain/subscription.ts'
 import { missing } from '#src/errors.ts'
 import { type AccountJson, accountJson } from './json.ts'
 
-/** A person with what they belong to and have paid for. */
+/** A user with their school and subscription. */
 export type Account = User & { school: School | null; subscription: Subscription }
 
 /** The JSON of an account. A column that `accountJson` does not name stays inside. */

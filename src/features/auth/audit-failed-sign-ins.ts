@@ -7,13 +7,13 @@ import { safeErrorFields } from '#src/http/log.ts'
 const HOUR = 3_600_000
 
 /**
- * Notes that somebody was refused: whose account it was, never what was typed; nobody showed who they are, so there is no actor.
- * A right password without its code is told apart: it may have been found out. However many try, an hour leaves ten notes of a
- * kind for each administrator and ten for all other names. Not waited for: the time would tell whose name it is.
+ * Audits a refused sign-in: the account, never the input; there is no actor, since nobody proved who they are. A right password
+ * without its code has an action of its own: somebody may have found it out. At most ten entries of a kind an hour for each
+ * administrator, and ten for all other names. Callers do not wait, since the delay would reveal whose name it is.
  */
 export function auditFailedSignIn({ db, limiter, log }: Deps, user: User | null, error: unknown) {
-  if (!(error instanceof DomainError) || noted.has(error)) return
-  noted.add(error)
+  if (!(error instanceof DomainError) || audited.has(error)) return
+  audited.add(error)
 
   const action = error.needs === 'code' && !error.fields ? 'admin.code-asked' : 'admin.refused'
   const about = user?.userType === 'admin' ? user.id : 'others'
@@ -21,9 +21,9 @@ export function auditFailedSignIn({ db, limiter, log }: Deps, user: User | null,
 
   const entry = { targetType: user && 'user', targetId: user?.id }
   db.write(tx => audit(tx, { ...entry, action })).catch(error =>
-    log.error('refusal not noted', safeErrorFields(error)),
+    log.error('refusal not audited', safeErrorFields(error)),
   )
 }
 
-/** One refusal passes several that note it. */
-const noted = new WeakSet<DomainError>()
+/** Several callers see the same refusal. */
+const audited = new WeakSet<DomainError>()

@@ -4,13 +4,13 @@ import { addressOf } from '#src/http/request-lifecycle.ts'
 import { readCookie } from '#src/http/session.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
 
-/** The browser that asks: its address and mark for the limits, its name for the list of sessions, and who is signed in on it now. */
+/** The client of a request: its address and mark for the rate limits, its name for the list of sessions, and its session. */
 export interface Browser {
   address: string
   userAgent: string
-  /** Of the session that ends where another begins. */
+  /** The current session, which ends when another begins. */
   sid: string | null
-  /** Of the last person who signed in on it. */
+  /** The mark of the last person who signed in on it. */
   mark: string | null
 }
 
@@ -20,7 +20,6 @@ interface Context {
   viewer: Viewer | null
 }
 
-/** Where a request comes from, as far as it tells. */
 export function browserOf(deps: Deps, { request, server, viewer }: Context): Browser {
   return {
     address: addressOf(deps, request, server),

@@ -8,8 +8,8 @@ import { assertStrongPassword } from './password-hashing.ts'
 import { newAdministrator } from './schema.ts'
 
 /**
- * Makes an administrator, who signs in by username. Throws `invalid` with fields for a username or password that will not do,
- * `conflict` where the username is taken.
+ * Creates an administrator, who signs in by username. Throws `invalid` with fields for a bad username or password, `conflict`
+ * for a taken username.
  */
 export async function createAdmin(
   { db, clock, passwords }: Pick<Deps, 'db' | 'clock' | 'passwords'>,
@@ -30,7 +30,7 @@ export async function createAdmin(
       .values({
         username: given.username,
         passwordHash,
-        // Nobody receives mail at .invalid (RFC 2606); an administrator is reached outside the site.
+        // Nobody receives mail at .invalid (RFC 2606); administrators are reached outside the site.
         email: `${given.username}@administrator.invalid`,
         firstName: 'Administrator',
         lastName: '',

@@ -15,7 +15,7 @@ type Addressee = Pick<User, 'id' | 'email' | 'phone' | 'phoneLinksFrom'>
 
 /**
  * Sends a one-time link to /password by email, and another by SMS to a proven number: for 72 hours after a registration, for
- * 1 hour where the password was forgotten (RULINGS.md sections 4 and 10). The email says what was paid, where something was.
+ * 1 hour after a request (RULINGS.md sections 4 and 10). The email acknowledges a payment (`paid`).
  * Earlier links stay valid until one of them is used.
  */
 export async function sendPasswordLink(
@@ -30,25 +30,25 @@ export async function sendPasswordLink(
     deps.env.publicUrl + paths.password(await newToken(tx, deps, user.id, purpose, hours))
   const { name } = deps.site()
   const lifetime = hours === 1 ? '1 hour' : `${hours} hours`
-  const words = passwordWords[kind]
+  const texts = passwordTexts[kind]
   await enqueue(tx, {
     channel: 'email',
     userId: user.id,
     recipient: user.email,
-    subject: `${words.subject} ${name}`,
-    body: `Hello,\n\n${paid ? `${thanksFor(paid)} ` : ''}${words.reason}\n\n${buttonTo(words.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${words.otherwise}\n\n${name}`,
+    subject: `${texts.subject} ${name}`,
+    body: `Hello,\n\n${paid ? `${thanksFor(paid)} ` : ''}${texts.reason}\n\n${buttonTo(texts.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${texts.otherwise}\n\n${name}`,
   })
   const isPhoneProven = user.phoneLinksFrom !== null && user.phoneLinksFrom <= deps.clock.now()
   if (user.phone && isPhoneProven) {
-    const body = `${name}: ${words.short} within ${lifetime}: ${await linkBy('password-sms')}`
+    const body = `${name}: ${texts.short} within ${lifetime}: ${await linkBy('password-sms')}`
     await enqueue(tx, { channel: 'sms', userId: user.id, recipient: user.phone, body })
   }
 }
 
 /**
  * Sends the link that confirms an email address: of a registration without payment, or a changed address (`pendingEmail`).
- * Valid for 72 hours; an earlier one for the same person ends. One address gets 5 an hour and 10 a day, whoever asks; past that
- * nothing is sent, so that a stranger who used them up keeps nobody from registering. Returns whether it was sent.
+ * Valid for 72 hours; it ends the earlier one. An address gets at most 5 an hour and 10 a day. Beyond that nothing is sent and
+ * nothing thrown, so that a stranger who used them up cannot keep the owner from registering. Returns whether it was sent.
  */
 export async function sendEmailConfirmation(
   tx: Tx,
@@ -80,7 +80,7 @@ export const phoneLinksAfterChange = (now: number) => now + 24 * HOUR
 /** The links that lead to /password. */
 export const passwordLinks: Purpose[] = ['password', 'password-sms']
 
-/** The person a link is for, and which it is. Throws `invalid` where it is unknown, used or expired. */
+/** The user and purpose of a link. Throws `invalid` if it is unknown, used or expired. */
 export function readLink(read: Reader, token: string, purposes: Purpose[], now: number) {
   const row = read
     .select()
@@ -120,7 +120,7 @@ async function newToken(tx: Tx, { clock }: Deps, userId: string, purpose: Purpos
   return token
 }
 
-const passwordWords = {
+const passwordTexts = {
   registration: {
     subject: 'Create your password for',
     reason: 'Your account is ready. Please create your password.',

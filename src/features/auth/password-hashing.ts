@@ -8,10 +8,10 @@ export interface Passwords {
   isRight: (password: string, hash: string | null) => Promise<boolean>
 }
 
-/** The least that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes. */
+/** The minimum of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes. */
 const leastCost = { memoryCost: 19_456, timeCost: 2 }
 
-/** Hashes by argon2id. Tests alone give a lower `cost`. */
+/** Hashes by argon2id. Only tests pass a lower `cost`. */
 export function createPasswords(cost = leastCost): Passwords {
   let nobodys: Promise<string> | undefined
   const hash = (password: string) =>
@@ -26,13 +26,13 @@ export function createPasswords(cost = leastCost): Passwords {
   }
 }
 
-/** Throws `invalid` for one of the most common passwords, or the person's own email address or phone number. */
+/** Throws `invalid` for one of the most common passwords, or the user's own email address or phone number. */
 export function assertStrongPassword(password: string, own: (string | null)[] = []) {
-  const typed = password.normalize('NFC').toLowerCase()
-  if (common.has(typed)) {
+  const text = password.normalize('NFC').toLowerCase()
+  if (common.has(text)) {
     throw invalidFields({ password: 'This password is one of the most common ones. Please choose another.' })
   }
-  if (own.includes(typed)) {
+  if (own.includes(text)) {
     throw invalidFields({
       password: 'Please do not use your email address or phone number as your password.',
     })

@@ -7,28 +7,27 @@ export const password = z
   .string('Please choose a password')
   .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Use at most 128 characters'))
 
-/** Where a person lands after signing in (SPEC.md section 4). */
+/** The page after signing in (SPEC.md section 4). */
 export function homeOf(userType: UserType): string {
   if (userType === 'admin') return paths.adminDashboard()
   return userType === 'school' ? paths.admin() : paths.dashboard()
 }
 
-/** Where the door for administrators leads (SPEC.md section 4). */
+/** The page after the admin sign-in (SPEC.md section 4). */
 export const adminHomeOf = (userType: UserType) => (userType === 'admin' ? '/admin/dashboard' : paths.admin())
 
-/** Where one goes on to from there: an administrator to the page of the panel that asked for it. */
+/** Administrators return to the page of the panel that led to the sign-in. */
 export const afterAdminSignIn = (userType: UserType, next: string) =>
   (userType === 'admin' && next) || adminHomeOf(userType)
 
-/** A name to sign in by, or what is missing where it is none. */
 const signInName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(254, message))
 
-/** A password as typed to sign in: any, but not so long that hashing it takes time. */
+/** A password to check: any, but not so long that hashing it takes time. */
 export const passwordInput = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'This password is too long'))
 
-/** The code of a second factor as typed: of the app, or a recovery code. */
+/** The code of a second factor: of the app, or a recovery code. */
 const codeInput = z.nullish(
   z.string('Please enter the code').check(z.maxLength(100, 'This is no code of ours: it is too long')),
 )
@@ -40,10 +39,10 @@ export const login = z.object({
   rememberMe: z.optional(z.unknown()),
 })
 
-/** Whether a box was ticked, by JSON or by a form. */
+/** Whether a box is ticked, in JSON or in a form. */
 export const isTicked = (value: unknown) => [true, 'true', 'on', '1'].some(yes => yes === value)
 
-/** What signing in says (SPEC.md section 8). */
+/** SPEC.md section 8. */
 export const signInTexts = {
   welcome: 'Welcome back! You have successfully signed in.',
   failed: 'Sign in failed',

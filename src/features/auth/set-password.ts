@@ -31,8 +31,8 @@ export interface PasswordProof {
 
 /**
  * Sets a password and ends every other session (RULINGS.md section 4). By a link or as the paying browser, both once, the
- * person is signed in; a signed-in person gives the present password and stays. Whoever has a second factor gives its code.
- * Throws `invalid` with fields, `unauthorized` where nothing proves who asks, `forbidden` for a suspended account.
+ * person is signed in; a signed-in person gives the current password and stays signed in. A second factor takes its code.
+ * Throws `invalid` with fields, `unauthorized` without a proof, `forbidden` for a suspended account.
  */
 export async function choosePassword(
   deps: Deps,
@@ -105,7 +105,7 @@ async function dropPendingContacts(tx: Tx, { id, pendingEmail, phoneLinksFrom }:
   await endLinks(tx, id, pendingEmail === null ? ['phone'] : ['email', 'phone'], now)
 }
 
-/** The emailed link to create a password is not needed once the paying browser did so: it confirms the address from then on. */
+/** Once the paying browser has created the password, the emailed link only confirms the address. */
 const letLinkConfirmEmail = (tx: Tx, userId: string) =>
   tx
     .update(oneTimeTokens)

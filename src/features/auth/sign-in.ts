@@ -15,7 +15,7 @@ import { endSession, type NewSession, startSession } from '#src/http/session.ts'
 import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
 import type { Browser } from './client-info.ts'
 import { type adminLogin, adminSignInTexts, isTicked, type login, signInTexts } from './schema.ts'
-import { type AttemptHandle, takeTry } from './sign-in/rate-limits.ts'
+import { type AttemptHandle, takeAttempt } from './sign-in/rate-limits.ts'
 import { verifySecondFactor } from './two-factor.ts'
 
 export interface SignedIn {
@@ -34,8 +34,8 @@ interface Credentials {
 
 /**
  * Signs a person in. Within 7 days of asking for deletion this restores the account (RULINGS.md section 6).
- * Throws `unauthorized` for a wrong name, password or code, and where a code is missing; `forbidden` for a suspended account,
- * `limited` after too many tries.
+ * Throws `unauthorized` for a wrong name or password and a wrong or missing code, `forbidden` for a suspended account, `limited`
+ * after too many attempts.
  */
 export function signIn(
   deps: Deps,
@@ -63,19 +63,19 @@ interface SignInPolicy {
   refusal: string
   admits: (user: User) => boolean
   /** Whether sign-ins and refusals of this user go into the audit log; null for an unknown name. */
-  isNoted: (user: User | null) => boolean
+  isAudited: (user: User | null) => boolean
 }
 
 const everyone: SignInPolicy = {
   refusal: signInTexts.refusal,
   admits: () => true,
-  isNoted: user => user?.userType === 'admin',
+  isAudited: user => user?.userType === 'admin',
 }
 
 const administration: SignInPolicy = {
   refusal: adminSignInTexts.refusal,
   admits: ({ userType }) => userType === 'admin' || userType === 'school',
-  isNoted: () => true,
+  isAudited: () => true,
 }
 
 async function signInBy(
@@ -85,23 +85,23 @@ async function signInBy(
   browser: Browser,
 ): Promise<SignedIn> {
   const found = findUser(deps.db.read, credentials.name, deps.clock.now())
-  let tries: AttemptHandle | undefined
+  let attempt: AttemptHandle | undefined
   try {
-    tries = takeTry(deps, credentials.name, found, browser)
+    attempt = takeAttempt(deps, credentials.name, found, browser)
     const checked = await verify(policy, deps, found, credentials)
     const signedIn = await deps.db.write(async tx => {
       const user = reloadChecked(tx, checked, policy.refusal)
       const entry = { actorId: user.id, targetType: 'user', targetId: user.id }
-      if (policy.isNoted(user)) await audit(tx, { ...entry, action: 'admin.sign-in' })
+      if (policy.isAudited(user)) await audit(tx, { ...entry, action: 'admin.sign-in' })
       const { rememberMe, code } = credentials
       return startSignedInSession(tx, deps, user, browser, rememberMe, code)
     })
-    tries.forget()
+    attempt.forget()
     return signedIn
   } catch (error) {
-    // The password was right: a form that asks for both in two steps is no try. What is guessed is the code, counted by itself.
-    if (error instanceof DomainError && error.needs === 'code') tries?.takeBack()
-    if (policy.isNoted(found)) auditFailedSignIn(deps, found, error)
+    // The password was right, so this is no failed attempt. Guesses at the code have limits of their own.
+    if (error instanceof DomainError && error.needs === 'code') attempt?.takeBack()
+    if (policy.isAudited(found)) auditFailedSignIn(deps, found, error)
     throw error
   }
 }

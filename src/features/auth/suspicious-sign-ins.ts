@@ -7,18 +7,18 @@ import { formatCount } from '#src/ui/format.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Fewer are slips of the fingers. */
-const MIN = 5
-/** How long a code may take to be looked up. */
-const FOR_THE_CODE = 15 * MINUTE
+/** Fewer are typing errors. */
+const MIN_REFUSALS = 5
+/** The time to look a code up. */
+const CODE_TIME = 15 * MINUTE
 
-/** Something about sign-ins of administrators that wants a look, and the deed under which the audit log has it. */
+/** A warning about sign-ins of administrators, and the action by which to find it in the audit log. */
 export interface SecurityWarning {
   deed: Deed
   text: string
 }
 
-/** What looks as if somebody else tried to come in as an administrator in the last 24 hours. */
+/** Signs that somebody else tried to sign in as an administrator in the last 24 hours. */
 export function signInWorries(read: Reader, now: number): SecurityWarning[] {
   const refused = countSince(read, 'admin.refused', now)
   const stopped = stoppedAtCode(read, now)
@@ -31,7 +31,7 @@ export function signInWorries(read: Reader, now: number): SecurityWarning[] {
           },
         ]
       : []),
-    ...(refused >= MIN
+    ...(refused >= MIN_REFUSALS
       ? [{ deed: 'admin.refused' as const, text: `${formatCount(refused)} ${REFUSED} in the last 24 hours` }]
       : []),
   ]
@@ -42,14 +42,14 @@ const REFUSED = 'sign-ins to the panel were refused'
 
 const times = (n: number) => (n === 1 ? 'once' : `${formatCount(n)} times`)
 
-const countSince = (read: Reader, deed: Deed, now: number): number =>
+const countSince = (read: Reader, action: Deed, now: number): number =>
   read
     .select({ n: count() })
     .from(auditLog)
-    .where(and(eq(auditLog.action, deed), gte(auditLog.at, now - DAY)))
+    .where(and(eq(auditLog.action, action), gte(auditLog.at, now - DAY)))
     .get()?.n ?? 0
 
-/** Right passwords after which nobody came in, and nobody is still looking for the code. */
+/** Counts right passwords that no sign-in followed within the time to look a code up. */
 function stoppedAtCode(read: Reader, now: number): number {
   const entered = alias(auditLog, 'entered')
   const cameIn = read
@@ -59,13 +59,13 @@ function stoppedAtCode(read: Reader, now: number): number {
       and(
         eq(entered.actorId, auditLog.targetId),
         eq(entered.action, 'admin.sign-in'),
-        between(entered.at, auditLog.at, sql`${auditLog.at} + ${FOR_THE_CODE}`),
+        between(entered.at, auditLog.at, sql`${auditLog.at} + ${CODE_TIME}`),
       ),
     )
-  const asked = and(
+  const stopped = and(
     eq(auditLog.action, 'admin.code-asked'),
-    between(auditLog.at, now - DAY, now - FOR_THE_CODE),
+    between(auditLog.at, now - DAY, now - CODE_TIME),
     sql`NOT EXISTS ${cameIn}`,
   )
-  return read.select({ n: count() }).from(auditLog).where(asked).get()?.n ?? 0
+  return read.select({ n: count() }).from(auditLog).where(stopped).get()?.n ?? 0
 }

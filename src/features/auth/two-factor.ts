@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { hasSecondFactor } from '#src/http/require-two-factor.ts'
 import { isMarkOf } from '#src/http/trusted-device-cookie.ts'
 import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
-import { takeRecoveryCode } from './two-factor/recovery-codes.ts'
+import { consumeRecoveryCode } from './two-factor/recovery-codes.ts'
 import { matchingTimeStep } from './two-factor/totp.ts'
 
 type SecondFactor = typeof secondFactors.$inferSelect
@@ -32,8 +32,8 @@ export async function verifySecondFactor(
   try {
     if (!code?.trim()) throw new DomainError('unauthorized', codeMissing, undefined, 'code')
 
-    const giveBack = takeCodeTry(deps, user, mark)
-    if (!(await takeCode(tx, factor, code.replace(/[\s-]/g, ''), deps.clock.now()))) {
+    const giveBack = takeCodeAttempt(deps, user, mark)
+    if (!(await consumeCode(tx, factor, code.replace(/[\s-]/g, ''), deps.clock.now()))) {
       throw new DomainError('unauthorized', codeWrong, { code: codeWrong }, 'code')
     }
     giveBack()
@@ -47,10 +47,10 @@ const codeMissing = 'Please enter the code that your authenticator app shows.'
 const codeWrong = 'This code is not right, or was used already. Please wait for the next one.'
 
 /** No code works twice: the next one must be later. */
-async function takeCode(tx: Tx, factor: SecondFactor, digits: string, now: number): Promise<boolean> {
+async function consumeCode(tx: Tx, factor: SecondFactor, digits: string, now: number): Promise<boolean> {
   const { userId, secret, lastStep } = factor
   if (digits.length > 6) {
-    const isGood = await takeRecoveryCode(tx, userId, digits, now)
+    const isGood = await consumeRecoveryCode(tx, userId, digits, now)
     const entry = { actorId: userId, targetType: 'user', targetId: userId }
     if (isGood) await audit(tx, { ...entry, action: 'second-factor.recovery' })
     return isGood
@@ -69,7 +69,7 @@ const DAY = 86_400_000
  * low: at 50 a day, a code is found once in eighteen years. A browser on which this person signed in before has attempts of its
  * own. All of those together have 100 a day, since one may have been marked before there was a second factor.
  */
-function takeCodeTry({ limiter }: Deps, user: User, mark: string | null): () => void {
+function takeCodeAttempt({ limiter }: Deps, user: User, mark: string | null): () => void {
   const isKnown = mark !== null && isMarkOf(user, mark)
   const [short, long, most] = isKnown
     ? [`code-known:${mark}`, `code-known-day:${user.id}`, 100]

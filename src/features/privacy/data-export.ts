@@ -11,18 +11,18 @@ export type TableName = {
 
 type Person = Pick<schema.User, 'id' | 'schoolId'>
 
-/** Some rows, or several kinds of them by what they are to the person. */
+/** Rows, or several lists of rows by their relation to the person. */
 type Share = (read: Reader, me: Person) => object[] | Record<string, object[]>
 
-/** Everything kept about a person, by table, as it is stored. Nobody else's email address or phone number is in it. */
+/** Everything stored about a person, by table. It contains nobody else's email address or phone number. */
 export function dataAbout(read: Reader, me: Person): Record<string, unknown> {
   const shares = Object.entries(personalData).filter(([, share]) => share !== null)
   return Object.fromEntries(shares.map(([table, share]) => [table, share?.(read, me)]))
 }
 
 /**
- * What of each table is about a person and is given to them: not what opens a door (hashes, keys), nor who complained or looked.
- * Null where nothing is about a person. Deeds of an administrator in office stand in the log of deeds.
+ * The rows of each table that a person may have: without hashes and keys, and without the names of those who reported them or
+ * viewed their profile. Null for tables without personal data.
  */
 export const personalData: Record<TableName, Share | null> = {
   users: (read, { id }) => {
@@ -50,7 +50,7 @@ export const personalData: Record<TableName, Share | null> = {
   invitations: (read, { id }) => {
     const { email, tokenHash, invitedById, ...own } = getTableColumns(schema.invitations)
     return {
-      // The address is somebody else's.
+      // Without the address, which is somebody else's.
       byMe: read.select(own).from(schema.invitations).where(eq(invitedById, id)).all(),
       toMe: read.select(own).from(schema.invitations).where(wereSentTo(read, id)).all(),
     }
@@ -129,7 +129,7 @@ export const personalData: Record<TableName, Share | null> = {
   reports: (read, { id }) => {
     const { reporterId, settledById, note, outcome, reportedId, ...own } = getTableColumns(schema.reports)
     const { createdAt, settledAt, target } = own
-    // Who wrote a review, or posted a job, its reader does not learn.
+    // A reporter does not learn who wrote a review or posted a job.
     const reported = sql<string | null>`iif(${target} in ('person', 'message'), ${nameOf(reportedId)}, null)`
     return {
       byMe: read
@@ -137,7 +137,7 @@ export const personalData: Record<TableName, Share | null> = {
         .from(schema.reports)
         .where(eq(reporterId, id))
         .all(),
-      // Its words would tell who wrote them.
+      // Without the reason, which could identify the reporter.
       aboutMe: read.select({ createdAt, settledAt }).from(schema.reports).where(eq(reportedId, id)).all(),
     }
   },

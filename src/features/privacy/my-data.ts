@@ -4,7 +4,7 @@ import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { compress } from '#src/http/formats/compression.ts'
 import { dataAbout } from './data-export.ts'
 
-/** Everything about a person as a JSON file (RULINGS.md section 9): indented, since people open it too, and with ISO times. */
+/** Everything about a person as a JSON file (RULINGS.md section 9), indented for people, with ISO times. */
 export function myDataFile({ db, clock, site }: Deps, me: User, request: Request): Response {
   const now = clock.now()
   const { name } = site()
@@ -22,6 +22,6 @@ export function myDataFile({ db, clock, site }: Deps, me: User, request: Request
   })
 }
 
-/** Times are stored as numbers in columns named so. */
+/** Times are numbers in columns with such names. */
 const withIsoTimes = (key: string, value: unknown) =>
   typeof value === 'number' && /(^at|At|^expire|Expiry)$/.test(key) ? new Date(value).toISOString() : value

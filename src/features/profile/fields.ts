@@ -5,14 +5,14 @@ import type { ProfileField } from './schema.ts'
 
 export type ProfileTab = 'basic' | 'professional' | 'skills' | 'preferences'
 
-/** A part of the profile's form, and what it asks. Preferences ask nothing that is typed. */
+/** A tab of the profile's form, and its fields. The preferences are boxes instead. */
 export interface ProfilePart {
   tab: ProfileTab
   label: string
   fields: ProfileField[]
 }
 
-/** The four tabs of a person's profile (SPEC.md section 2, Profile screen). A parent tells what the child needs instead. */
+/** The four tabs of a person's profile (SPEC.md section 2, Profile screen). For parents they are about the child's needs. */
 export function profileParts(userType: UserType): ProfilePart[] {
   const isParent = userType === 'parent'
   return [
@@ -44,7 +44,7 @@ export function profileField(userType: UserType, field: ProfileField): ProfileFi
   return { ...looks[field], ...looksFor[userType]?.[field] }
 }
 
-/** Where jobs and people mostly are (SPEC.md section 2), then every county. Values are in lower case. */
+/** The main cities and towns (SPEC.md section 2), then every county. Values are in lower case. */
 export const locationGroups = [
   {
     label: 'Cities and towns',
@@ -172,7 +172,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
 
 type Looks = Partial<Record<ProfileField, Partial<ProfileFieldLook>>>
 
-/** Who looks for no work reads other words. */
+/** Texts for people who do not look for work. */
 const looksFor: Partial<Record<UserType, Looks>> = {
   parent: {
     location: { hint: 'Where lessons would take place' },

@@ -3,7 +3,7 @@ import { isTicked } from '#src/features/auth/schema.ts'
 
 const choice = z.optional(z.pipe(z.transform(isTicked), z.boolean()))
 
-/** What a person may choose about how the site treats them; what is left out stays as it is. */
+/** A person's preferences; those that are left out stay as they are. */
 export const preferences = z.object(
   {
     emailNotifications: choice,
@@ -17,7 +17,6 @@ export type ChosenPreferences = z.infer<typeof preferences>
 export type PreferenceName = keyof ChosenPreferences
 export type Preferences = Record<PreferenceName, boolean>
 
-/** What each choice does, in words. */
 export const preferenceTexts: Record<PreferenceName, { label: string; hint: string }> = {
   emailNotifications: {
     label: 'Email notifications',
@@ -36,8 +35,8 @@ export const preferenceTexts: Record<PreferenceName, { label: string; hint: stri
 export const preferenceNames = Object.keys(preferenceTexts) as PreferenceName[]
 
 /**
- * What a person changed in a form: a box that is not ticked is not sent at all, and those that were ticked when the page was
- * made stand in `shown`. So an old page takes nothing back that was chosen elsewhere since, as by the link in an email.
+ * The preferences that a person changed in a form. An unticked box is not sent at all; `shown` lists the boxes that were ticked when
+ * the page was made. So an old page does not undo a change made elsewhere since, such as by the link in an email.
  */
 export function changedChoices(
   { shown, ...sent }: Record<string, unknown>,
@@ -48,11 +47,11 @@ export function changedChoices(
   return Object.fromEntries(chosen.filter(([name, isChosen]) => isChosen !== before?.includes(name)))
 }
 
-/** Which boxes are ticked, for the field `shown`. */
+/** The ticked boxes, for the field `shown`. */
 export const shownTicked = (names: PreferenceName[], chosen: Preferences) =>
   names.filter(name => chosen[name]).join(' ')
 
-/** What the owner of a profile reads that our team hid, and for which reason. */
+/** The message to the owner of a profile that our team hid. */
 export const holdText = (reason: string) =>
   `Our team hid your profile: ${withStop(reason)} Once it is put right, write to us, and we let it show again.`
 

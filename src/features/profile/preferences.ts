@@ -10,14 +10,14 @@ import {
   type Preferences,
 } from './preferences-schema.ts'
 
-/** Keeps what a person chose; what is left out stays as it is now, whoever changed it meanwhile. Throws `missing`, and as assertMayShow. */
+/** Saves the preferences that are given; the others stay. Throws `missing`, and as assertCanShow. */
 export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Partial<Preferences>) {
   return db.write(async tx => {
     const own = eq(users.id, id)
     const { preferences, holdReason } = users
     const person = tx.select({ preferences, holdReason }).from(users).where(own).get()
     if (!person) throw missing('account')
-    assertMayShow(person, chosen)
+    assertCanShow(person, chosen)
 
     await tx
       .update(users)
@@ -26,12 +26,12 @@ export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Pa
   })
 }
 
-/** Throws `conflict` where somebody would show a profile that our team hid. */
-export function assertMayShow({ holdReason }: Pick<User, 'holdReason'>, chosen: ChosenPreferences) {
+/** Throws `conflict` if this would show a profile that our team hid. */
+export function assertCanShow({ holdReason }: Pick<User, 'holdReason'>, chosen: ChosenPreferences) {
   if (holdReason !== null && chosen.profileVisible) throw new DomainError('conflict', holdText(holdReason))
 }
 
-/** The choices that change something for a person: only professionals have a profile to show. */
+/** The preferences that apply to a person: only professionals have a profile to show. */
 export const choicesFor = ({ userType }: Pick<User, 'userType'>): PreferenceName[] =>
   individuals.some(role => role === userType)
     ? ['emailNotifications', 'smsNotifications', 'profileVisible']

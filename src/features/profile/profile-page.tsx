@@ -19,7 +19,7 @@ interface Props {
   photoError?: string
 }
 
-/** One's own profile (SPEC.md section 2, Profile screen). */
+/** The user's own profile (SPEC.md section 2, Profile screen). */
 export function ProfilePage({ viewer, tab, refused, photoError }: Props) {
   const { userType } = viewer
   const parts = profileParts(userType)

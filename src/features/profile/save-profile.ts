@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
-import { assertSent, NEW_EMAIL_ASKED } from '#src/features/account/change-email.ts'
+import { assertSent, EMAIL_CHANGE_REQUESTED } from '#src/features/account/change-email.ts'
 import { PHONE_CHANGED } from '#src/features/account/change-phone.ts'
 import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
 import { accountOf, userById } from '#src/features/account/serialize-account.ts'
@@ -12,7 +12,7 @@ import { endLinks, sendEmailConfirmation } from '#src/features/auth/one-time-lin
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
 import { clearBadgeOnNameChange } from './clear-badge-on-name-change.ts'
 import { toStored } from './labels.ts'
-import { assertMayShow } from './preferences.ts'
+import { assertCanShow } from './preferences.ts'
 import type { ProfileChange } from './schema.ts'
 
 const HOUR = 3_600_000
@@ -43,7 +43,7 @@ export async function saveProfile(
     if (changesContact(user) && !hasPassword) throw new DomainError('conflict', changedMeanwhile)
     if (updatedAt && Date.parse(updatedAt) !== user.updatedAt)
       throw new DomainError('conflict', changedMeanwhile)
-    assertMayShow(user, preferences ?? {})
+    assertCanShow(user, preferences ?? {})
 
     await tx
       .update(users)
@@ -88,7 +88,7 @@ async function newEmail(tx: Tx, deps: Deps, user: User, email: string) {
   deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
   assertUniqueContact(tx, user, 'email', email)
   await assertSent(sendEmailConfirmation(tx, deps, user, email))
-  await sendSecurityNotification(tx, deps, user, NEW_EMAIL_ASKED)
+  await sendSecurityNotification(tx, deps, user, EMAIL_CHANGE_REQUESTED)
   return email
 }
 

@@ -6,14 +6,14 @@ import { asLines, asList, asText, hasLetter, tooLong } from '#src/domain/text.ts
 import { passwordInput } from '#src/features/auth/schema.ts'
 import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
 
-/** How many skills, or subjects, a profile names. */
+/** For skills, and for subjects. */
 export const MAX_ENTRIES = 20
 
-/** A field that may be left out, and then stays as it is; `null` or an empty one clears it. */
+/** An optional field: without it nothing changes; `null` or an empty value clears it. */
 const clearable = <T extends z.ZodMiniType>(clean: (value: unknown) => unknown, rest: T) =>
   z.optional(z.pipe(z.transform(cleaned(clean)), z.nullable(rest)))
 
-/** A field that may be left out, and is not empty where it is given. */
+/** An optional field that must not be empty. */
 const filled = <T extends z.ZodMiniType>(rest: T) => z.optional(z.pipe(z.transform(cleaned(asText)), rest))
 
 const text = (most: number) => z.string('Please enter a text').check(z.maxLength(most, tooLong(most)))
@@ -57,8 +57,8 @@ const shillings = z.optional(
 )
 
 /**
- * What a person says of themselves (SPEC.md section 7, POST /api/users/profile; RULINGS.md section 6): absent fields stay as
- * they are, lists come as JSON or text with commas, hourlyRate is whole KES. `updatedAt` is that of the profile it changes.
+ * A change to a profile (SPEC.md section 7, POST /api/users/profile; RULINGS.md section 6): absent fields stay as they are, lists
+ * come as JSON or text with commas, hourlyRate is whole KES. `updatedAt` is that of the profile it is based on.
  */
 export const profileChange = z.object({
   firstName: name('Please enter your first name'),
@@ -98,22 +98,22 @@ export const profileChange = z.object({
 export type ProfileChange = z.infer<typeof profileChange>
 export type ProfileField = Exclude<keyof ProfileChange, 'preferences' | 'updatedAt'>
 
-/** What stands in the form's fields; lists as text with commas. A password is never shown again. */
+/** The values of the form's fields; lists as text with commas. A password is never shown again. */
 export type ProfileValues = Partial<Record<Exclude<ProfileField, 'currentPassword'>, string>>
 
-/** What the form sends, as the call takes it: of the choices those that were changed in it. */
+/** A sent form in the format of the API, with only the preferences that were changed in it. */
 export const formProfile = (sent: Record<string, unknown>): Record<string, unknown> => ({
   ...sent,
   preferences: changedChoices(sent, preferenceNames),
 })
 
-/** What the site says about saving (SPEC.md section 8). */
+/** SPEC.md section 8. */
 export const profileTexts = {
   saved: { title: 'Success', description: 'Profile updated successfully!' },
   failed: 'Failed to update profile',
 }
 
-/** What is none of what can be read stays as it is, so that it is refused and clears nothing. */
+/** A value of the wrong type stays as it is, so that it is rejected instead of clearing the field. */
 function cleaned(clean: (value: unknown) => unknown, reads = isText) {
   return (value: unknown) => (reads(value) ? (clean(value) ?? null) : value)
 }

@@ -6,11 +6,12 @@ import { renewedUntil } from '#src/domain/plans.ts'
 import { toRole } from '#src/domain/roles.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
+import { createSchool, setSchoolSubscription } from '#src/features/schools/create-school.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { checkDraft, type Draft } from './schema.ts'
 
 /**
- * Reads a pending registration as it came: an object, or its JSON as a form carries it.
+ * Reads a pending registration as it was sent: an object, or its JSON as a form carries it.
  * Throws `invalid` with a message for each field that is wrong.
  */
 export function readDraft(input: unknown): Draft {
@@ -23,13 +24,13 @@ export function readDraft(input: unknown): Draft {
   return draft
 }
 
-/** Throws `conflict` where the email address or the phone number has an account. */
+/** Throws `conflict` if an account uses the email address or phone number. */
 export function assertContactAvailable(read: Reader, draft: Contact) {
   const taken = findTakenContact(read, draft)
   if (taken) throw new DomainError('conflict', takenMessage(taken))
 }
 
-/** Which of a draft's contacts has an account already. */
+/** The contact of a draft that an account uses already. */
 export function findTakenContact(read: Reader, { email, phone }: Contact): keyof Contact | null {
   const taken = read
     .select({ email: users.email })
@@ -46,19 +47,19 @@ export const takenMessage = (contact: keyof Contact) =>
 type Contact = Pick<Draft, 'email' | 'phone'>
 
 interface NewAccount {
-  /** Who paid, as 2547..., and M-Pesa's receipt; left out where the fee is 0. */
+  /** The number that paid, as 2547..., and M-Pesa's receipt; left out if the fee is 0. */
   paidBy?: { phone: string | null; receipt: string | null }
   /** When a payment showed that the account is real; null sends a link to confirm the email address. */
   confirmedAt: number | null
   /** The number of the draft answered an M-Pesa prompt with its PIN. */
   isPhoneProven?: boolean
-  /** When Complete Registration was pressed; now unless given. */
+  /** When Complete Registration was pressed; now by default. */
   consentAt?: number
 }
 
 /**
- * Makes the account of a draft with an active subscription, and the school of a school's owner. It has no password yet.
- * Throws `conflict` where the email address or phone number was taken meanwhile.
+ * Creates the account of a draft with an active subscription, and the school of a school's owner. It has no password yet.
+ * Throws `conflict` if the email address or phone number was taken meanwhile.
  */
 export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: NewAccount): Promise<User> {
   assertContactAvailable(tx, draft)
@@ -69,7 +70,7 @@ export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: N
     subscriptionExpiry: renewedUntil(draft.userType, null, now),
   }
   const belonging =
-    draft.userType === 'school' ? await foundSchool(tx, draft, subscription, now) : subscription
+    draft.userType === 'school' ? await createSchoolOf(tx, draft, subscription, now) : subscription
   const [user] = await tx
     .insert(users)
     .values({
@@ -93,17 +94,16 @@ export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: N
 
 /**
  * Renews the subscription of a person, or of the school they belong to, from a payment made at `now`.
- * Gives the new expiry in ms, null for a one-time plan.
+ * Returns the new expiry in ms, null for a one-time plan.
  */
 export async function extendSubscription(tx: Tx, user: User, now: number): Promise<number | null> {
-  const table = user.schoolId ? schools : users
-  const holder = user.schoolId ?? user.id
-  const held = tx.select({ until: table.subscriptionExpiry }).from(table).where(eq(table.id, holder)).get()
-  const subscriptionExpiry = renewedUntil(user.userType, held?.until ?? null, now)
-  await tx
-    .update(table)
-    .set({ subscriptionStatus: 'active', subscriptionExpiry, updatedAt: now })
-    .where(eq(table.id, holder))
+  const { schoolId, userType } = user
+  const table = schoolId ? schools : users
+  const holder = eq(table.id, schoolId ?? user.id)
+  const current = tx.select({ expiry: table.subscriptionExpiry }).from(table).where(holder).get()
+  const subscriptionExpiry = renewedUntil(userType, current?.expiry ?? null, now)
+  const change = { subscriptionStatus: 'active' as const, subscriptionExpiry, updatedAt: now }
+  await (schoolId ? setSchoolSubscription(tx, schoolId, change) : tx.update(users).set(change).where(holder))
   return subscriptionExpiry
 }
 
@@ -131,22 +131,19 @@ export async function recordPayment(tx: Tx, userId: string, details: Partial<Pay
 type Subscription = Pick<User, 'subscriptionExpiry'> & { subscriptionStatus: 'active' }
 
 /** A school's draft carries the administrator's name and position as firstName and lastName. */
-async function foundSchool(tx: Tx, draft: Draft, subscription: Subscription, now: number) {
-  const [school] = await tx
-    .insert(schools)
-    .values({
-      name: draft.institutionName ?? '',
-      type: draft.institutionType ?? '',
-      population: draft.experience,
-      departments: draft.subjects,
-      county: draft.county,
-      town: draft.town,
-      ...subscription,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: schools.id })
-  return { schoolId: school?.id, schoolRole: 'owner' as const }
+async function createSchoolOf(tx: Tx, draft: Draft, subscription: Subscription, now: number) {
+  const schoolId = await createSchool(tx, {
+    name: draft.institutionName ?? '',
+    type: draft.institutionType ?? '',
+    population: draft.experience,
+    departments: draft.subjects,
+    county: draft.county,
+    town: draft.town,
+    ...subscription,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { schoolId, schoolRole: 'owner' as const }
 }
 
 function profileOf({ userType, ...draft }: Draft): typeof users.$inferInsert {
@@ -159,7 +156,7 @@ function profileOf({ userType, ...draft }: Draft): typeof users.$inferInsert {
   return { ...person, firstName, lastName: rest.join(' '), position: draft.lastName }
 }
 
-/** The first amount in words such as 'KES 1,500 an hour', in whole KES; null where there is none. */
+/** The first amount in a text such as 'KES 1,500 an hour', in whole KES; null without one. */
 function shillingsIn(text: string): number | null {
   const amount = Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', ''))
   return amount > 0 && amount <= 1_000_000 ? amount : null

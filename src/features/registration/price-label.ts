@@ -3,14 +3,13 @@ import { feeFor, isAnnual } from '#src/domain/plans.ts'
 import type { Role } from '#src/domain/roles.ts'
 import { formatKes } from '#src/ui/format.ts'
 
-/** Money that came: in whole KES what was asked for, what came where it differs, and M-Pesa's receipt where it is known. */
+/** A payment in whole KES: the amount due, the amount received if it differs, and M-Pesa's receipt if it is known. */
 export interface Received {
   amount: number
   amountReceived: number | null
   receipt: string | null
 }
 
-/** What a message about a payment says of the money. */
 export function thanksFor({ amount, amountReceived, receipt }: Received): string {
   const named = receipt ? ` (M-Pesa receipt ${receipt})` : ''
   return `Thank you: we received ${formatKes(amountReceived ?? amount)}${named}.`

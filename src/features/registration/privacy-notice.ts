@@ -1,6 +1,6 @@
 /**
- * The notice that stands above Complete Registration; pressing the button is the consent (RULINGS.md section 9). A change
- * of its words needs a new version, which is stored with every consent.
+ * The notice above Complete Registration; pressing the button is the consent (RULINGS.md section 9). A change of its text needs
+ * a new version, which is stored with every consent.
  */
 export const privacyNotice = {
   version: '2026-11',
@@ -10,7 +10,7 @@ export const privacyNotice = {
     'correct it or delete it at any time.',
 }
 
-/** The notice above Join, for who is invited by a school. */
+/** The notice above Join, for people whom a school invited. */
 export const colleagueNotice = {
   version: '2026-11-school',
   text:

@@ -7,7 +7,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { priceFor } from './price-label.ts'
 
-/** Who one registers as: six cards, each with what it is, what it costs and its steps (SPEC.md section 2). */
+/** Six cards, one for each role, with its price and steps (SPEC.md section 2). */
 export function RoleChoicePage({ fees }: { fees: Fees }) {
   const { site } = usePage()
   return (

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { userLists, users } from '#db/schema.ts'
 
-/** The accounts that count in no figure, and when they came, in ms. Written out, the condition finds its own small index. */
+/** The accounts that no statistics count, and when they were created, in ms. The literal condition uses a small index of its own. */
 export const sampleAccounts = (read: Reader) =>
   read
     .select({ id: users.id, createdAt: users.createdAt })
@@ -12,6 +12,5 @@ export const sampleAccounts = (read: Reader) =>
     .where(sql`${userLists.isSample} = 1`)
     .all()
 
-/** Whether a column names one of some accounts. */
 export const isOneOf = (column: SQLiteColumn, accounts: { id: string }[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(accounts.map(({ id }) => id))}))`

@@ -5,13 +5,13 @@ import { kenyanPhone } from '#src/domain/phone.ts'
 import type { Role } from '#src/domain/roles.ts'
 import { asList, asText, hasLetter, tooLong } from '#src/domain/text.ts'
 
-/** What a person filled in to register; the role comes from the draft's userType. */
+/** A pending registration. */
 export type Draft = DraftFields & { userType: Role }
 
 /**
  * Reads a role's pending registration: what SPEC.md marks required for it and nothing more (RULINGS.md section 3). Texts are
  * trimmed and bounded, numbers may be text, lists come as JSON or text with commas, unknown fields are dropped. The draft is
- * null where a field is wrong; `errors` has a message for each that is.
+ * null if a field is wrong; `errors` has a message for each wrong field.
  */
 export function checkDraft(
   role: Role,
@@ -50,7 +50,6 @@ export const townsIn = (county: string): readonly string[] => findCounty(county)
 const needed = (message: string, most = 100) =>
   z.pipe(z.transform(asText), z.string(message).check(z.maxLength(most, tooLong(most))))
 
-/** The name of a person or a school. */
 const name = (message: string, most = 60) =>
   z.pipe(
     z.transform(asText),

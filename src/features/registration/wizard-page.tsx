@@ -19,7 +19,7 @@ interface Props {
   errors?: Record<string, string>
 }
 
-/** The four-step form of a role. The island wakes at once where a draft waits in local storage. */
+/** The four-step form of a role. The island hydrates at once if a draft is in local storage. */
 export function RegistrationPage({ role, fees, step = 0, values = {}, errors = {} }: Props) {
   const { title } = roleGuides[role]
   return (

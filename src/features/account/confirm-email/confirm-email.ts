@@ -28,7 +28,7 @@ export async function confirmEmail(deps: Deps, token: string, viewer: Viewer | n
     if (email !== user.email) await sendSecurityNotification(tx, deps, user, EMAIL_CHANGED, true)
     await tx.update(users).set({ email, pendingEmail: null, confirmedAt: now }).where(eq(users.id, userId))
     await moveAlertsToAddress(tx, userId, email)
-    // A link to choose a password that lies in the old mailbox shall open nothing any more.
+    // Password links in the old mailbox must no longer work.
     await endLinks(tx, userId, user.pendingEmail ? ['email', ...passwordLinks] : ['email'], now)
   })
 }

@@ -18,7 +18,7 @@ interface Props {
   viewer: Viewer
   devices: DeviceJson[]
   now: number
-  /** The address whose link is still to be used; null where none is. */
+  /** The address to confirm by its link; null if there is none. */
   toConfirm: string | null
   choices: PreferenceName[]
   refused: RefusedSettings | undefined

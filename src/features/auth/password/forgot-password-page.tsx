@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 interface Props {
   name?: string
   errors?: Record<string, string>
-  /** The answer, once asked; the same whether or not there is an account. */
+  /** Shown after the form; the same whether or not there is an account. */
   answer?: string
 }
 

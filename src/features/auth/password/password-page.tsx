@@ -8,19 +8,19 @@ import { CodeField } from '#src/ui/form/totp-field.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 
 interface Props {
-  /** A new account has none yet, another forgot it, a signed-in person changes it. */
+  /** The first password of a new account, a forgotten one, or a change by a signed-in person. */
   kind: 'first' | 'forgotten' | 'change'
-  /** Of the link, carried along. */
+  /** The token of the link, sent along. */
   token: string
   /** For password managers. */
   username: string
-  /** Whoever has a second factor gives its code, too. */
+  /** For people with a second factor. */
   asksCode: boolean
   errors?: Record<string, string>
 }
 
 export function PasswordPage({ kind, token, username, asksCode, errors = {} }: Props) {
-  const { title, lead, button } = words[kind]
+  const { title, lead, button } = texts[kind]
   const { password, currentPassword, code, ...others } = errors
   return (
     <Layout title={title} header={kind === 'change' ? 'app' : 'minimal'} width="narrow" robots="noindex">
@@ -55,7 +55,7 @@ export function PasswordPage({ kind, token, username, asksCode, errors = {} }: P
   )
 }
 
-const words = {
+const texts = {
   first: {
     title: 'Create your password',
     lead: 'Your account is ready. Choose the password you will sign in with.',

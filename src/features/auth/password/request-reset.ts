@@ -4,23 +4,23 @@ import { findUser } from '../sign-in.ts'
 
 const HOUR = 3_600_000
 
-/** Longer than finding an account and writing two messages takes. */
-const ANSWER_AFTER = 250
+/** In ms; longer than it takes to find an account and write two messages. */
+const ANSWER_TIME = 250
 
 export const linkIsOnItsWay =
   'If we have an account for that, a link to choose a new password is on its way by email, and by SMS if your phone number is confirmed. It works for 1 hour.'
 
 /**
- * Sends a link to whoever the name belongs to: an email address, username or phone number. Answers the same in the same
- * time where it belongs to nobody (RULINGS.md section 4). Administrators get none: theirs is set on the command line. A person
- * gets at most 3 an hour, and whoever asks more is not told. Throws `limited` where one address asks too often.
+ * Sends a link to the user with this email address, username or phone number. The answer and its time are the same for an
+ * unknown name (RULINGS.md section 4). Administrators get no link: their password is set on the command line. A user gets at most
+ * 3 an hour, without a hint that no more are sent. Throws `limited` after too many requests from one network address.
  */
 export async function forgotPassword(
   deps: Deps,
   name: string,
   address: string,
 ): Promise<{ message: string }> {
-  const pause = Bun.sleep(ANSWER_AFTER)
+  const pause = Bun.sleep(ANSWER_TIME)
   deps.limiter.take(`forgot-from:${address}`, 20, HOUR)
 
   const user = findUser(deps.db.read, name, deps.clock.now())
@@ -33,7 +33,7 @@ export async function forgotPassword(
   return { message: linkIsOnItsWay }
 }
 
-/** An SMS costs money, and its link works for an hour: a second one in that hour brings nothing. */
+/** An SMS costs money, and its link works for an hour: a second one in that hour is useless. */
 function isSmsDue({ limiter }: Deps, userId: string): boolean {
   return (
     limiter.tryConsume(`forgot-sms:${userId}`, 1, HOUR) &&

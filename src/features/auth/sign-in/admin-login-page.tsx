@@ -7,7 +7,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface Props {
-  /** Where an administrator goes on to; empty for the panel's first page. */
+  /** The page of the panel after signing in; empty for the first one. */
   next?: string
   name?: string
   refused?: FormError

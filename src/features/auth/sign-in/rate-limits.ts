@@ -8,17 +8,17 @@ import { isMarkOf } from '#src/http/trusted-device-cookie.ts'
 const QUARTER_HOUR = 15 * 60_000
 
 export interface AttemptHandle {
-  /** Once the person is in: the tries of this name count no more. */
+  /** Resets the count for this name, after a sign-in. */
   forget: () => void
-  /** Takes back this one try. */
+  /** Takes this one attempt back. */
   takeBack: () => void
 }
 
 /**
- * Counts a try to sign in. Throws `limited` after too many. A browser on which this person signed in before has tries of its
- * own, which strangers cannot use up.
+ * Counts an attempt to sign in. Throws `limited` after too many. A browser on which this person signed in before has a limit of
+ * its own, which strangers cannot use up.
  */
-export function takeTry(
+export function takeAttempt(
   { limiter }: Deps,
   name: string,
   user: User | null,
@@ -30,7 +30,7 @@ export function takeTry(
     return { forget: () => limiter.forgive(own), takeBack: () => limiter.giveBack(own) }
   }
 
-  // Whoever has three names has no three times the tries.
+  // By user, since each has up to three names to sign in by.
   const key = user?.id ?? toPhone(name) ?? toEmail(name)
   const here = `sign-in:${key}:${address}`
   const everywhere = `sign-in:${key}`

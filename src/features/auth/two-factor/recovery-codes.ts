@@ -3,18 +3,18 @@ import type { Reader, Tx } from '#db/connection.ts'
 import { recoveryCodes } from '#db/schema.ts'
 import { hashOf } from '#src/http/tokens.ts'
 
-const HOW_MANY = 10
+const CODE_COUNT = 10
 
-/** Puts ten new codes in place of those there were, and gives them as they are shown, once. */
+/** Replaces all codes by ten new ones, and returns them as they are shown, once. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: HOW_MANY }, newCode)
+  const codes = Array.from({ length: CODE_COUNT }, newCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(codes.map(code => ({ hash: hashOf(code), userId })))
   return codes.map(code => code.replace(/(?<=.)(?=(.{4})+$)/g, ' '))
 }
 
-/** Uses a code up. False where it is none of this person's, or was used. */
-export async function takeRecoveryCode(
+/** Uses a code up. Returns false for a used or unknown code. */
+export async function consumeRecoveryCode(
   tx: Tx,
   userId: string,
   digits: string,
@@ -34,13 +34,12 @@ export async function takeRecoveryCode(
   return taken.length > 0
 }
 
-/** How many codes a person can still use. */
 export function countRecoveryCodes(read: Reader, userId: string): number {
   const own = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
   return read.select({ n: count() }).from(recoveryCodes).where(own).get()?.n ?? 0
 }
 
-/** 12 random digits: a code of the app and one from paper are typed into the same field, on a keypad. */
+/** 12 random digits: the codes of the app and those on paper share one field with a numeric keypad. */
 function newCode(): string {
   const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1))
   return String(random % 10n ** 12n).padStart(12, '0')

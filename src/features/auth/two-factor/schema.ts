@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { passwordInput } from '../schema.ts'
 
-/** What the forms of /admin/second-factor do. */
+/** The forms of /admin/second-factor. */
 export const twoFactorActions = ['on', 'later', 'codes', 'off'] as const
 export type TwoFactorAction = (typeof twoFactorActions)[number]
 
@@ -9,7 +9,7 @@ const noCode = 'Please enter the code that your app shows'
 
 const code = z.string(noCode).check(z.trim(), z.minLength(1, noCode), z.maxLength(100, noCode))
 
-/** The password is there where it was asked for. */
+/** The password is sent if the form asked for it. */
 export const factorSetUp = z.object({
   code,
   password: z.optional(passwordInput('Please enter your password')),

@@ -13,18 +13,18 @@ import { dropSecondFactor, secondFactorOf, verifySecondFactor } from '../two-fac
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { matchingTimeStep, newSecret } from './totp.ts'
 
-/** As long as somebody takes to set it up: an older secret may have been read by who found the browser open. */
-const WAITS = 3_600_000
+/** In ms, the time to set it up: somebody who found the browser open may have read an older secret. */
+const SETUP_TIME = 3_600_000
 
-/** The secret that an administrator puts into their app: the same until its first code was given, or an hour is over. */
+/** The secret for the app of an administrator: the same until its first code is confirmed, or an hour is over. */
 export async function createTotpSecret({ db, clock }: Deps, admin: Viewer): Promise<string> {
-  const waits = secondFactorOf(db.read, admin.id)
-  if (waits && waits.createdAt > clock.now() - WAITS) return waits.secret
+  const pending = secondFactorOf(db.read, admin.id)
+  if (pending && pending.createdAt > clock.now() - SETUP_TIME) return pending.secret
 
   return db.write(async tx => {
     const now = clock.now()
     const factor = secondFactorOf(tx, admin.id)
-    if (factor && (factor.confirmedAt !== null || factor.createdAt > now - WAITS)) return factor.secret
+    if (factor && (factor.confirmedAt !== null || factor.createdAt > now - SETUP_TIME)) return factor.secret
     const fresh = { secret: newSecret(), createdAt: now }
     await tx
       .insert(secondFactors)
@@ -35,8 +35,8 @@ export async function createTotpSecret({ db, clock }: Deps, admin: Viewer): Prom
 }
 
 /**
- * Turns the second factor on once a code shows that the app has its secret; other devices are signed out. Gives ten recovery
- * codes. Throws `forbidden` where the password was not given lately, `invalid` for a wrong code, `conflict` where it is on.
+ * Turns the second factor on once a code shows that the app has its secret, and signs other devices out. Returns ten recovery
+ * codes. Throws `forbidden` if the password was not given recently, `invalid` for a wrong code, `conflict` if it is on already.
  */
 export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[]> {
   const now = deps.clock.now()
@@ -55,7 +55,7 @@ export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(secondFactors.userId, admin.id))
     await endSessions(tx, admin.id, admin.sid)
-    await note(tx, deps, admin, 'on')
+    await auditChange(tx, deps, admin, 'on')
     return replaceRecoveryCodes(tx, admin.id)
   })
 }
@@ -67,33 +67,33 @@ interface PasswordProof {
   mark: string | null
 }
 
-/** Puts ten new recovery codes in place of the old. Throws `invalid` for a wrong password, else as verifySecondFactor. */
+/** Replaces the recovery codes by ten new ones. Throws `invalid` for a wrong password, else as verifySecondFactor. */
 export async function renewRecoveryCodes(deps: Deps, admin: Viewer, proof: PasswordProof): Promise<string[]> {
   await assertOwnPassword(deps, admin, { password: proof.password })
   return deps.db.write(async tx => {
-    await assertOn(tx, admin)
+    await assertIsOn(tx, admin)
     await verifySecondFactor(tx, deps, admin, proof)
-    await note(tx, deps, admin, 'codes')
+    await auditChange(tx, deps, admin, 'codes')
     return replaceRecoveryCodes(tx, admin.id)
   })
 }
 
-/** Turns the second factor off. Throws as renewRecoveryCodes, and `conflict` where the site asks everybody for one. */
+/** Turns the second factor off. Throws as renewRecoveryCodes, and `conflict` if the site requires one. */
 export async function turnOff(deps: Deps, admin: Viewer, proof: PasswordProof) {
   if (deps.env.adminTotp === 'required')
     throw new DomainError('conflict', 'This site asks every administrator for a second factor.')
   await assertOwnPassword(deps, admin, { password: proof.password })
   await deps.db.write(async tx => {
-    await assertOn(tx, admin)
+    await assertIsOn(tx, admin)
     await verifySecondFactor(tx, deps, admin, proof)
     await dropSecondFactor(tx, admin.id)
-    await note(tx, deps, admin, 'off')
+    await auditChange(tx, deps, admin, 'off')
   })
 }
 
 /**
- * For an administrator who lost both phone and codes, by whoever runs the program: the second factor is gone, and so are the
- * sessions. Throws `missing` for an unknown username, `conflict` where there is none.
+ * Removes the second factor and sessions of an administrator who lost both phone and codes; for the command line. Throws
+ * `missing` for an unknown username, `conflict` without a second factor.
  */
 export function resetSecondFactor(deps: Deps, username: string) {
   return deps.db.write(async tx => {
@@ -107,12 +107,12 @@ export function resetSecondFactor(deps: Deps, username: string) {
   })
 }
 
-async function assertOn(tx: Tx, { id }: Viewer) {
+async function assertIsOn(tx: Tx, { id }: Viewer) {
   if (!secondFactorOf(tx, id)?.confirmedAt)
     throw new DomainError('conflict', 'Your second factor is not set up.')
 }
 
-async function note(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off' | 'codes') {
+async function auditChange(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off' | 'codes') {
   const { id } = admin
   await audit(tx, { actorId: id, action: `second-factor.${change}`, targetType: 'user', targetId: id })
   await sendSecurityNotification(tx, deps, admin, changes[change])

@@ -23,14 +23,13 @@ export type RefusedTwoFactor = RefusedAction<TwoFactorAction>
 interface Props {
   /** When it was set up, in ms. */
   since: number
-  /** Recovery codes that are still good. */
+  /** Unused recovery codes. */
   codesLeft: number
-  /** The site asks everybody for one: it cannot be turned off. */
+  /** The site requires it, so it cannot be turned off. */
   isRequired: boolean
   refused?: RefusedTwoFactor | undefined
 }
 
-/** An administrator's second factor that is set up. */
 export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) {
   const { site } = usePage()
   return (
@@ -109,7 +108,7 @@ export function TwoFactorFrame({ lead, children }: { lead: string; children: Rea
   )
 }
 
-/** The recovery codes, shown once, in answer to the form. */
+/** Shows the recovery codes once, in answer to the form. */
 export function RecoveryCodesPage({ codes }: { codes: string[] }) {
   const { site } = usePage()
   return (
