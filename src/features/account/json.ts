@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { userTypes } from '#src/domain/roles.ts'
 import { schoolRoles } from '#src/domain/school-roles.ts'
+import { subscriptionStatuses } from '#src/domain/subscription.ts'
 import { isoTime } from '#src/http/api.ts'
 
 const text = z.nullable(z.string())
@@ -50,7 +51,7 @@ export const accountJson = z.object({
   paymentReference: text,
   consentVersion: text,
   institutionType: text,
-  subscriptionStatus: z.enum(['active', 'inactive', 'expired', 'pending']),
+  subscriptionStatus: z.enum(subscriptionStatuses),
   subscriptionExpiry: time,
   confirmedAt: time,
   consentAt: time,
@@ -61,8 +62,10 @@ export type AccountJson = z.infer<typeof accountJson>
 
 export const closedAccountJson = z.object({ message: z.string(), erasedAt: isoTime })
 
-export const pendingEmailJson = z.object({ pendingEmail: z.string() })
+export const pendingEmailJson = z.pick(accountJson, { pendingEmail: true })
+
+export const phoneJson = z.pick(accountJson, { phone: true })
 
 export const pendingPhoneJson = z.object({ pendingPhone: z.string() })
 
-export const confirmedPhoneJson = z.object({ phone: text })
+export const photoJson = z.pick(accountJson, { profileImageUrl: true })

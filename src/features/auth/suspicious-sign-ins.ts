@@ -14,7 +14,7 @@ const CODE_TIME = 15 * MINUTE
 
 /** A warning about sign-ins of administrators, and the action by which to find it in the audit log. */
 export interface SecurityWarning {
-  deed: Deed
+  action: Deed
   text: string
 }
 
@@ -26,13 +26,18 @@ export function signInWorries(read: Reader, now: number): SecurityWarning[] {
     ...(stopped > 0
       ? [
           {
-            deed: 'admin.code-asked' as const,
+            action: 'admin.code-asked' as const,
             text: `${WITHOUT_CODE} ${times(stopped)} in the last 24 hours`,
           },
         ]
       : []),
     ...(refused >= MIN_REFUSALS
-      ? [{ deed: 'admin.refused' as const, text: `${formatCount(refused)} ${REFUSED} in the last 24 hours` }]
+      ? [
+          {
+            action: 'admin.refused' as const,
+            text: `${formatCount(refused)} ${REFUSED} in the last 24 hours`,
+          },
+        ]
       : []),
   ]
 }

@@ -7,7 +7,7 @@ import { payments } from '#db/schema.ts'
 export type Remove = (db: Db, now: number) => Promise<number>
 
 /** Finds rows by the reader, then deletes them a few at a time, so that writers need not wait. */
-export function remover(table: SQLiteTable, key: SQLiteColumn, isOver: (now: number) => SQL): Remove {
+export function batchDelete(table: SQLiteTable, key: SQLiteColumn, isOver: (now: number) => SQL): Remove {
   return async (db, now) => {
     const found = await db.read.selectDistinct({ key }).from(table).where(isOver(now)).limit(500)
     const keys = found.map(row => row.key)
@@ -37,8 +37,8 @@ export async function clearBrowsers(db: Db, now: number): Promise<number> {
 export async function clearOldDrafts(db: Db, now: number): Promise<number> {
   const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
   const ofNobody = and(isNull(payments.userId), isNotNull(payments.phone))
-  const isKept = or(isNotNull(payments.draft), isNotNull(payments.browserHash), ofNobody)
-  const isOld = and(isKept, unpaid, lt(payments.createdAt, now - 30 * DAY))
+  const hasPersonalData = or(isNotNull(payments.draft), isNotNull(payments.browserHash), ofNobody)
+  const isOld = and(hasPersonalData, unpaid, lt(payments.createdAt, now - 30 * DAY))
   if (!(await db.read.select({ id: payments.id }).from(payments).where(isOld).limit(1).get())) return 0
 
   return db.write(async tx => {

@@ -14,7 +14,7 @@ import { clearSessionCookie, session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { addressToConfirm, changeEmail } from '../change-email.ts'
 import { changePhone, confirmPhone } from '../change-phone.ts'
-import { confirmedPhoneJson, pendingEmailJson, pendingPhoneJson } from '../json.ts'
+import { pendingEmailJson, pendingPhoneJson, phoneJson } from '../json.ts'
 import { emailChange, phoneChange, phoneCode } from '../schema.ts'
 import { isSettingsAction, settingsActions } from './actions.ts'
 import { type RefusedSettings, sectionOf } from './settings-action.tsx'
@@ -64,7 +64,18 @@ export const settingsRoutes = (deps: Deps) => {
         deps.limiter.take(`export:${user.id}`, 20, HOUR)
         return myDataFile(deps, user, request)
       },
-      { role, detail: { summary: 'Download everything about me, as a file' } },
+      {
+        role,
+        detail: {
+          summary: 'Download everything about me, as a file',
+          responses: {
+            200: {
+              description: 'What we store about me, by table',
+              content: { 'application/json': { schema: { type: 'object' } } },
+            },
+          },
+        },
+      },
     )
     .put(
       '/api/me/email',
@@ -101,7 +112,7 @@ export const settingsRoutes = (deps: Deps) => {
       {
         role,
         body: phoneCode,
-        response: confirmedPhoneJson,
+        response: phoneJson,
         detail: { summary: 'Confirm the new phone number by the code that we sent to it' },
       },
     )

@@ -23,9 +23,9 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
     n === 0
       ? []
       : [{ text: n === 1 ? `1 ${one}` : `${n} ${several}`, href: paths.adminDashboard(tab), isUrgent }]
-  const worries = signInWorries(read, deps.clock.now()).map(({ deed, text }) => ({
+  const worries = signInWorries(read, deps.clock.now()).map(({ action, text }) => ({
     text,
-    href: paths.adminDashboard('audit', { deed }),
+    href: paths.adminDashboard('audit', { deed: action }),
   }))
   const child = 'that a child may be at risk'
   return [

@@ -77,7 +77,17 @@ export const signInRoutes = (deps: Deps) => {
         if (isOwnOrigin(request, deps.env) && !isPrefetch(request)) await signOut(deps, viewer, cookie)
         return new Response(null, { status: 303, headers })
       },
-      { detail: { summary: 'Sign out by a link that leads to the home page' } },
+      {
+        detail: {
+          summary: 'Sign out by a link that leads to the home page',
+          responses: {
+            200: {
+              description: 'The home page, after a redirect (303)',
+              content: { 'text/html': { schema: { type: 'string' } } },
+            },
+          },
+        },
+      },
     )
     .get(
       '/login',
