@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
-import type { LetterDraft } from '#src/features/applications/schema.ts'
+import type { LetterDraftJson } from '#src/features/applications/schema.ts'
 import { logInAgain } from '../session-expired.ts'
 
 interface Help {
-  draft: LetterDraft
+  draft: LetterDraftJson
   /** It was put into the letter; else it is offered. */
   isTaken: boolean
   /** What the draft took the place of, and may have it back. */
@@ -20,11 +20,11 @@ interface Help {
 export function useDraft(jobId: string, letter: string, onLetter: (letter: string) => void) {
   const [help, setHelp] = useState<Help | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: async (): Promise<LetterDraft> =>
+    mutationFn: async (): Promise<LetterDraftJson> =>
       (await apiRequest('POST', '/api/ai/letter', { jobId })).json(),
   })
 
-  function take(draft: LetterDraft, written: string) {
+  function take(draft: LetterDraftJson, written: string) {
     onLetter(draft.letter)
     setHelp({ draft, isTaken: true, written })
   }

@@ -48,7 +48,7 @@ test('/openapi is a page that lists the calls without any script of its own', as
   expect(status).toBe(200)
   expect(headers.get('content-type')).toStartWith('text/html')
   expect(body).toContain('/api/applications/{id}')
-  expect(body).toContain('Withdraws my application')
+  expect(body).toContain('Withdraw my application')
   expect(body).not.toMatch(/cdn|unpkg|jsdelivr/)
 })
 

@@ -130,6 +130,7 @@ test('without script an application is withdrawn, and the way back stays on this
   const withdraw = (as: Person | undefined, next: string) =>
     send('POST', `/applications/${body.id}/withdrawal`, {
       ...(as && { as }),
+      headers: { referer: 'http://localhost:3000/dashboard' },
       body: new URLSearchParams({ next }),
     })
 

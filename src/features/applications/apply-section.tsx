@@ -8,7 +8,7 @@ import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Attempt, type Help, LetterForm } from './cover-letter-form.tsx'
-import type { ApplicationJson } from './schema.ts'
+import type { ApplicationJson } from './json.ts'
 
 /** How the letter's form stands on the page. */
 export interface ApplyForm {

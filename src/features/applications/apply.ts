@@ -9,7 +9,7 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { assertAccess } from '#src/http/session.ts'
 import { applied, notifySchool } from './notifications.ts'
 import type { NewApplication } from './schema.ts'
-import { applicationRow } from './serialize.ts'
+import { serializeApplication } from './serialize.ts'
 
 const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
 
@@ -35,7 +35,7 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
       .returning()
     if (!application) throw new Error('The application was not stored')
     await notifySchool(tx, deps, job, applied(job, applicant))
-    return applicationRow(application)
+    return serializeApplication(application)
   })
 }
 

@@ -20,7 +20,7 @@ interface CandidatesAsked {
   cursor?: string | undefined
 }
 
-const NEEDS_SUBSCRIPTION = 'Please upgrade your subscription to see recommended candidates.'
+export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to see recommended candidates.'
 
 /**
  * The visible professionals in the order in which they fit a school's own job (RULINGS.md section 8); of equals, the newer
@@ -33,7 +33,7 @@ export function candidatesFor(
   { limit, cursor = '' }: CandidatesAsked,
 ): Part<Candidate> {
   const job = ownJob(db.read, school, jobId)
-  if (!school.subscription.isActive) throw forbidden(NEEDS_SUBSCRIPTION)
+  if (!school.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
 
   const from = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0
   const ranked = rank(db.read, job)

@@ -7,9 +7,9 @@ import { type ApplicationStatus, movesFrom } from '#src/domain/application-statu
 import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { ApplicationJson } from './json.ts'
 import { moved } from './notifications.ts'
-import type { ApplicationJson } from './schema.ts'
-import { applicationRow } from './serialize.ts'
+import { serializeApplication } from './serialize.ts'
 
 /** Moves one application that the school received. Throws as `decideAll`. */
 export async function decide(deps: Deps, school: SchoolViewer, id: string, status: ApplicationStatus) {
@@ -36,7 +36,7 @@ export function decideAll(deps: Deps, school: SchoolViewer, { ids, status }: Mov
     for (const { application, applicant } of found) {
       const changed = await move(tx, application, status, deps.clock.now())
       await notify(tx, deps, applicant, moved(changed, status))
-      rows.push(applicationRow(changed))
+      rows.push(serializeApplication(changed))
     }
     return rows
   })

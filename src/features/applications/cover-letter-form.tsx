@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react'
+import { formValue } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DraftHelp } from '#src/ui/chat/letter-draft-panel.tsx'
@@ -6,7 +7,7 @@ import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { LetterDraft } from './schema.ts'
+import type { LetterDraftJson } from './json.ts'
 
 /** A letter that was refused: what was written, and why. */
 export interface Attempt {
@@ -20,7 +21,7 @@ export interface Attempt {
 /** A letter for which help was asked: what was written, and the draft, which stands in the letter or is offered. */
 export interface Help {
   letter: string
-  draft: LetterDraft
+  draft: LetterDraftJson
   isTaken: boolean
   /** What the draft took the place of. */
   written?: string
@@ -97,4 +98,14 @@ function OtherLetter({ help, action }: { help: Help; action: string }) {
       </Button>
     </>
   )
+}
+
+/** The letter as it was sent, however long. */
+export const letterIn = (body: unknown) => formValue(body, 'coverLetter', Number.POSITIVE_INFINITY)
+
+/** Shown on the sign-in page to a visitor who sends a letter. */
+export const signInRequired = {
+  title: 'Sign in Required',
+  description: 'Please sign in to apply for jobs.',
+  variant: 'destructive' as const,
 }

@@ -5,8 +5,9 @@ import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from
 import { type Application, applications, jobs, users } from '#db/schema.ts'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import type { ApplicationFilters, ApplicationJson, ReceivedApplication } from './schema.ts'
-import { applicationRow, receivedColumns, receivedRow } from './serialize.ts'
+import type { ApplicationJson, ReceivedApplicationJson } from './json.ts'
+import type { ApplicationFilters } from './schema.ts'
+import { receivedColumns, serializeApplication, serializeReceived } from './serialize.ts'
 
 /** What somebody sent; for a person of a school, what its jobs received. Newest first. */
 export function listFor(
@@ -32,7 +33,7 @@ export async function sentBy(
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(asked.limit + 1)
   const page = toPage(rows, asked, await read.$count(applications, own), row => row)
-  return { ...page, rows: page.rows.map(applicationRow) }
+  return { ...page, rows: page.rows.map(serializeApplication) }
 }
 
 /** What a school's jobs received, newest first. */
@@ -95,7 +96,7 @@ export function countsForJob(read: Reader, jobId: string): Record<ApplicationSta
 export function applicationFor(read: Reader, applicantId: string, jobId: string): ApplicationJson | null {
   const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
   const application = read.select().from(applications).where(own).get()
-  return application ? applicationRow(application) : null
+  return application ? serializeApplication(application) : null
 }
 
 /** How many applications a school's jobs received. */
@@ -109,7 +110,7 @@ async function receivedWhere(
   now: number,
   asked: PageParams,
   most?: number,
-): Promise<Page<ReceivedApplication>> {
+): Promise<Page<ReceivedApplicationJson>> {
   const rows = await read
     .select(receivedColumns(now))
     .from(applications)
@@ -121,7 +122,7 @@ async function receivedWhere(
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(asked.limit + 1)
   const page = toPage(rows, asked, countWhere(read, which, most), placeOf)
-  return { ...page, rows: page.rows.map(receivedRow) }
+  return { ...page, rows: page.rows.map(serializeReceived) }
 }
 
 /** How many there are; where `most` is given no more than that, found by time as the list itself. */

@@ -1,4 +1,4 @@
-import type { ApplicationJson } from './schema.ts'
+import type { ApplicationJson } from './json.ts'
 
 const DAY = 86_400_000
 

@@ -1,13 +1,15 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { applicationsApi } from './api.ts'
 import { candidatesRoutes } from './candidates/routes.tsx'
+import { notesRoutes } from './notes/routes.ts'
 import { applicationsPages } from './pages.tsx'
-import { receivedPages } from './received/pages.tsx'
+import { receivedRoutes } from './received/routes.tsx'
+import { sentRoutes } from './sent/routes.tsx'
 
 export const applicationsRoutes = (deps: Deps) =>
   new Elysia()
-    .use(applicationsApi(deps))
     .use(applicationsPages(deps))
-    .use(receivedPages(deps))
+    .use(sentRoutes(deps))
+    .use(receivedRoutes(deps))
+    .use(notesRoutes(deps))
     .use(candidatesRoutes(deps))

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/cards/application-status.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
-import type { ApplicationJson } from './schema.ts'
+import type { ApplicationJson } from './json.ts'
 
 interface SentItemProps {
   application: ApplicationJson

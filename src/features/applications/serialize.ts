@@ -1,9 +1,9 @@
 import { type Application, applications, users } from '#db/schema.ts'
 import { professionalColumns } from '#src/features/professionals/columns.ts'
-import type { Applicant, ApplicationJson, ReceivedApplication } from './schema.ts'
+import type { ApplicantJson, ApplicationJson, ReceivedApplicationJson } from './json.ts'
 
 /** As it travels: ISO times, and the job as it was when the person applied. */
-export function applicationRow(application: Application): ApplicationJson {
+export function serializeApplication(application: Application): ApplicationJson {
   const { jobCopy, answeredAt, createdAt, updatedAt, ...columns } = application
   const { title, company, postedBy, location } = jobCopy
   return {
@@ -16,12 +16,15 @@ export function applicationRow(application: Application): ApplicationJson {
 }
 
 /** An application as its school sees it. */
-export function receivedRow(row: { application: Application; applicant: Applicant }): ReceivedApplication {
-  return { ...applicationRow(row.application), applicant: row.applicant }
+export function serializeReceived(row: {
+  application: Application
+  applicant: ApplicantJson
+}): ReceivedApplicationJson {
+  return { ...serializeApplication(row.application), applicant: row.applicant }
 }
 
 /**
- * The two halves of a `receivedRow` at `now`: what a school may know of somebody who applied to it (RULINGS.md sections 5
+ * The two halves of a `serializeReceived` at `now`: what a school may know of somebody who applied to it (RULINGS.md sections 5
  * and 6).
  */
 export const receivedColumns = (now: number) => ({

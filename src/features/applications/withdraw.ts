@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { notifySchool, withdrawn } from './notifications.ts'
-import { applicationRow } from './serialize.ts'
+import { serializeApplication } from './serialize.ts'
 
 /**
  * Takes an application of one's own back, whatever its status, and tells the school: it is gone from both lists, and the
@@ -18,6 +18,6 @@ export function withdraw(deps: Deps, applicant: Viewer, applicationId: string) {
 
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, application.jobId))
     if (job) await notifySchool(tx, deps, job, withdrawn(job, applicant))
-    return applicationRow(application)
+    return serializeApplication(application)
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import type { ReceivedApplication } from '#src/features/applications/schema.ts'
+import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
 import { nameOf, titleOf } from '#src/features/professionals/card-props.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { DashboardSection, sheet } from './section.tsx'
 
-type Waiting = Page<ReceivedApplication> & { photos: Map<string, string> }
+type Waiting = Page<ReceivedApplicationJson> & { photos: Map<string, string> }
 
 /** Who applied to the school and has no answer yet. */
 export function Waiting({ waiting, now }: { waiting: Waiting; now: number }) {

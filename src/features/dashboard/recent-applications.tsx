@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import type { ApplicationJson } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { SentItem, sentList } from '#src/features/applications/sent-item.tsx'
 import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
 import type { Viewer } from '#src/http/current-user.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { LetterDraft } from '#src/features/applications/schema.ts'
+import type { LetterDraftJson } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '../cx.ts'
 
 interface DraftHelpProps {
   /** Null until help was asked for. */
-  draft: LetterDraft | null
+  draft: LetterDraftJson | null
   /** It stands in the letter. Else it is offered below what was written. */
   isTaken: boolean
   /** What takes the offer or leaves it, and what gives back what was written. */

@@ -1,4 +1,4 @@
-import type { ApplicationJson } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/json.ts'
 import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
 import { purposeNames } from '#src/features/payments/labels.ts'
 import type { ReportRow } from '#src/features/reports/queries.ts'

@@ -1,20 +1,21 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError } from '#src/errors.ts'
 import { ownJob } from '#src/features/jobs/find-job.ts'
 import { toProfessional } from '#src/features/professionals/directory.ts'
-import { nextAddress, pageQuery, queryParameters, sendPage } from '#src/http/paging.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { byId } from '#src/http/api.ts'
+import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
+import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
-import { paths } from '#src/paths.ts'
-import { candidatesFor } from '../candidates.ts'
+import { candidatesFor, SUBSCRIPTION_NEEDED } from '../candidates.ts'
+import { candidateJson } from '../json.ts'
 import { requireActiveSchool } from '../policy.ts'
 import { CandidatesPage, UpgradeFirst } from './candidates-page.tsx'
 
-const inParts = pageQuery(20, 100)
+const options = { ...byId, query: pageQuery(20, 100), role: 'school' } as const
 
-/** Recommended Candidates for a school's job, as a call and as a page. */
+/** Recommended Candidates for a school's job. */
 export const candidatesRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -22,29 +23,34 @@ export const candidatesRoutes = (deps: Deps) =>
     .get(
       '/api/jobs/:id/candidates',
       ({ params, user, query, ...http }) => {
-        const page = candidatesFor(deps, requireActiveSchool(user), params.id, inParts.parse(query))
+        const page = candidatesFor(deps, requireActiveSchool(user), params.id, query)
         const rows = page.rows.map(({ score, reasons, hasApplied, ...profile }) => ({
           ...toProfessional(profile),
           ...{ score, reasons, hasApplied },
         }))
         return sendPage(http, { ...page, rows })
       },
-      { role: 'school', detail: { parameters: queryParameters(['limit', 'cursor']) } },
+      {
+        ...options,
+        response: z.array(candidateJson),
+        detail: { summary: 'List the visible professionals who fit a job of my school best' },
+      },
     )
-    .get('/jobs/:id/candidates', async ({ page, viewer, params, query, request }) => {
-      if (!viewer) return seeOther(paths.login(paths.jobCandidates(params.id)))
-      const school = requireActiveSchool(viewer)
-      const job = ownJob(deps.db.read, school, params.id)
-      try {
-        const found = candidatesFor(deps, school, job.id, inParts.parse(query))
-        const verifications = verificationsOf(
-          deps.db.read,
-          found.rows.map(({ id }) => id),
-        )
+    .get(
+      '/jobs/:id/candidates',
+      ({ page, user, params, query, request }) => {
+        const { read } = deps.db
+        const school = requireActiveSchool(user)
+        const job = ownJob(read, school, params.id)
+        if (!school.subscription.isActive)
+          return page(<UpgradeFirst job={job} message={SUBSCRIPTION_NEEDED} />, { status: 403 })
+
+        const found = candidatesFor(deps, school, job.id, query)
+        const ids = found.rows.map(({ id }) => id)
         const more = found.next && nextAddress(request, found.next)
-        return page(<CandidatesPage job={job} found={found} verifications={verifications} more={more} />)
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.kind !== 'forbidden') throw error
-        return page(<UpgradeFirst job={job} message={error.message} />, { status: 403 })
-      }
-    })
+        return page(
+          <CandidatesPage job={job} found={found} verifications={verificationsOf(read, ids)} more={more} />,
+        )
+      },
+      options,
+    )

@@ -6,10 +6,10 @@ import type { DocumentRow } from '#src/features/professionals/documents-schema.t
 import { availabilityText, qualificationText } from '#src/features/professionals/profile-details.tsx'
 import { paths } from '#src/paths.ts'
 import { formatPhone } from '#src/ui/format.ts'
-import type { Applicant } from '../schema.ts'
+import type { ApplicantJson } from '../json.ts'
 
 interface ApplicantProfileProps {
-  applicant: Applicant
+  applicant: ApplicantJson
   name: string
   status: ApplicationStatus
   /** The applicant's CVs and certificates. */
@@ -31,7 +31,7 @@ export function ApplicantProfile({ applicant, name, status, documents }: Applica
   )
 }
 
-function ApplicantFacts({ applicant }: { applicant: Applicant }) {
+function ApplicantFacts({ applicant }: { applicant: ApplicantJson }) {
   const { qualifications, experience, subjects, skills, availability, bio } = applicant
   const facts = [
     qualifications && ['Qualifications', qualificationText(qualifications)],
@@ -55,7 +55,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
 }
 
 interface ReachProps {
-  applicant: Applicant
+  applicant: ApplicantJson
   isAccepted: boolean
 }
 

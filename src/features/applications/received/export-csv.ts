@@ -6,9 +6,9 @@ import { ownJob } from '#src/features/jobs/find-job.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { csvOf } from '#src/http/formats/csv.ts'
 import { formatPhone } from '#src/ui/format.ts'
+import type { ReceivedApplicationJson } from '../json.ts'
 import { receivedForJob } from '../queries.ts'
 import { daysWaiting } from '../response-time.ts'
-import type { ReceivedApplication } from '../schema.ts'
 
 const HOUR = 3_600_000
 const MAX_PER_HOUR = 20
@@ -45,7 +45,7 @@ const columns = [
   ...['Qualifications', 'Experience', 'Subjects', 'Cover letter'],
 ]
 
-function cellsOf(row: ReceivedApplication, now: number) {
+function cellsOf(row: ReceivedApplicationJson, now: number) {
   const { applicant, status, createdAt, answeredAt, coverLetter } = row
   return [
     `${applicant.firstName} ${applicant.lastName}`,

@@ -3,7 +3,7 @@ import type { SchoolViewer } from '#src/http/current-user.ts'
 import { parseForm } from '#src/http/form.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { decideAll } from '../change-status.ts'
-import { addNote, removeNote } from '../notes.ts'
+import { addNote, removeNote } from '../notes/notes.ts'
 import { applicationMoves, newNote } from '../schema.ts'
 
 /** The fields of the page's forms as they came. */

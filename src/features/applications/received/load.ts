@@ -1,37 +1,38 @@
-import * as z from 'zod/mini'
+import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import type { DomainError } from '#src/errors.ts'
 import { ownJob } from '#src/features/jobs/find-job.ts'
 import { documentsByOwner } from '#src/features/professionals/documents.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
-import { nextAddress, pageQuery } from '#src/http/paging.ts'
+import { nextAddress } from '#src/http/paging.ts'
 import { paths } from '#src/paths.ts'
-import { notesAbout } from '../notes.ts'
+import { notesAbout } from '../notes/notes.ts'
+import type { NoteAttempt } from '../notes/notes-section.tsx'
 import { countsForJob, receivedForJob } from '../queries.ts'
-import { statusAsked } from '../schema.ts'
 import type { ReceivedForm } from './form-actions.ts'
-import type { NoteAttempt } from './notes-section.tsx'
 import type { ReceivedPageProps } from './received-page.tsx'
 
-const asked = z.extend(pageQuery(30, 100), { status: statusAsked, tick: statusAsked })
+interface PageRequest {
+  request: Request
+  query: PageParams & { status?: string | undefined; tick?: string | undefined }
+  refused?: RefusedForm
+}
 
-interface Refused {
+interface RefusedForm {
   form: ReceivedForm
   error: DomainError
 }
 
-/** What the page of a job's applications shows for an address; what was ticked or written stays after it was refused. */
+/** Data for the page of a job's applications; after a refused form, what was ticked or written stays. */
 export async function loadReceived(
   { db: { read }, clock }: Deps,
   school: SchoolViewer,
   jobId: string,
-  request: Request,
-  refused?: Refused,
+  { request, query: { tick, ...query }, refused }: PageRequest,
 ): Promise<ReceivedPageProps> {
   const now = clock.now()
   const job = ownJob(read, school, jobId)
-  const { tick, ...query } = asked.parse(Object.fromEntries(new URL(request.url).searchParams))
   const status = query.status || undefined
   const { rows, total, next } = await receivedForJob(read, job.id, now, query)
   const applicants = rows.map(({ applicantId }) => applicantId)
@@ -54,7 +55,7 @@ export async function loadReceived(
   }
 }
 
-function attemptOf({ form: { deed, applicationId, text }, error }: Refused): NoteAttempt | undefined {
+function attemptOf({ form: { deed, applicationId, text }, error }: RefusedForm): NoteAttempt | undefined {
   if (deed !== 'note' || typeof applicationId !== 'string') return undefined
   return {
     applicationId,

@@ -6,16 +6,16 @@ import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import type { ApplicationJson, NoteJson, ReceivedApplicationJson } from '../json.ts'
+import { type NoteAttempt, Notes } from '../notes/notes-section.tsx'
 import { countDays, DAYS_TO_ANSWER, daysWaiting } from '../response-time.ts'
-import type { ApplicationJson, NoteJson, ReceivedApplication } from '../schema.ts'
 import { ApplicantProfile } from './applicant-profile.tsx'
 import { MANY } from './bulk-form.tsx'
-import { type NoteAttempt, Notes } from './notes-section.tsx'
 import { Answers } from './status-buttons.tsx'
 import { TemplateLinks } from './template-links.tsx'
 
 interface ReceivedItemProps {
-  received: ReceivedApplication
+  received: ReceivedApplicationJson
   /** The applicant's CVs and certificates. */
   documents: DocumentRow[]
   photo?: string

@@ -10,14 +10,14 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import type { NoteJson, ReceivedApplication } from '../schema.ts'
+import type { NoteJson, ReceivedApplicationJson } from '../json.ts'
+import type { NoteAttempt } from '../notes/notes-section.tsx'
 import { ManyForm } from './bulk-form.tsx'
-import type { NoteAttempt } from './notes-section.tsx'
 import { ReceivedItem } from './received-item.tsx'
 
 export interface ReceivedPageProps {
   job: Job
-  rows: ReceivedApplication[]
+  rows: ReceivedApplicationJson[]
   counts: Record<ApplicationStatus, number>
   /** Which of them are shown; undefined for all. */
   status: string | undefined

@@ -6,7 +6,7 @@ import { WithdrawForm } from '#src/ui/form/withdraw-form.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import type { ApplicationJson } from '../schema.ts'
+import type { ApplicationJson } from '../json.ts'
 import { SentItem, sentList } from '../sent-item.tsx'
 
 interface SentPageProps {

@@ -2,7 +2,7 @@ import type { Job } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { assertCanApply } from '#src/features/applications/apply.ts'
-import type { LetterDraft } from '#src/features/applications/schema.ts'
+import type { LetterDraftJson } from '#src/features/applications/json.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import type { Viewer } from '#src/http/current-user.ts'
@@ -13,7 +13,7 @@ import { writeLetter } from './compose.ts'
  * Drafts a cover letter for who may apply for a job now. It is theirs to edit: nothing is sent and nothing kept. Throws as
  * `assertCanApply`, and `limited` past the hour's limit.
  */
-export async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<LetterDraft> {
+export async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<LetterDraftJson> {
   const job = await assertCanApply(deps.db.read, asker, jobId, deps.clock.now())
   const key = `letter:${asker.id}`
   const most = mostAnHour.subscribed
@@ -25,7 +25,7 @@ export async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promi
 }
 
 /** Writes the draft. Here a model may take the template's place. */
-export async function draftLetter({ db, site }: Deps, asker: Viewer, job: Job): Promise<LetterDraft> {
+export async function draftLetter({ db, site }: Deps, asker: Viewer, job: Job): Promise<LetterDraftJson> {
   const letter = writeLetter(asker, job, postedBy(db.read, job), site().name)
   return { letter, missing: completenessOf(asker).missing }
 }

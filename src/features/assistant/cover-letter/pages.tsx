@@ -3,8 +3,8 @@ import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Help } from '#src/features/applications/cover-letter-form.tsx'
-import { letterIn, signInRequired } from '#src/features/applications/pages.tsx'
-import type { LetterDraft } from '#src/features/applications/schema.ts'
+import { letterIn, signInRequired } from '#src/features/applications/cover-letter-form.tsx'
+import type { LetterDraftJson } from '#src/features/applications/json.ts'
 import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
 import { statusOf } from '#src/http/errors.tsx'
 import { formValue } from '#src/http/form.ts'
@@ -39,7 +39,7 @@ export const letterPages = (deps: Deps) =>
 const MAX_TYPED = 10_000
 
 /** A draft fills an empty letter, else it is offered. Each of the two takes the other's place, as it was left, where asked. */
-function helpWith(draft: LetterDraft, letter: string, body: unknown): Help {
+function helpWith(draft: LetterDraftJson, letter: string, body: unknown): Help {
   const instead = formValue(body, 'instead')
   const other = formValue(body, 'other', MAX_TYPED)
   if (instead === 'draft') {

@@ -1,6 +1,6 @@
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/domain/roles.ts'
-import type { ReceivedApplication } from '#src/features/applications/schema.ts'
+import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
 import type { MessageJson } from '#src/features/messages/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
@@ -91,8 +91,8 @@ function JobName({ job }: { job: ListedJob }) {
   )
 }
 
-export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplication>; now: number }) {
-  const columns: Column<ReceivedApplication>[] = [
+export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicationJson>; now: number }) {
+  const columns: Column<ReceivedApplicationJson>[] = [
     {
       header: 'Applicant',
       cell: row => <MaybeLink to={placeOf(row)}>{nameOf(row.applicant)}</MaybeLink>,
@@ -166,7 +166,8 @@ const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>
   `${firstName} ${lastName}`.trim()
 
 /** Where an application stands among those of its job. */
-const placeOf = ({ id, jobId }: ReceivedApplication) => `${paths.jobApplications(jobId)}#application-${id}`
+const placeOf = ({ id, jobId }: ReceivedApplicationJson) =>
+  `${paths.jobApplications(jobId)}#application-${id}`
 
 function Address({ email }: { email: string | null }) {
   return email ? <span className="min-w-0 text-sm wrap-anywhere md:text-base">{email}</span> : <NotShown />

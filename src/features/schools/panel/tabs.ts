@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts'
 import type { Page } from '#db/paging.ts'
+import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
 import { receivedBySchool } from '#src/features/applications/queries.ts'
-import type { ReceivedApplication } from '#src/features/applications/schema.ts'
 import { messagesOfSchool } from '#src/features/messages/queries.ts'
 import type { MessageJson } from '#src/features/messages/schema.ts'
 import { jobsOfSchool, type ListedJob } from '../job-list.ts'
@@ -20,7 +20,7 @@ type TabName = keyof typeof tabNames
 export type Tab =
   | { name: 'users'; list: Page<Contact> }
   | { name: 'jobs'; list: Page<ListedJob> }
-  | { name: 'applications'; list: Page<ReceivedApplication> }
+  | { name: 'applications'; list: Page<ReceivedApplicationJson> }
   | { name: 'messages'; list: Page<MessageJson> }
 
 /** At most 10 items, but all users (SPEC.md section 9). */

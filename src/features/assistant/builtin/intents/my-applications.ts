@@ -1,5 +1,5 @@
+import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { sentBy } from '#src/features/applications/queries.ts'
-import type { ApplicationJson } from '#src/features/applications/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'

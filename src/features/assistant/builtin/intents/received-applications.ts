@@ -1,5 +1,5 @@
+import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
 import { pendingForSchool, receivedBySchool, receivedForJob } from '#src/features/applications/queries.ts'
-import type { ReceivedApplication } from '#src/features/applications/schema.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
 import { jobsOfSchool, type ListedJob } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/current-user.ts'
@@ -104,15 +104,15 @@ const categories: Partial<Record<string, ListedJob['category']>> = {
 
 const countOf = (n: number) => (n === 1 ? '1 application' : `${n} applications`)
 
-const personLine = ({ applicant, status }: ReceivedApplication) =>
+const personLine = ({ applicant, status }: ReceivedApplicationJson) =>
   item(`${link(nameOf(applicant), paths.professional(applicant.id))}: ${statusNames[status].toLowerCase()}`)
 
-const newLine = ({ applicant, job, jobId, status, createdAt }: ReceivedApplication) =>
+const newLine = ({ applicant, job, jobId, status, createdAt }: ReceivedApplicationJson) =>
   item(
     `${link(nameOf(applicant), paths.professional(applicant.id))} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}, ${formatDate(Date.parse(createdAt))}`,
   )
 
-const waitingLine = ({ applicant, job, jobId }: ReceivedApplication) =>
+const waitingLine = ({ applicant, job, jobId }: ReceivedApplicationJson) =>
   item(`${plain(nameOf(applicant))} for ${link(job.title, paths.jobApplications(jobId))}`)
 
 const jobLine = ({ id, title, applications, waiting }: ListedJob) =>

@@ -2,7 +2,8 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
-import { MAX_NOTE_LENGTH, type NoteJson } from '../schema.ts'
+import type { NoteJson } from '../json.ts'
+import { MAX_NOTE_LENGTH } from '../schema.ts'
 
 /** A note that was refused: what was written, and why. */
 export interface NoteAttempt {

@@ -5,7 +5,7 @@ import { applicationNotes, applications, jobs, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
-import type { NoteJson } from './schema.ts'
+import type { NoteJson } from '../json.ts'
 
 /** The most notes about one application. */
 const MAX_NOTES = 50
@@ -28,7 +28,7 @@ export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId
       .where(eq(applicationNotes.id, note?.id ?? ''))
       .all()
     if (!row) throw new Error('The note was not stored')
-    return noteRow(row)
+    return serializeNote(row)
   })
 }
 
@@ -40,7 +40,7 @@ export function removeNote({ db }: Deps, school: SchoolViewer, noteId: string): 
     assertOwn(tx, school, row.applicationId, 'note')
 
     await tx.delete(applicationNotes).where(eq(applicationNotes.id, noteId))
-    return noteRow(row)
+    return serializeNote(row)
   })
 }
 
@@ -50,7 +50,7 @@ export function notesAbout(read: Reader, applicationIds: string[]): Map<string, 
     .where(inArray(applicationNotes.applicationId, applicationIds))
     .orderBy(asc(applicationNotes.createdAt), asc(applicationNotes.id))
     .all()
-  return Map.groupBy(rows.map(noteRow), note => note.applicationId)
+  return Map.groupBy(rows.map(serializeNote), note => note.applicationId)
 }
 
 /** The notes about one application of a school. Throws `missing` for another school's. */
@@ -82,7 +82,7 @@ const selectNotes = (read: Reader) =>
     .from(applicationNotes)
     .leftJoin(users, eq(users.id, applicationNotes.authorId))
 
-const noteRow = (row: Omit<NoteJson, 'createdAt'> & { createdAt: number }): NoteJson => ({
+const serializeNote = (row: Omit<NoteJson, 'createdAt'> & { createdAt: number }): NoteJson => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
 })

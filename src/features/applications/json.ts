@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { applicationStatuses } from '#src/domain/application-status.ts'
+import { individuals } from '#src/domain/roles.ts'
+import { isoTime } from '#src/http/api.ts'
+
+/** The job reads as it did when the person applied. */
+export const applicationJson = z.object({
+  id: z.string(),
+  jobId: z.string(),
+  applicantId: z.string(),
+  coverLetter: z.string(),
+  status: z.enum(applicationStatuses),
+  /** When the school first changed the status. */
+  answeredAt: z.nullable(isoTime),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  job: z.object({
+    id: z.string(),
+    title: z.string(),
+    company: z.string(),
+    postedBy: z.string(),
+    location: z.string(),
+  }),
+})
+export type ApplicationJson = z.infer<typeof applicationJson>
+
+/** A public profile, as `Professional`. */
+const professionalJson = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: z.enum(individuals),
+  location: z.nullable(z.string()),
+  county: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  subjects: z.array(z.string()),
+  experience: z.nullable(z.string()),
+  qualifications: z.nullable(z.string()),
+  availability: z.nullable(z.string()),
+  hourlyRate: z.nullable(z.number()),
+  isVerified: z.boolean(),
+  rating: z.nullable(z.number()),
+  reviewCount: z.number(),
+  isSample: z.boolean(),
+})
+
+/** Who applied, and how to reach them. Phone as 2547.... */
+const applicantJson = z.extend(professionalJson, { email: z.string(), phone: z.nullable(z.string()) })
+export type ApplicantJson = z.infer<typeof applicantJson>
+
+export const receivedApplicationJson = z.extend(applicationJson, { applicant: applicantJson })
+export type ReceivedApplicationJson = z.infer<typeof receivedApplicationJson>
+
+/** One that I sent or, with its applicant, one that my school received. */
+export const listedApplicationJson = z.extend(applicationJson, { applicant: z.optional(applicantJson) })
+
+/** A professional who may suit a job. */
+export const candidateJson = z.extend(professionalJson, {
+  /** 0 to 100. */
+  score: z.number(),
+  /** What speaks for the person: 'Mathematics', 'Kisumu', 'full-time'. */
+  reasons: z.array(z.string()),
+  hasApplied: z.boolean(),
+})
+
+export const noteJson = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  /** A name, null once that person is gone. */
+  author: z.nullable(z.string()),
+  text: z.string(),
+  createdAt: isoTime,
+})
+export type NoteJson = z.infer<typeof noteJson>
+
+/** A cover letter for its writer to edit, and what their profile does not say yet, in words for them. */
+export const letterDraftJson = z.object({ letter: z.string(), missing: z.array(z.string()) })
+export type LetterDraftJson = z.infer<typeof letterDraftJson>

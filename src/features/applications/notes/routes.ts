@@ -1,0 +1,43 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { byId } from '#src/http/api.ts'
+import { schoolOf } from '#src/http/current-user.ts'
+import { session } from '#src/http/session.ts'
+import { noteJson } from '../json.ts'
+import { requireActiveSchool } from '../policy.ts'
+import { newNote } from '../schema.ts'
+import { addNote, notesOf, removeNote } from './notes.ts'
+
+/** A school's notes about an application. Their page and forms are those of the job's applications. */
+export const notesRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .get(
+      '/api/applications/:id/notes',
+      ({ params, user }) => notesOf(deps.db.read, schoolOf(user), params.id),
+      {
+        ...byId,
+        role: 'school',
+        response: z.array(noteJson),
+        detail: { summary: 'List the notes of my school about an application' },
+      },
+    )
+    .post(
+      '/api/applications/:id/notes',
+      async ({ params, body, user, status }) =>
+        status(201, await addNote(deps, requireActiveSchool(user), params.id, body.text)),
+      {
+        ...byId,
+        body: newNote,
+        role: 'school',
+        response: { 201: noteJson },
+        detail: { summary: 'Add a note about an application, for my school' },
+      },
+    )
+    .delete('/api/notes/:id', ({ params, user }) => removeNote(deps, requireActiveSchool(user), params.id), {
+      ...byId,
+      role: 'school',
+      response: noteJson,
+      detail: { summary: 'Remove a note of my school' },
+    })

@@ -1,0 +1,115 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { ownJob } from '#src/features/jobs/find-job.ts'
+import { markReadByPath } from '#src/features/notifications/mark-read.ts'
+import { byId } from '#src/http/api.ts'
+import { schoolOf } from '#src/http/current-user.ts'
+import { statusOf } from '#src/http/errors.tsx'
+import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { decide, decideAll } from '../change-status.ts'
+import { applicationJson, receivedApplicationJson } from '../json.ts'
+import { requireActiveSchool } from '../policy.ts'
+import { receivedForJob } from '../queries.ts'
+import { applicationMove, applicationMoves, statusFilter } from '../schema.ts'
+import { exportApplications } from './export-csv.ts'
+import { handleReceivedForm, type ReceivedForm } from './form-actions.ts'
+import { loadReceived } from './load.ts'
+import { LIST, ReceivedPage } from './received-page.tsx'
+
+const query = z.extend(pageQuery(30, 100), { status: statusFilter, tick: statusFilter })
+
+/** The applications to a school's job: read, answer, add notes, download. */
+export const receivedRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/jobs/:id/applications',
+      async ({ params, user, query, ...http }) => {
+        const job = ownJob(deps.db.read, schoolOf(user), params.id)
+        return sendPage(http, await receivedForJob(deps.db.read, job.id, deps.clock.now(), query))
+      },
+      {
+        ...byId,
+        query: z.extend(pageQuery(200), { status: statusFilter }),
+        role: 'school',
+        response: z.array(receivedApplicationJson),
+        detail: { summary: 'List the applications to a job of my school' },
+      },
+    )
+    .patch(
+      '/api/applications/:id',
+      ({ params, body, user }) => decide(deps, requireActiveSchool(user), params.id, body.status),
+      {
+        ...byId,
+        body: applicationMove,
+        role: 'school',
+        response: applicationJson,
+        detail: { summary: 'Mark an application as reviewed, accepted or rejected' },
+      },
+    )
+    .patch('/api/applications', ({ body, user }) => decideAll(deps, requireActiveSchool(user), body), {
+      body: applicationMoves,
+      role: 'school',
+      response: z.array(applicationJson),
+      detail: { summary: 'Change the status of several applications: all of them or none' },
+    })
+    .get(
+      '/jobs/:id/applications',
+      async ({ page, user, params, query, request }) => {
+        const received = await loadReceived(deps, schoolOf(user), params.id, { query, request })
+        if (!isPrefetch(request)) await markReadByPath(deps, user.id, paths.jobApplications(params.id))
+        return page(<ReceivedPage {...received} />)
+      },
+      { ...byId, query, role: 'school' },
+    )
+    .post(
+      '/jobs/:id/applications',
+      async ({ page, user, params, query, body, request }) => {
+        const school = requireActiveSchool(user)
+        const form: ReceivedForm = { ...(body as object) }
+        try {
+          const { toast, ids } = await handleReceivedForm(deps, school, form)
+          const { action, rows } = await loadReceived(deps, school, params.id, { query, request })
+          const still = ids.length === 1 && rows.find(({ id }) => id === ids[0])
+          return seeOther(`${action}#${still ? `application-${still.id}` : LIST}`, toast)
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error
+          const refused = { form, error }
+          const received = await loadReceived(deps, school, params.id, { query, request, refused })
+          const description = error.kind === 'missing' ? goneMeanwhile : error.message
+          return page(<ReceivedPage {...received} />, {
+            status: statusOf[error.kind],
+            toast: { title: 'Update Failed', description, variant: 'destructive' },
+          })
+        }
+      },
+      { ...byId, query, role: 'school' },
+    )
+    .get(
+      '/jobs/:id/applications.csv',
+      async ({ viewer, params, query, request }) => {
+        // Signing in leads to the list: a file would leave the person on the sign-in page.
+        if (!viewer) return seeOther(paths.login(paths.jobApplications(params.id)))
+        const school = requireActiveSchool(viewer)
+        if (isPrefetch(request)) return new Response(null, { status: 204 })
+        return new Response(await exportApplications(deps, school, params.id, query.status), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="applications.csv"',
+            'cache-control': 'private, no-store',
+          },
+        })
+      },
+      { ...byId, query: z.object({ status: statusFilter }) },
+    )
+
+/** The list, as it is now, shows who is left. */
+const goneMeanwhile =
+  'Somebody took an application back meanwhile, or a note was removed, so nothing was changed. Please look at the list as it is now.'

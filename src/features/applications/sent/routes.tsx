@@ -1,0 +1,94 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
+import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
+import { byId } from '#src/http/api.ts'
+import { form, formValue } from '#src/http/form.ts'
+import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { apply } from '../apply.ts'
+import { letterIn, signInRequired } from '../cover-letter-form.tsx'
+import { applicationJson, listedApplicationJson } from '../json.ts'
+import { listFor, sentBy } from '../queries.ts'
+import { newApplication } from '../schema.ts'
+import { withdraw } from '../withdraw.ts'
+import { SentPage } from './sent-page.tsx'
+
+/** What a person sent: apply, list, withdraw. */
+export const sentRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/applications',
+      async ({ user, query, ...http }) =>
+        sendPage(http, await listFor(deps.db.read, user, deps.clock.now(), query)),
+      {
+        query: pageQuery(200),
+        role: 'anyone',
+        response: z.array(listedApplicationJson),
+        detail: { summary: 'List the applications I sent or, for a school, received' },
+      },
+    )
+    .post('/api/applications', async ({ body, user, status }) => status(201, await apply(deps, user, body)), {
+      body: newApplication,
+      role: individuals,
+      response: { 201: applicationJson },
+      detail: { summary: 'Apply for a job' },
+    })
+    .get(
+      '/jobs/:id/apply',
+      ({ page, user, params }) => page(renderJobPage(deps, user, params.id, { showsForm: true })),
+      { ...byId, role: individuals },
+    )
+    .post(
+      '/jobs/:id/apply',
+      ({ page, user, params, body }) =>
+        form(
+          { ...(body as object), jobId: params.id },
+          newApplication,
+          application => apply(deps, user, application),
+          {
+            done: () => seeOther(paths.job(params.id), submitted),
+            again: refused => {
+              const { message, errors } = refused
+              const attempt = { letter: letterIn(body), message, error: errors.coverLetter }
+              return page(renderJobPage(deps, user, params.id, { showsForm: true, attempt }), refused)
+            },
+          },
+        ),
+      { ...byId, signInNote: signInRequired, role: individuals },
+    )
+    .get(
+      '/applications',
+      async ({ page, user, query, request }) => {
+        const sent = await sentBy(deps.db.read, user.id, query)
+        return page(<SentPage sent={sent} older={sent.next && nextAddress(request, sent.next)} />)
+      },
+      { query: pageQuery(20, 100), role: individuals },
+    )
+    .delete('/api/applications/:id', ({ params, user }) => withdraw(deps, user, params.id), {
+      ...byId,
+      role: individuals,
+      response: applicationJson,
+      detail: { summary: 'Withdraw my application' },
+    })
+    .post(
+      '/applications/:id/withdrawal',
+      async ({ user, params, body }) => {
+        const { job } = await withdraw(deps, user, params.id)
+        return seeOther(safeRedirectPath(formValue(body, 'next', 500), paths.dashboard()), {
+          title: 'Application Withdrawn',
+          description: `You took back your application for ${job.title}.`,
+        })
+      },
+      { ...byId, role: individuals },
+    )
+
+const submitted = {
+  title: 'Application Submitted',
+  description: 'Your application has been submitted successfully!',
+}
