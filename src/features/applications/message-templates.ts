@@ -46,7 +46,7 @@ type TemplateName = keyof typeof messageTemplates
  * A template filled in for an applicant, as the viewer's school may send it; undefined for an unknown template, and where
  * this person did not send this application to the viewer's school.
  */
-export function messageFor(
+export function fillTemplate(
   read: Reader,
   { firstName, lastName, schoolId }: Viewer,
   { template = '', application = '', to }: { template?: string; application?: string; to: string },
@@ -63,18 +63,18 @@ export function messageFor(
 }
 
 /** An application that a school writes about. */
-export interface WrittenAbout {
+export interface AboutApplication {
   id: string
   /** Its place in what the job received. */
   path: string
 }
 
 /** The application from which a school came to write to somebody; undefined where that person did not send it to the school. */
-export function writtenAbout(
+export function aboutApplication(
   read: Reader,
   { schoolId }: Viewer,
   { application: id = '', to }: { application?: string; to: string },
-): WrittenAbout | undefined {
+): AboutApplication | undefined {
   const found = receivedFrom(read, schoolId, to, id)
   return found && { id, path: `${paths.jobApplications(found.job.id)}#application-${id}` }
 }

@@ -6,20 +6,14 @@ import { forbidden, invalidFields, missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { hasWritten } from './contact-visibility.ts'
 import { fullName } from './display-name.ts'
+import type { BlockJson } from './json.ts'
 import { isDiscoverable } from './policy.ts'
-
-/** Somebody a person does not want to hear from. Times are ISO 8601 UTC. */
-interface BlockRow {
-  userId: string
-  name: string
-  createdAt: string
-}
 
 /**
  * Takes no more messages from a person, who is not told; twice is once. Throws `invalid` for oneself, `missing` for a
  * stranger who is not to be found and for who has left, `forbidden` for an administrator.
  */
-export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: string): Promise<BlockRow> {
+export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: string): Promise<BlockJson> {
   if (userId === viewer.id) throw invalidFields({ userId: 'You cannot block yourself.' })
 
   return db.write(async tx => {
@@ -30,7 +24,7 @@ export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: s
       .onConflictDoNothing()
     const [row] = await selectBlocks(tx, viewer.id, userId)
     if (!row) throw missing('person')
-    return toRow(row)
+    return serializeBlock(row)
   })
 }
 
@@ -43,8 +37,8 @@ export async function unblockPerson({ db }: Pick<Deps, 'db'>, viewer: Viewer, us
 }
 
 /** Whom a person blocked, the last first. */
-export async function blockedBy(read: Reader, blockerId: string): Promise<BlockRow[]> {
-  return (await selectBlocks(read, blockerId)).map(toRow)
+export async function blockedBy(read: Reader, blockerId: string): Promise<BlockJson[]> {
+  return (await selectBlocks(read, blockerId)).map(serializeBlock)
 }
 
 async function assertMayBlock(read: Reader, viewer: Viewer, userId: string) {
@@ -73,7 +67,10 @@ function selectBlocks(read: Reader, blockerId: string, blockedId?: string) {
     .orderBy(desc(blocks.createdAt))
 }
 
-const toRow = ({ person, createdAt }: Awaited<ReturnType<typeof selectBlocks>>[number]): BlockRow => ({
+const serializeBlock = ({
+  person,
+  createdAt,
+}: Awaited<ReturnType<typeof selectBlocks>>[number]): BlockJson => ({
   userId: person.id,
   name: fullName(person),
   createdAt: new Date(createdAt).toISOString(),

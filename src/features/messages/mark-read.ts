@@ -4,9 +4,9 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { markReadByPath } from '#src/features/notifications/mark-read.ts'
 import { paths } from '#src/paths.ts'
+import type { MessageJson } from './json.ts'
 import { tellSeen } from './live/message-events.ts'
 import { messageRow } from './queries.ts'
-import type { MessageJson } from './schema.ts'
 
 /**
  * The receiver marks a message as read, as often as they like, and with it what the bell says of the conversation. Throws

@@ -5,7 +5,7 @@ import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.
 import { type Message, messages, type User, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { fullName, shownName } from './display-name.ts'
-import type { MessageJson } from './schema.ts'
+import type { MessageJson } from './json.ts'
 
 /** What a person sent and received, newest first. */
 export function messagesOf(read: Reader, userId: string, asked: PageParams): Promise<Page<MessageJson>> {

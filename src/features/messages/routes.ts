@@ -1,9 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { blocksApi } from './blocks/api.ts'
-import { blocksPages } from './blocks/pages.tsx'
-import { messagesApi } from './inbox/api.ts'
-import { messagesPages } from './inbox/pages.tsx'
+import { blocksRoutes } from './blocks/routes.ts'
+import { inboxRoutes } from './inbox/routes.tsx'
 
-export const messagesRoutes = (deps: Deps) =>
-  new Elysia().use(messagesApi(deps)).use(messagesPages(deps)).use(blocksApi(deps)).use(blocksPages(deps))
+export const messagesRoutes = (deps: Deps) => new Elysia().use(inboxRoutes(deps)).use(blocksRoutes(deps))

@@ -18,20 +18,5 @@ export type NewMessage = z.infer<typeof newMessage>
 
 export const newBlock = z.object({ userId: personId('Choose whom to block') })
 
-interface Correspondent {
-  id: string
-  name: string
-}
-
-/** A message on the wire (RULINGS.md section 6). Times are ISO 8601 UTC. */
-export interface MessageJson {
-  id: string
-  senderId: string
-  receiverId: string
-  subject: string | null
-  content: string
-  isRead: boolean
-  createdAt: string
-  sender: Correspondent
-  receiver: Correspondent
-}
+/** For islands, which import no other file of a feature. */
+export type { MessageJson } from './json.ts'

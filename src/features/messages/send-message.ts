@@ -7,11 +7,12 @@ import { invalidFields } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { idempotencyKey } from '#src/http/idempotency-key.ts'
 import { hasWritten } from './contact-visibility.ts'
+import type { MessageJson } from './json.ts'
 import { tellSent } from './live/message-events.ts'
 import { tellReceiver } from './notifications.ts'
 import { assertMayWrite } from './policy.ts'
 import { messageRow } from './queries.ts'
-import type { MessageJson, NewMessage } from './schema.ts'
+import type { NewMessage } from './schema.ts'
 
 const HOUR = 3_600_000
 const MAX_PER_HOUR = 30

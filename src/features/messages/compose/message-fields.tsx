@@ -5,23 +5,22 @@ import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { MAX_MESSAGE_LENGTH } from '../schema.ts'
 
-/** The form's fields as they came. */
-export interface Typed {
-  subject?: unknown
-  content?: unknown
+export interface MessageValues {
+  subject: string
+  content: string
 }
 
 interface FieldsProps {
-  typed: Typed | undefined
+  values: MessageValues | undefined
   errors: Record<string, string> | undefined
 }
 
 /** Somebody who writes for the first time is given room. */
-export function FirstFields({ typed, errors }: FieldsProps) {
+export function FirstFields({ values, errors }: FieldsProps) {
   return (
     <>
       <Field name="subject" label="Subject (optional)" error={errors?.subject}>
-        <TextInput defaultValue={asText(typed?.subject)} />
+        <TextInput defaultValue={values?.subject} />
       </Field>
       <Field
         name="content"
@@ -30,7 +29,7 @@ export function FirstFields({ typed, errors }: FieldsProps) {
         error={errors?.content}
         required
       >
-        <TextArea rows={5} defaultValue={asText(typed?.content)} className="field-sizing-content min-h-36" />
+        <TextArea rows={5} defaultValue={values?.content} className="field-sizing-content min-h-36" />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">
@@ -44,8 +43,8 @@ export function FirstFields({ typed, errors }: FieldsProps) {
 }
 
 /** Answers are one line that grows, and its button. Most need no subject, so that waits behind a word. */
-export function Fields({ typed, errors }: FieldsProps) {
-  const subject = asText(typed?.subject)
+export function Fields({ values, errors }: FieldsProps) {
+  const subject = values?.subject ?? ''
   return (
     <>
       <div className="flex items-end gap-2">
@@ -57,7 +56,7 @@ export function Fields({ typed, errors }: FieldsProps) {
         >
           <TextArea
             rows={1}
-            defaultValue={asText(typed?.content)}
+            defaultValue={values?.content}
             placeholder="Your message"
             className="field-sizing-content max-h-[30vh] min-h-12 resize-none"
           />
@@ -105,5 +104,3 @@ function KeyHint() {
     </p>
   )
 }
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,5 +1,5 @@
 import type { DomainError } from '#src/errors.ts'
-import type { WrittenAbout } from '#src/features/applications/message-templates.ts'
+import type { AboutApplication } from '#src/features/applications/message-templates.ts'
 import { newFormKey } from '#src/http/idempotency-key.ts'
 import { paths } from '#src/paths.ts'
 import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
@@ -8,16 +8,16 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Partner } from '../display-name.ts'
 import { BLOCKED, SUBSCRIPTION_NEEDED } from '../policy.ts'
-import { Fields, FirstFields, Newer, type Typed } from './message-fields.tsx'
+import { Fields, FirstFields, type MessageValues, Newer } from './message-fields.tsx'
 
 interface Props {
   partner: Partner
-  about?: WrittenAbout
+  about?: AboutApplication
   /** Nothing was written yet. */
   isFirst: boolean
   /** Why the viewer may not write now. */
   refusal: DomainError | null
-  typed?: Typed
+  values?: MessageValues
   failure?: DomainError
 }
 
@@ -27,10 +27,10 @@ const FORM = 'write'
  * The form to write, which stays in sight below a conversation. Where the viewer may not write, the reason stands in its
  * place; what was typed stays all the same.
  */
-export function MessageForm({ partner, about, isFirst, refusal, typed, failure }: Props) {
+export function MessageForm({ partner, about, isFirst, refusal, values, failure }: Props) {
   const errors = failure?.fields
   const reason = errors ? null : (failure ?? refusal)
-  const isOpen = typed !== undefined || !refusal
+  const isOpen = values !== undefined || !refusal
   return (
     <section
       id={FORM}
@@ -51,7 +51,11 @@ export function MessageForm({ partner, about, isFirst, refusal, typed, failure }
           data-write
         >
           <input type="hidden" name="formKey" value={newFormKey()} />
-          {isFirst ? <FirstFields typed={typed} errors={errors} /> : <Fields typed={typed} errors={errors} />}
+          {isFirst ? (
+            <FirstFields values={values} errors={errors} />
+          ) : (
+            <Fields values={values} errors={errors} />
+          )}
         </form>
       )}
     </section>

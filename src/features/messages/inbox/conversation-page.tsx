@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import type { DomainError } from '#src/errors.ts'
-import type { WrittenAbout } from '#src/features/applications/message-templates.ts'
+import type { AboutApplication } from '#src/features/applications/message-templates.ts'
 import { paths } from '#src/paths.ts'
 import { countedTitle } from '#src/ui/badge-count.ts'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
@@ -9,7 +9,7 @@ import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { BackLink } from '../back-link.tsx'
-import type { Typed } from '../compose/message-fields.tsx'
+import type { MessageValues } from '../compose/message-fields.tsx'
 import { MessageForm } from '../compose/message-form.tsx'
 import type { Thread } from '../conversation.ts'
 import { MessageList, MessageTemplates } from './message-list.tsx'
@@ -20,13 +20,13 @@ interface Props {
   /** Milliseconds. */
   now: number
   /** The application from which the viewer came to write. */
-  about?: WrittenAbout
+  about?: AboutApplication
   /** What the viewer tried to send, and why it did not go. */
-  typed?: Typed
+  values?: MessageValues
   failure?: DomainError
 }
 
-export function ThreadPage({ thread, now, about, typed, failure }: Props) {
+export function ThreadPage({ thread, now, about, values, failure }: Props) {
   const { viewer } = usePage()
   const { partner, messages, earlier, refusal, since } = thread
   return (
@@ -51,7 +51,7 @@ export function ThreadPage({ thread, now, about, typed, failure }: Props) {
           about={about}
           isFirst={messages.length === 0}
           refusal={refusal}
-          typed={typed}
+          values={values}
           failure={failure}
         />
       </div>

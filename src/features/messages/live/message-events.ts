@@ -6,8 +6,8 @@ import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { unreadMessages } from '#src/http/render-page.tsx'
 import type { LiveEvent } from '#src/http/sse.ts'
+import type { MessageJson } from '../json.ts'
 import { messageRow } from '../queries.ts'
-import type { MessageJson } from '../schema.ts'
 import { liveOf } from './connections.ts'
 
 /** A page that missed more than this loads itself again. */

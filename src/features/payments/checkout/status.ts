@@ -87,7 +87,7 @@ function statusOf(deps: Deps, currentUser: CurrentUser, payment: Payment): Payme
 export const serializePayerStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
   status: payment.status === 'refunded' ? 'failed' : payment.status,
   isRefunded: payment.status === 'refunded',
-  message: messageFor(payment),
+  message: fillTemplate(payment),
   receipt: payment.receipt,
 })
 
@@ -100,7 +100,7 @@ function isRegistered(read: Reader, payment: Payment): boolean {
 const paidTwice = ({ amount }: Payment) =>
   `This registration was paid before, and its account is ready. Our team looks at this second payment of ${formatKes(amount)} and will contact you. Please do not pay again.`
 
-function messageFor({ status, reason, purpose, amount, amountReceived }: Payment): string {
+function fillTemplate({ status, reason, purpose, amount, amountReceived }: Payment): string {
   switch (status) {
     case 'pending':
       return 'Enter your M-Pesa PIN on your phone. We are waiting for M-Pesa to confirm the payment.'

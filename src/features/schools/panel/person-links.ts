@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { messages, users } from '#db/schema.ts'
-import type { MessageJson } from '#src/features/messages/schema.ts'
+import type { MessageJson } from '#src/features/messages/json.ts'
 import { isPresent, isPublic } from '#src/features/professionals/visibility.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'

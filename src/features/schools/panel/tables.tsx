@@ -1,7 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import { roleNames } from '#src/domain/roles.ts'
 import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
-import type { MessageJson } from '#src/features/messages/schema.ts'
+import type { MessageJson } from '#src/features/messages/json.ts'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { UserStatusBadge } from '#src/ui/cards/user-status.tsx'

@@ -1,0 +1,126 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { aboutApplication, fillTemplate } from '#src/features/applications/message-templates.ts'
+import { byId } from '#src/http/api.ts'
+import { statusOf } from '#src/http/errors.tsx'
+import { formValue, parseForm } from '#src/http/form.ts'
+import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import type { MessageValues } from '../compose/message-fields.tsx'
+import { loadThread } from '../conversation.ts'
+import { conversationsOf } from '../conversations.ts'
+import { messageJson } from '../json.ts'
+import { latestEventId, messageEvents } from '../live/message-events.ts'
+import { readConversation, readMessage } from '../mark-read.ts'
+import { messagesOf } from '../queries.ts'
+import { newMessage } from '../schema.ts'
+import { sendMessage } from '../send-message.ts'
+import { ThreadPage } from './conversation-page.tsx'
+import { ConversationsPage } from './conversations-page.tsx'
+import { LATEST } from './message-list.tsx'
+
+const inParts = pageQuery(30, 100)
+const text = z.catch(z.optional(z.string()), undefined)
+/** The application that a school writes about. */
+const about = { application: text }
+
+/** Messages between members: the list of conversations, and each with its form to write (RULINGS.md section 6). */
+export const inboxRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/messages',
+      async ({ user, query, ...http }) => sendPage(http, await messagesOf(deps.db.read, user.id, query)),
+      {
+        query: pageQuery(200),
+        role: 'anyone',
+        response: z.array(messageJson),
+        detail: { summary: 'List the messages I sent and received, newest first' },
+      },
+    )
+    .get(
+      '/messages',
+      async ({ page, user, query, request }) => {
+        const since = await latestEventId(deps.db.read, user.id)
+        const conversations = await conversationsOf(deps.db.read, user.id, query)
+        const older = conversations.next && nextAddress(request, conversations.next)
+        return page(
+          <ConversationsPage {...conversations} since={since} older={older} now={deps.clock.now()} />,
+        )
+      },
+      { query: inParts, role: 'anyone' },
+    )
+    .get(
+      '/messages/:id',
+      async ({ page, user, params, query, request }) => {
+        if (params.id === user.id) return seeOther(paths.messages())
+
+        const thread = await loadThread(deps, user, params.id, query)
+        if (!isPrefetch(request)) await readConversation(deps, user.id, params.id)
+        const template = fillTemplate(deps.db.read, user, { ...query, to: params.id })
+        const values = thread.refusal ? undefined : template
+        const about = aboutApplication(deps.db.read, user, { ...query, to: params.id })
+        return page(<ThreadPage thread={thread} now={deps.clock.now()} values={values} about={about} />)
+      },
+      { ...byId, query: z.extend(inParts, { ...about, template: text }), role: 'anyone' },
+    )
+    .post(
+      '/api/messages',
+      async ({ body, user, status }) => status(201, await sendMessage(deps, user, body)),
+      {
+        body: newMessage,
+        role: 'anyone',
+        response: { 201: messageJson },
+        detail: { summary: 'Send a message' },
+      },
+    )
+    .post(
+      '/messages/:id',
+      async ({ page, user, params, query, body }) => {
+        const about = aboutApplication(deps.db.read, user, { ...query, to: params.id })
+        try {
+          await sendMessage(deps, user, parseForm(newMessage, { ...(body as object), receiverId: params.id }))
+        } catch (error) {
+          if (!(error instanceof DomainError) || params.id === user.id) throw error
+          const thread = await loadThread(deps, user, params.id, { limit: 30 })
+          const refused = { thread, about, values: valuesOf(body), failure: error, now: deps.clock.now() }
+          return page(<ThreadPage {...refused} />, { status: statusOf[error.kind] })
+        }
+        const conversation = paths.conversation(params.id, { application: about?.id })
+        return seeOther(`${conversation}#${LATEST}`, { title: 'Message sent' })
+      },
+      { ...byId, query: z.object(about), role: 'anyone' },
+    )
+    .post('/api/messages/:id/read', ({ params, user }) => readMessage(deps, user.id, params.id), {
+      ...byId,
+      role: 'anyone',
+      response: messageJson,
+      detail: { summary: 'Mark a message I received as read' },
+    })
+    .get(
+      '/api/messages/events',
+      ({ user, query, request }) =>
+        messageEvents(deps, user, {
+          since: request.headers.get('last-event-id') ?? query.since ?? null,
+          partnerId: query.with ?? null,
+        }),
+      {
+        query: z.object({ since: text, with: text }),
+        role: 'anyone',
+        detail: {
+          summary:
+            'Follow my messages as server-sent events: message, seen and unread, from Last-Event-ID on',
+        },
+      },
+    )
+
+const valuesOf = (body: unknown): MessageValues => ({
+  subject: formValue(body, 'subject', Number.POSITIVE_INFINITY),
+  content: formValue(body, 'content', Number.POSITIVE_INFINITY),
+})
