@@ -1,13 +1,13 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type Notification, notifications, outbox } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { notificationRow, unreadOf } from './queries.ts'
-import type { NotificationRow } from './schema.ts'
+import type { NotificationJson } from './json.ts'
+import { serializeNotification, unreadOf } from './queries.ts'
 
 /** Marks one as read, as often as its person likes. Throws `missing` for anybody else's. */
-export function readNotification({ db, clock }: Deps, userId: string, id: string): Promise<NotificationRow> {
+export function readNotification({ db, clock }: Deps, userId: string, id: string): Promise<NotificationJson> {
   return db.write(async tx => {
     const [row] = await tx
       .update(notifications)
@@ -15,12 +15,19 @@ export function readNotification({ db, clock }: Deps, userId: string, id: string
       .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning()
     if (!row) throw missing('notification')
-    return notificationRow(row)
+    return serializeNotification(row)
   })
 }
 
-/** Marks all that a person was told as read, and gives how many were not. */
-export const readAllNotifications = (deps: Deps, userId: string) => readThose(deps, unreadOf(userId))
+/** Marks all of a person's notifications as read, and returns how many were not. Writes only where something is unread. */
+export async function readAllNotifications({ db, clock }: Deps, userId: string): Promise<number> {
+  const unread = unreadOf(userId)
+  if ((await db.read.$count(notifications, unread)) === 0) return 0
+  const read = await db.write(tx =>
+    tx.update(notifications).set({ readAt: clock.now() }).where(unread).returning({ id: notifications.id }),
+  )
+  return read.length
+}
 
 /** Marks as read what led to a page, once its person came there by another way. */
 export async function markReadByPath(deps: Deps, userId: string, path: string): Promise<void> {
@@ -49,13 +56,4 @@ async function takeBackEmail(tx: Tx, { clock, env }: Deps, userId: string, path:
     sql`instr(${body}, ${`${env.publicUrl}${path}\n`}) > 0`,
   )
   return (await tx.delete(outbox).where(waiting).returning({ id: outbox.id })).length > 0
-}
-
-/** Writes only where something is unread. */
-async function readThose({ db, clock }: Deps, which: SQL | undefined): Promise<number> {
-  if ((await db.read.$count(notifications, which)) === 0) return 0
-  const read = await db.write(tx =>
-    tx.update(notifications).set({ readAt: clock.now() }).where(which).returning({ id: notifications.id }),
-  )
-  return read.length
 }

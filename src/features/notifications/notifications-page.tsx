@@ -18,10 +18,10 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import type { NotificationRow } from './schema.ts'
+import type { NotificationJson } from './json.ts'
 
 interface Props {
-  rows: NotificationRow[]
+  rows: NotificationJson[]
   total: number
   /** The address of those before these. */
   older: string | null
@@ -73,7 +73,7 @@ function ReadAll() {
   )
 }
 
-function NotificationItem({ row, now }: { row: NotificationRow; now: number }) {
+function NotificationItem({ row, now }: { row: NotificationJson; now: number }) {
   const { Icon, look } = looks[row.kind]
   const isNew = row.readAt === null
   return (
@@ -109,7 +109,7 @@ function NotificationItem({ row, now }: { row: NotificationRow; now: number }) {
 /** In an email the last words lead to the address below them; here the whole row is the link. */
 const leadless = (text: string) => text.replace(/([.!?])\s[^.!?]*:$/, '$1')
 
-const looks: Record<NotificationRow['kind'], { Icon: typeof Mail; look: string }> = {
+const looks: Record<NotificationJson['kind'], { Icon: typeof Mail; look: string }> = {
   application: { Icon: FileUser, look: 'bg-tint-1 text-on-tint-1' },
   decision: { Icon: ClipboardCheck, look: 'bg-tint-4 text-on-tint-4' },
   job: { Icon: Briefcase, look: 'bg-tint-7 text-on-tint-7' },

@@ -2,14 +2,14 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Notification, notifications } from '#db/schema.ts'
-import type { NotificationRow } from './schema.ts'
+import type { NotificationJson } from './json.ts'
 
 /** What a person was told, newest first. */
 export async function notificationsOf(
   read: Reader,
   userId: string,
   asked: PageParams,
-): Promise<Page<NotificationRow>> {
+): Promise<Page<NotificationJson>> {
   const own = eq(notifications.userId, userId)
   const rows = await read
     .select()
@@ -18,28 +18,17 @@ export async function notificationsOf(
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(asked.limit + 1)
   const page = toPage(rows, asked, await read.$count(notifications, own), row => row)
-  return { ...page, rows: page.rows.map(notificationRow) }
+  return { ...page, rows: page.rows.map(serializeNotification) }
 }
 
 /** What a person has not read yet. */
 export const unreadOf = (userId: string) =>
   and(eq(notifications.userId, userId), isNull(notifications.readAt))
 
-export function notificationRow({
-  id,
-  kind,
-  title,
-  text,
-  path,
-  readAt,
-  createdAt,
-}: Notification): NotificationRow {
+export function serializeNotification(notification: Notification): NotificationJson {
+  const { userId, once, readAt, createdAt, ...shown } = notification
   return {
-    id,
-    kind,
-    title,
-    text,
-    path,
+    ...shown,
     readAt: readAt === null ? null : new Date(readAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
   }

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { notificationKinds } from '#db/schema.ts'
+import { isoTime } from '#src/http/api.ts'
+
+export const notificationJson = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  text: z.string(),
+  /** The page of ours that goes on from there. */
+  path: z.string(),
+  readAt: z.nullable(isoTime),
+  createdAt: isoTime,
+})
+export type NotificationJson = z.infer<typeof notificationJson>
