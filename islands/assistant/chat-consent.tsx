@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { ChatView } from '#src/features/assistant/schema.ts'
+import type { ChatJson } from '#src/features/assistant/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 
 interface Props {
-  model: NonNullable<ChatView['model']>
+  model: NonNullable<ChatJson['model']>
   isPending: boolean
   onChoose: (agree: boolean) => void
   /** Back to the question, which is not sent. */

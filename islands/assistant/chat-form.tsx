@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/longest-schema.ts'
+import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/greeting-schema.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'

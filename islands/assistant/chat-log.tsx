@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { answererWords, greetingFor } from '#src/features/assistant/greeting-schema.ts'
-import { startersFor } from '#src/features/assistant/starters-schema.ts'
+import { answererNote, greetingFor, suggestedQuestions } from '#src/features/assistant/greeting-schema.ts'
 import { paths } from '#src/paths.ts'
 import { ReplyText } from '#src/ui/chat/assistant-markdown.tsx'
 import { ChatTurns, UnfinishedTurn } from '#src/ui/chat/chat-messages.tsx'
@@ -20,7 +19,7 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section ref={list} tabIndex={0} aria-label="Messages" className={scrolling}>
       {isRead && (
-        <p className="mb-3 text-sm text-muted">{asker ? answererWords(chat.isModel) : <SignInFirst />}</p>
+        <p className="mb-3 text-sm text-muted">{asker ? answererNote(chat.isModel) : <SignInFirst />}</p>
       )}
       {isRead && (
         <div role="log" aria-label="Conversation">
@@ -48,7 +47,7 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
         )}
       </p>
       {isRead && turns.length === 0 && !isPending && (
-        <ChatStarters questions={startersFor(asker?.userType)} onAsk={chat.send} />
+        <ChatStarters questions={suggestedQuestions(asker?.userType)} onAsk={chat.send} />
       )}
     </section>
   )

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
-import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/longest-schema.ts'
-import type { ChatView } from '#src/features/assistant/schema.ts'
+import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/greeting-schema.ts'
+import type { ChatJson } from '#src/features/assistant/schema.ts'
 import { paths } from '#src/paths.ts'
 import { logInAgain } from '../session-expired.ts'
 import { goWithoutModel, isWithoutModel } from './model-opt-out.ts'
@@ -11,7 +11,7 @@ import { ask, Unanswered } from './stream-answer.ts'
 import type { CurrentUser } from './types.ts'
 import { useConversation } from './use-conversation.ts'
 
-type Model = NonNullable<ChatView['model']>
+type Model = NonNullable<ChatJson['model']>
 
 /** A chat with the assistant: what was said, what is being typed, and what becomes of it (SPEC.md sections 5 and 8). */
 export function useChat(asker: CurrentUser) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { apiRequest } from '#islands/api.ts'
-import type { ChatTurn, ChatView } from '#src/features/assistant/schema.ts'
+import type { ChatJson, ChatTurnJson } from '#src/features/assistant/schema.ts'
 import type { CurrentUser } from './types.ts'
 
 /** The conversation so far, read once, and the ways to add to it, take back and delete. Signed out it begins empty. */
 export function useConversation(asker: CurrentUser) {
-  const [turns, setTurns] = useState<ChatTurn[]>([])
+  const [turns, setTurns] = useState<ChatTurnJson[]>([])
   const [hasFailed, setFailed] = useState(false)
   const [isRead, setRead] = useState(asker === null)
   /** Who answers; null where that could not be read: the server knows. */
-  const view = useRef<Promise<ChatView | null>>(Promise.resolve(null))
+  const view = useRef<Promise<ChatJson | null>>(Promise.resolve(null))
   const [isModel, setIsModel] = useState(false)
   const isSignedIn = asker !== null
 
@@ -56,4 +56,4 @@ export function useConversation(asker: CurrentUser) {
 
 const ADDRESS = '/api/ai/chats'
 
-const read = async (): Promise<ChatView> => (await apiRequest('GET', ADDRESS)).json()
+const read = async (): Promise<ChatJson> => (await apiRequest('GET', ADDRESS)).json()

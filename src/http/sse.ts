@@ -1,6 +1,6 @@
-/** One server-sent event. `id` is what a browser brings back to go on from there. */
-export interface LiveEvent {
-  event: 'message' | 'seen' | 'unread' | 'reset' | 'signed-out' | 'replaced'
+/** A server-sent event. `id` is what a browser brings back to go on from there. */
+export interface ServerEvent<Name extends string = string> {
+  event: Name
   data: object
   id?: string
 }
@@ -47,6 +47,16 @@ export function openPipe(leave: () => void): EventStream & { body: ReadableStrea
 const encoder = new TextEncoder()
 
 /** An event as it goes over the wire. */
-export function textOf({ event, data, id }: LiveEvent): string {
+export function textOf({ event, data, id }: ServerEvent): string {
   return `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 }
+
+export const eventStreamResponse = (body: ReadableStream): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // nginx would keep the events back until its buffer is full.
+      'x-accel-buffering': 'no',
+    },
+  })

@@ -224,7 +224,10 @@ test('without script the form comes back with the draft; what was typed stays un
     { coverLetter: 'Dear Madam' },
     await person('tutor', { subscriptionStatus: 'expired' }),
   )
-  const nobody = await send('POST', `/jobs/${job.id}/letter`, { body: new URLSearchParams() })
+  const nobody = await send('POST', `/jobs/${job.id}/letter`, {
+    body: new URLSearchParams(),
+    headers: { referer: `http://localhost:3000/jobs/${job.id}/apply` },
+  })
 
   expect(empty.status).toBe(200)
   expect(written(empty.body)).toStartWith('Dear hiring team at School 1,')

@@ -80,7 +80,10 @@ test('who is not signed in is asked to, and led back', async () => {
   const answers = await Promise.all([
     send('GET', '/assistant'),
     send('POST', '/assistant', { body: new URLSearchParams({ message: 'Hi' }) }),
-    send('POST', '/assistant/delete', { body: new URLSearchParams() }),
+    send('POST', '/assistant/delete', {
+      body: new URLSearchParams(),
+      headers: { referer: 'http://localhost:3000/assistant' },
+    }),
   ])
 
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(

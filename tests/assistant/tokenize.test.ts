@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import { type UserType, userTypes } from '#src/domain/roles.ts'
 import { askedBy, prepare } from '#src/features/assistant/builtin/resolve-intent.ts'
 import { slipsBetween } from '#src/features/assistant/builtin/spelling.ts'
-import { startersFor } from '#src/features/assistant/starters-schema.ts'
+import { suggestedQuestions } from '#src/features/assistant/greeting-schema.ts'
 import wordings from './wordings.json'
 
 const LEAST = 0.93
@@ -81,7 +81,10 @@ test('a question that hides in a long story is found', () => {
 })
 
 test('each question that the chat offers to begin with is taken for what it is', () => {
-  const found = userTypes.map(role => [role, startersFor(role).map(question => intentOf([question], role))])
+  const found = userTypes.map(role => [
+    role,
+    suggestedQuestions(role).map(question => intentOf([question], role)),
+  ])
 
   expect(Object.fromEntries(found)).toEqual({
     teacher: ['my-matches', 'tsc-how', 'interview-prepare'],

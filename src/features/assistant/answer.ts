@@ -3,10 +3,10 @@ import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { safeErrorFields } from '#src/http/log.ts'
 import { builtinAnswer } from './builtin/answer.ts'
+import type { ChatJson } from './json.ts'
 import { hasAgreed, modelOf } from './model/consent.ts'
 import { ModelFailure } from './model/llm-client.ts'
 import { modelAnswer } from './model/model-answer.ts'
-import type { ChatView } from './schema.ts'
 
 /** Parts as they come. What it returns is the whole answer, where that is not the parts put together. */
 export type Answer = AsyncGenerator<string, string | undefined>
@@ -31,7 +31,7 @@ export async function* answer(deps: Deps, asker: Viewer, turns: ChatMessage[]): 
 export const WITHOUT_MODEL = 'The language model gave no answer, so the built-in assistant does:'
 
 /** Who answers a person's next message. */
-export async function answererOf(deps: Deps, asker: Viewer): Promise<Omit<ChatView, 'messages'>> {
+export async function answererOf(deps: Deps, asker: Viewer): Promise<Omit<ChatJson, 'messages'>> {
   const model = modelOf(deps)
   const agreed = hasAgreed(deps, asker)
   return { isModel: agreed, hasAgreed: agreed, model }

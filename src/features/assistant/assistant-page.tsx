@@ -1,6 +1,7 @@
 import { LoaderCircle, Send } from 'lucide-react'
-import type { ChatMessage } from '#db/schema.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
+import { ChatTurns } from '#src/ui/chat/chat-messages.tsx'
 import { ChatStarters } from '#src/ui/chat/suggested-questions.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
@@ -9,32 +10,30 @@ import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import { ChatList } from './chat-list.tsx'
-import { answererWords } from './greeting-schema.ts'
+import { answererNote, greetingFor, suggestedQuestions } from './greeting-schema.ts'
+import type { ChatJson, ChatTurnJson } from './json.ts'
 import { ConsentNote } from './model/consent-note.tsx'
-import type { ChatView } from './schema.ts'
-import { startersFor } from './starters-schema.ts'
 
 interface Props {
-  messages: ChatMessage[]
-  answerer: Omit<ChatView, 'messages'>
+  chat: ChatJson
   /** Milliseconds. */
   now: number
-  /** What the viewer tried to send, and why it was not answered. */
-  typed?: string
-  problem?: string
-  /** Why: as many messages as the hour allows were sent. */
-  isLimited?: boolean
+  /** A question that was refused, and why. */
+  question?: string
+  refused?: FormError
 }
 
+/** The fragment that leads to the newest question. */
+export const LATEST = 'latest'
+
 /** The conversation with the assistant. */
-export function AssistantPage({ messages, answerer, now, typed, problem, isLimited }: Props) {
+export function AssistantPage({ chat: { messages, ...answerer }, now, question, refused }: Props) {
   return (
     <Layout title="AI Career Assistant" width="text" robots="noindex">
-      <PageHeader title="AI Career Assistant" lead={answererWords(answerer.isModel)} />
+      <PageHeader title="AI Career Assistant" lead={answererNote(answerer.isModel)} />
       <ConsentNote {...answerer} />
-      <ChatList messages={messages} now={now} />
-      {messages.length === 0 && <Starters />}
+      <Conversation messages={messages} now={now} />
+      {messages.length === 0 && <SuggestedQuestions />}
       <form
         method="post"
         action={paths.assistant()}
@@ -45,12 +44,12 @@ export function AssistantPage({ messages, answerer, now, typed, problem, isLimit
           <Field
             name="message"
             label={<span className="sr-only">Your message</span>}
-            error={problem && <Problem message={problem} isLimited={isLimited} />}
+            error={refused && <Problem {...refused} />}
             className="min-w-0 grow [&>label]:m-0 [&>label]:leading-0"
           >
             <TextArea
               rows={1}
-              defaultValue={typed}
+              defaultValue={question}
               placeholder="Ask about teaching jobs..."
               className="field-sizing-content max-h-[30vh] min-h-12 resize-none"
             />
@@ -68,18 +67,33 @@ export function AssistantPage({ messages, answerer, now, typed, problem, isLimit
   )
 }
 
+function Conversation({ messages, now }: { messages: ChatTurnJson[]; now: number }) {
+  const { viewer } = usePage()
+  return (
+    <div role="log" aria-label="Conversation">
+      <ChatTurns
+        greeting={greetingFor(viewer?.userType, viewer?.firstName)}
+        turns={messages}
+        now={now}
+        latest={LATEST}
+      />
+    </div>
+  )
+}
+
 /** Without script, too: each is a form's button. */
-function Starters() {
+function SuggestedQuestions() {
   const { viewer } = usePage()
   return (
     <form method="post" action={paths.assistant()} className="no-print">
-      <ChatStarters questions={startersFor(viewer?.userType)} />
+      <ChatStarters questions={suggestedQuestions(viewer?.userType)} />
     </form>
   )
 }
 
-function Problem({ message, isLimited }: { message: string; isLimited?: boolean }) {
+function Problem({ message, status }: FormError) {
   const { viewer } = usePage()
+  const isLimited = status === 429
   if (!isLimited || !viewer?.canUpgrade) return message
   return (
     <>

@@ -1,5 +1,8 @@
 import type { UserType } from '#src/domain/roles.ts'
 
+/** In characters. Here and not in the schema, so that the chat in browsers needs no zod. */
+export const MAX_CHAT_MESSAGE_LENGTH = 2000
+
 /** What the assistant says first, by role (SPEC.md section 6). */
 export function greetingFor(userType: UserType | null | undefined, firstName = ''): string {
   const hello = firstName ? `Karibu, ${firstName}!` : 'Karibu!'
@@ -19,8 +22,34 @@ const offers: Record<UserType, string> = {
   admin: staffing,
 }
 
-/** Who answers, so that nobody takes one for the other. */
-export const answererWords = (isModel: boolean) =>
+/** Says who answers, so that nobody takes one for the other. */
+export const answererNote = (isModel: boolean) =>
   isModel
     ? 'A language model answers, which can be wrong: follow its links.'
     : 'A program of this site answers, from its jobs and guides. It is not a language model.'
+
+/** What people of a role ask first, in their words. */
+export function suggestedQuestions(userType: UserType | null | undefined): string[] {
+  return (userType && questions[userType]) ?? careerQuestions
+}
+
+const careerQuestions = [
+  'Which jobs are open in Nairobi?',
+  'How much does it cost to join?',
+  'Is this job a scam?',
+]
+const staffingQuestions = ['How do I post a job?', 'Who applied to my jobs?', 'What do other schools pay?']
+
+const questions: Record<UserType, string[]> = {
+  teacher: ['Which jobs suit me?', 'How do I register with TSC?', 'How do I prepare for an interview?'],
+  tutor: ['Find me tutoring jobs', 'What do tutors charge?', 'How do I know an offer is real?'],
+  counselor: ['Which counseling jobs are open?', 'Which licence do I need?', 'Where are my applications?'],
+  career_coach: ['Which coaching jobs are open?', 'What do coaches earn?', 'What makes a good CV?'],
+  parent: [
+    'Find me a Mathematics tutor',
+    'What is learned at which level?',
+    'How does paying by M-Pesa work?',
+  ],
+  school: staffingQuestions,
+  admin: ['How do I post a job?', 'What do schools pay?', 'How do I spot a scam?'],
+}

@@ -20,7 +20,7 @@ const asking = new WeakMap<Db, Set<string>>()
  * once it is kept. An answer is made to its end even where nobody listens any more, so that it stands there on the next visit.
  * Throws `conflict` while the asker's former message is being answered, `limited` past the hour's limit.
  */
-export function takeTurn(deps: Deps, asker: Viewer, question: string) {
+export function beginAnswer(deps: Deps, asker: Viewer, question: string) {
   const busy = asking.get(deps.db) ?? new Set()
   asking.set(deps.db, busy)
   if (busy.has(asker.id)) throw new DomainError('conflict', STILL_ANSWERING)

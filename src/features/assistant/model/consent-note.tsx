@@ -1,10 +1,10 @@
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { ChatView } from '../schema.ts'
+import type { ChatJson } from '../json.ts'
 
 /** Asks once whether a language model may answer, and takes the yes back. Nothing where the site has no model. */
-export function ConsentNote({ hasAgreed, model }: Pick<ChatView, 'hasAgreed' | 'model'>) {
+export function ConsentNote({ hasAgreed, model }: Pick<ChatJson, 'hasAgreed' | 'model'>) {
   if (!model) return null
   if (hasAgreed) {
     return (

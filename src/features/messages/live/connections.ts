@@ -2,7 +2,9 @@ import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { type Viewer, viewerOfSession } from '#src/http/current-user.ts'
-import { type EventStream, type LiveEvent, openPipe, textOf } from '#src/http/sse.ts'
+import { type EventStream, openPipe, type ServerEvent, textOf } from '#src/http/sse.ts'
+
+export type LiveEvent = ServerEvent<'message' | 'seen' | 'unread' | 'reset' | 'signed-out' | 'replaced'>
 
 interface Stream extends EventStream {
   userId: string

@@ -5,10 +5,10 @@ import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { unreadMessages } from '#src/http/render-page.tsx'
-import type { LiveEvent } from '#src/http/sse.ts'
+import { eventStreamResponse } from '#src/http/sse.ts'
 import type { MessageJson } from '../json.ts'
 import { messageRow } from '../queries.ts'
-import { liveOf } from './connections.ts'
+import { type LiveEvent, liveOf } from './connections.ts'
 
 /** A page that missed more than this loads itself again. */
 const MAX_MISSED = 50
@@ -30,14 +30,7 @@ export async function messageEvents(
     ...(since === null ? [] : await missedSince(deps.db.read, viewer.id, since)),
     unreadEvent(deps.db.read, viewer.id),
   ]
-  return new Response(liveOf(deps.db).open(deps, viewer, { partnerId, first }), {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      // nginx would keep the events back until its buffer is full.
-      'x-accel-buffering': 'no',
-    },
-  })
+  return eventStreamResponse(liveOf(deps.db).open(deps, viewer, { partnerId, first }))
 }
 
 /** Tells both sides' open pages of a new message. */

@@ -1,0 +1,110 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { form, formValue, parseForm } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { answererOf } from './answer.ts'
+import { type Answering, answerEvents } from './answer-stream.ts'
+import { AssistantPage, LATEST } from './assistant-page.tsx'
+import { conversationOf, deleteConversation } from './conversation.ts'
+import { letterRoutes } from './cover-letter/routes.tsx'
+import { MAX_CHAT_MESSAGE_LENGTH } from './greeting-schema.ts'
+import { chatAnswerJson, chatJson } from './json.ts'
+import { saveConsent } from './model/consent.ts'
+import { chatMessage, modelConsent } from './schema.ts'
+import { beginAnswer } from './send-message.ts'
+
+/** The assistant, in the chat panel and on a page of its own (SPEC.md section 7, RULINGS.md section 7). */
+export const assistantRoutes = (deps: Deps) => {
+  const chatOf = async (user: Viewer) => ({
+    messages: await conversationOf(deps.db.read, user.id),
+    ...(await answererOf(deps, user)),
+  })
+  const pageOf = async (user: Viewer) => ({ chat: await chatOf(user), now: deps.clock.now() })
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/api/ai/chats', ({ user }) => chatOf(user), {
+      role: 'anyone',
+      response: chatJson,
+      detail: { summary: 'Show my conversation with the assistant, and who answers' },
+    })
+    .get('/assistant', async ({ page, user }) => page(<AssistantPage {...(await pageOf(user))} />), {
+      role: 'anyone',
+    })
+    .post(
+      '/api/ai/chat',
+      ({ body, user, request }) => {
+        const answering = beginAnswer(deps, user, body.message)
+        const isStream = request.headers.get('accept')?.includes('text/event-stream')
+        return isStream ? answerEvents(deps, answering) : inOnePiece(answering)
+      },
+      {
+        body: chatMessage,
+        role: 'anyone',
+        response: chatAnswerJson,
+        detail: {
+          summary: 'Ask the assistant',
+          description:
+            'With Accept: text/event-stream the answer comes in parts: part, then done or problem.',
+        },
+      },
+    )
+    .post(
+      '/assistant',
+      ({ page, user, body }) =>
+        form(body, chatMessage, ({ message }) => beginAnswer(deps, user, message)(), {
+          done: () => seeOther(`${paths.assistant()}#${LATEST}`),
+          again: async refused => {
+            const question = formValue(body, 'message', 2 * MAX_CHAT_MESSAGE_LENGTH)
+            return page(
+              <AssistantPage {...(await pageOf(user))} question={question} refused={refused} />,
+              refused,
+            )
+          },
+        }),
+      { role: 'anyone' },
+    )
+    .delete(
+      '/api/ai/chats',
+      async ({ user }) => {
+        await deleteConversation(deps, user.id)
+        return new Response(null, { status: 204 })
+      },
+      { role: 'anyone', detail: { summary: 'Delete my conversation with the assistant' } },
+    )
+    .post(
+      '/assistant/delete',
+      async ({ user }) => {
+        await deleteConversation(deps, user.id)
+        return seeOther(paths.assistant(), { title: 'Conversation deleted' })
+      },
+      { role: 'anyone' },
+    )
+    .post(
+      '/api/ai/consent',
+      async ({ body, user }) => {
+        await saveConsent(deps, user, body.agree)
+        return new Response(null, { status: 204 })
+      },
+      {
+        body: modelConsent,
+        role: 'anyone',
+        detail: { summary: 'Let a language model answer me, or take that back' },
+      },
+    )
+    .post(
+      '/assistant/consent',
+      async ({ user, body }) => {
+        await saveConsent(deps, user, parseForm(modelConsent, body).agree)
+        return seeOther(paths.assistant())
+      },
+      { role: 'anyone' },
+    )
+    .use(letterRoutes(deps))
+}
+
+const inOnePiece = async (answering: Answering) => ({ response: await answering() })
