@@ -14,14 +14,13 @@ export const dashboardRoutes = (deps: Deps) =>
     .use(pages(deps))
     .get(
       '/dashboard',
-      async ({ page, viewer, query, request }) => {
-        if (!viewer) return seeOther(paths.login(paths.dashboard()))
-        if (viewer.userType === 'admin') return seeOther(paths.adminDashboard())
+      async ({ page, user, query, request }) => {
+        if (user.userType === 'admin') return seeOther(paths.adminDashboard())
 
-        const dashboard = await loadDashboard(deps, viewer, query)
+        const dashboard = await loadDashboard(deps, user, query)
         const next = dashboard.jobs?.next
         const older = next ? nextAddress(request, next) : null
-        return page(<DashboardPage viewer={viewer} dashboard={dashboard} older={older} />)
+        return page(<DashboardPage viewer={user} dashboard={dashboard} older={older} />)
       },
-      { query: pageQuery(20, 100) },
+      { query: pageQuery(20, 100), role: 'anyone' },
     )

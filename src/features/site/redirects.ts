@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { paths } from '#src/paths.ts'
 
 /** Addresses that lead on for good (RULINGS.md section 1). /admin-login is the accounts feature's. */
-export const oldAddresses = () =>
+export const redirectRoutes = () =>
   new Elysia()
     .get('/post-job', () => movedTo(paths.postJob()))
     .get(paths.findTeachers(), () => movedTo(paths.professionals({ role: 'teacher' })))

@@ -6,13 +6,13 @@ import { loadHome } from '#src/features/dashboard/load.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
-import { contactPages } from './contact/routes.tsx'
-import { informationPages } from './information/routes.tsx'
+import { contactRoutes } from './contact/routes.tsx'
+import { informationRoutes } from './information/routes.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { loadLanding } from './landing/load.ts'
-import { installedPages } from './pwa/routes.tsx'
-import { oldAddresses } from './redirects.ts'
-import { searchEngineFiles } from './seo/routes.ts'
+import { pwaRoutes } from './pwa/routes.tsx'
+import { redirectRoutes } from './redirects.ts'
+import { seoRoutes } from './seo/routes.ts'
 
 export const siteRoutes = (deps: Deps) => {
   const app = new Elysia()
@@ -23,10 +23,10 @@ export const siteRoutes = (deps: Deps) => {
       if (viewer) return page(<HomePage viewer={viewer} home={await loadHome(deps, viewer)} />)
       return page(<LandingPage {...(await loadLanding(deps))} />, { keep: true })
     })
-    .use(informationPages(deps))
-    .use(searchEngineFiles(deps))
-    .use(contactPages(deps))
-    .use(installedPages(deps))
-    .use(oldAddresses())
+    .use(informationRoutes(deps))
+    .use(seoRoutes(deps))
+    .use(contactRoutes(deps))
+    .use(pwaRoutes(deps))
+    .use(redirectRoutes())
   return deps.env.development ? app.get('/dev/ui', ({ page }) => page(<GalleryPage />)) : app
 }

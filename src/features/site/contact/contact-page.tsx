@@ -1,4 +1,5 @@
 import { Mail, Phone, ShieldAlert } from 'lucide-react'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
@@ -14,14 +15,14 @@ import { topics } from './schema.ts'
 
 interface Props {
   values: { topic: string; name: string; reach: string; message: string }
-  errors?: Record<string, string>
-  /** Why nothing was sent, where no field is wrong. */
-  problem?: string
+  refused?: FormError
 }
 
 /** A form that reaches the support address, beside the other ways to reach a person. */
-export function ContactPage({ values, errors = {}, problem }: Props) {
+export function ContactPage({ values, refused }: Props) {
   const { site } = usePage()
+  const errors = refused?.errors ?? {}
+  const problem = Object.keys(errors).length > 0 ? undefined : refused?.message
   return (
     <Layout
       title="Contact us"

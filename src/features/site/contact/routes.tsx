@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { formValue, parseForm, toFormError } from '#src/http/form.ts'
+import { form, formValue } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session.ts'
@@ -10,26 +11,27 @@ import { ContactPage } from './contact-page.tsx'
 import { contactMessage, topic } from './schema.ts'
 import { sendToSupport } from './send-to-support.ts'
 
-export const contactPages = (deps: Deps) =>
+/** A form to the support team. */
+export const contactRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .get('/contact', ({ page, query, viewer }) =>
-      page(<ContactPage values={{ ...nothing, ...knownOf(viewer), topic: topic.parse(query.topic) }} />),
+    .get(
+      '/contact',
+      ({ page, query, viewer }) =>
+        page(<ContactPage values={{ ...nothing, ...knownOf(viewer), ...query }} />),
+      { query: z.object({ topic }) },
     )
-    .post('/contact', async ({ page, body, viewer, request, server }) => {
-      const typed = valuesIn(body)
-      if (typed.leaveEmpty !== '') return seeOther(paths.contact(), sent)
-      try {
-        const message = parseForm(contactMessage, body)
-        const address = addressOf(deps, request, server)
-        await sendToSupport(deps, message, { address, userId: viewer?.id ?? null })
-        return seeOther(paths.contact(), sent)
-      } catch (error) {
-        const { status, message, errors } = toFormError(error)
-        const problem = Object.keys(errors).length > 0 ? undefined : message
-        return page(<ContactPage values={typed} errors={errors} problem={problem} />, { status })
-      }
+    .post('/contact', ({ page, body, viewer, request, server }) => {
+      const done = () => seeOther(paths.contact(), sent)
+      const values = valuesIn(body)
+      if (values.leaveEmpty !== '') return done()
+
+      const sender = { address: addressOf(deps, request, server), userId: viewer?.id ?? null }
+      return form(body, contactMessage, message => sendToSupport(deps, message, sender), {
+        done,
+        again: refused => page(<ContactPage values={values} refused={refused} />, refused),
+      })
     })
 
 const sent = {

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { literal } from '../parse-guide.ts'
 
 /** What goes to the assistant's language model, and to whom, as Markdown; without one, that there is none. */
-export function modelWords({ ai }: Pick<Env, 'ai'>): string {
+export function modelText({ ai }: Pick<Env, 'ai'>): string {
   if (!ai) return 'The assistant is a program of this site: what you ask it goes to no other company.'
 
   const { name, host } = literal({ name: ai.model, host: new URL(ai.baseUrl).host })

@@ -3,7 +3,7 @@ import { dialLink } from '#src/ui/format.ts'
 import { literal } from '../parse-guide.ts'
 
 /** Whom to ask about a child, as Markdown: the named contact, else support, which it says. */
-export function safeguardingWords({ name, safeguarding, supportEmail, supportPhone }: Site): string {
+export function safeguardingText({ name, safeguarding, supportEmail, supportPhone }: Site): string {
   const words = literal({ site: name, contact: safeguarding?.name ?? '' })
   if (safeguarding) {
     return `**${words.contact}** is the safeguarding contact of ${words.site}: ${waysTo(safeguarding)}.`

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { retention } from '#src/features/privacy/retention.ts'
@@ -11,10 +12,10 @@ import { payFilters } from '#src/features/salary/schema.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { OrganizationFacts } from '#src/ui/layout/json-ld.tsx'
-import { modelWords } from '../guides/ai-privacy-text.ts'
+import { modelText } from '../guides/ai-privacy-text.ts'
 import { GuidePage } from '../guides/guide-page.tsx'
 import { ResourcesPage } from '../guides/resources-page.tsx'
-import { safeguardingWords } from '../guides/safeguarding-text.ts'
+import { safeguardingText } from '../guides/safeguarding-text.ts'
 import { findGuide, texts } from '../guides.ts'
 import { CareerGuidePage } from './career-guide-page.tsx'
 import { HowItWorksPage } from './how-it-works-page.tsx'
@@ -22,18 +23,24 @@ import { ParentsPage } from './parents-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
 import { SolutionsPage } from './solutions-page.tsx'
 
-export const informationPages = (deps: Deps) =>
+export const informationRoutes = (deps: Deps) =>
   new Elysia()
     .use(pages(deps))
     .get('/resources', ({ page }) => page(<ResourcesPage />))
-    .get('/resources/:slug', ({ page, params }) => {
-      const guide = findGuide(params.slug)
-      if (!guide) throw missing('guide')
-      return page(<GuidePage guide={guide} path={paths.resource(guide.slug)} />)
-    })
+    .get(
+      '/resources/:slug',
+      ({ page, params }) => {
+        const guide = findGuide(params.slug)
+        if (!guide) throw missing('guide')
+        return page(<GuidePage guide={guide} path={paths.resource(guide.slug)} />)
+      },
+      { params: z.object({ slug: z.string() }) },
+    )
     .get('/career-guide', ({ page }) => page(<CareerGuidePage />))
-    .get('/salary-guide', ({ page, query }) =>
-      page(<SalaryGuidePage {...salaryGuide(deps, payFilters.parse(query))} />, { keep: true }),
+    .get(
+      '/salary-guide',
+      ({ page, query }) => page(<SalaryGuidePage {...salaryGuide(deps, query)} />, { keep: true }),
+      { query: payFilters },
     )
     .get('/how-it-works', ({ page }) => page(<HowItWorksPage />))
     .get('/solutions', ({ page }) => page(<SolutionsPage fees={deps.site().fees} />))
@@ -51,12 +58,12 @@ export const informationPages = (deps: Deps) =>
       ),
     )
     .get('/help', ({ page }) => {
-      const blocks = { safeguarding: safeguardingWords(deps.site()) }
+      const blocks = { safeguarding: safeguardingText(deps.site()) }
       return page(<GuidePage guide={texts.help} path={paths.help()} blocks={blocks} />)
     })
     .get('/terms', ({ page }) => page(<GuidePage guide={texts.terms} path={paths.terms()} />))
     .get('/privacy', ({ page }) => {
-      const blocks = { ...privacyBlocks, assistantModel: modelWords(deps.env) }
+      const blocks = { ...privacyBlocks, assistantModel: modelText(deps.env) }
       return page(<GuidePage guide={texts.privacy} path={paths.privacy()} blocks={blocks} />)
     })
     .get('/cookies', ({ page }) => {

@@ -8,7 +8,7 @@ import { OfflinePage } from './offline-page.tsx'
 import { retiredWorker } from './unregister-worker.ts'
 
 /** What makes the site an app on a phone: its manifest, its service worker, and its page for where there is no network. */
-export const installedPages = (deps: Deps) =>
+export const pwaRoutes = (deps: Deps) =>
   new Elysia()
     .use(pages(deps))
     .get(paths.offline(), ({ page }) => page(<OfflinePage isOn={deps.env.offlineReading} />))

@@ -4,7 +4,7 @@ import { robotsText } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 /** What search engines ask for first. */
-export const searchEngineFiles = (deps: Deps) =>
+export const seoRoutes = (deps: Deps) =>
   new Elysia({ detail: { hide: true } })
     .get('/robots.txt', () => {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
