@@ -1,3 +1,4 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from './connection.ts'
 import { type OutboxMessage, outbox } from './schema.ts'
 
@@ -9,6 +10,24 @@ export type Outgoing = { userId?: string | null; kind?: OutboxMessage['kind']; n
 /** Puts a message into the outbox, in the same `write` as its cause. The sender delivers it (src/operations/worker/outbox-worker.ts). */
 export async function enqueue(tx: Tx, message: Outgoing) {
   await tx.insert(outbox).values(message)
+}
+
+/**
+ * Removes a person's notification by email that leads to `link`. Only one that was made to wait is there before its first
+ * attempt is due. Returns whether there was one.
+ */
+export async function takeBackEmail(tx: Tx, userId: string, link: string, now: number): Promise<boolean> {
+  const { channel, kind, status, attempts, nextAttemptAt, body } = outbox
+  const waiting = and(
+    eq(outbox.userId, userId),
+    eq(channel, 'email'),
+    eq(kind, 'notice'),
+    eq(status, 'waiting'),
+    eq(attempts, 0),
+    gt(nextAttemptAt, now),
+    sql`instr(${body}, ${`${link}\n`}) > 0`,
+  )
+  return (await tx.delete(outbox).where(waiting).returning({ id: outbox.id })).length > 0
 }
 
 /** A paragraph that the HTML of an email shows as a button (src/operations/transports/email-template.ts). */

@@ -189,7 +189,7 @@ test('a browser that does not read is let go before it costs memory', async () =
   )
   const event = { event: 'unread' as const, data: { unread: 'x'.repeat(10_000) } }
 
-  for (let n = 0; n < 30; n++) liveOf(db).tell(teacher.id, event)
+  for (let n = 0; n < 30; n++) liveOf(db).publish(teacher.id, event)
 
   expect(liveOf(db).count()).toBe(0)
 })

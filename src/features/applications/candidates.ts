@@ -14,7 +14,7 @@ import { peopleToCompare } from './candidates/candidate-pool.ts'
 /** A public profile, how well it fits a job and why, and whether the person applied for it. */
 export type Candidate = Profile & Score & { hasApplied: boolean }
 
-interface CandidatesAsked {
+interface CandidatesQuery {
   limit: number
   /** How many of the best came before, as text. */
   cursor?: string | undefined
@@ -30,7 +30,7 @@ export function candidatesFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   school: SchoolViewer,
   jobId: string,
-  { limit, cursor = '' }: CandidatesAsked,
+  { limit, cursor = '' }: CandidatesQuery,
 ): Part<Candidate> {
   const job = ownJob(db.read, school, jobId)
   if (!school.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)

@@ -14,25 +14,25 @@ export function listFor(
   read: Reader,
   { id, schoolId }: Pick<Viewer, 'id' | 'schoolId'>,
   now: number,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<ApplicationJson>> {
-  return schoolId ? receivedBySchool(read, schoolId, now, asked) : sentBy(read, id, asked)
+  return schoolId ? receivedBySchool(read, schoolId, now, params) : sentBy(read, id, params)
 }
 
 /** What a person sent, newest first. */
 export async function sentBy(
   read: Reader,
   applicantId: string,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<ApplicationJson>> {
   const own = eq(applications.applicantId, applicantId)
   const rows = await read
     .select()
     .from(applications)
-    .where(and(own, olderThanCursor(applications.createdAt, applications.id, asked.cursor)))
+    .where(and(own, olderThanCursor(applications.createdAt, applications.id, params.cursor)))
     .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(asked.limit + 1)
-  const page = toPage(rows, asked, await read.$count(applications, own), row => row)
+    .limit(params.limit + 1)
+  const page = toPage(rows, params, await read.$count(applications, own), row => row)
   return { ...page, rows: page.rows.map(serializeApplication) }
 }
 
@@ -41,9 +41,9 @@ export function receivedBySchool(
   read: Reader,
   schoolId: string,
   now: number,
-  asked: PageParams & ApplicationFilters,
+  params: PageParams & ApplicationFilters,
 ) {
-  return receivedWhere(read, and(eq(jobs.schoolId, schoolId), filterConditions(asked)), now, asked)
+  return receivedWhere(read, and(eq(jobs.schoolId, schoolId), filterConditions(params)), now, params)
 }
 
 /** The condition of some filters; none for none. */
@@ -51,9 +51,9 @@ export const filterConditions = ({ status, job }: ApplicationFilters): SQL | und
   and(status && eq(applications.status, status), job === undefined ? undefined : eq(applications.jobId, job))
 
 /** What a school's jobs received and nobody answered yet, newest first. */
-export function pendingForSchool(read: Reader, schoolId: string, now: number, asked: PageParams) {
+export function pendingForSchool(read: Reader, schoolId: string, now: number, params: PageParams) {
   const waiting = and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
-  return receivedWhere(read, waiting, now, asked)
+  return receivedWhere(read, waiting, now, params)
 }
 
 /** The ids of the jobs that a person applied for. */
@@ -64,19 +64,19 @@ export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
 }
 
 /** Every application of the site, newest first. Counted up to 1,001, which stands for more than 1,000. */
-export function allApplications(read: Reader, now: number, asked: PageParams & ApplicationFilters) {
-  return receivedWhere(read, filterConditions(asked), now, asked, MAX_COUNTED + 1)
+export function allApplications(read: Reader, now: number, params: PageParams & ApplicationFilters) {
+  return receivedWhere(read, filterConditions(params), now, params, MAX_COUNTED + 1)
 }
 
-interface JobAsked extends PageParams {
-  /** Only those; an unknown one gives an empty list. */
+interface JobApplicationsQuery extends PageParams {
+  /** An unknown one gives an empty list. */
   status?: string | undefined
 }
 
 /** What one job received, newest first. Whose job it is, is the caller's to ask (`ownJob`). */
-export function receivedForJob(read: Reader, jobId: string, now: number, asked: JobAsked) {
-  const ofStatus = asked.status ? sql`${applications.status} = ${asked.status}` : undefined
-  return receivedWhere(read, and(eq(applications.jobId, jobId), ofStatus), now, asked)
+export function receivedForJob(read: Reader, jobId: string, now: number, params: JobApplicationsQuery) {
+  const ofStatus = params.status ? sql`${applications.status} = ${params.status}` : undefined
+  return receivedWhere(read, and(eq(applications.jobId, jobId), ofStatus), now, params)
 }
 
 /** How many applications of each status one job received. */
@@ -108,8 +108,8 @@ async function receivedWhere(
   read: Reader,
   which: SQL | undefined,
   now: number,
-  asked: PageParams,
-  most?: number,
+  params: PageParams,
+  max?: number,
 ): Promise<Page<ReceivedApplicationJson>> {
   const rows = await read
     .select(receivedColumns(now))
@@ -117,24 +117,24 @@ async function receivedWhere(
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
     .where(
-      and(which, accountIsActive(), olderThanCursor(applications.createdAt, applications.id, asked.cursor)),
+      and(which, accountIsActive(), olderThanCursor(applications.createdAt, applications.id, params.cursor)),
     )
     .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(asked.limit + 1)
-  const page = toPage(rows, asked, countWhere(read, which, most), placeOf)
+    .limit(params.limit + 1)
+  const page = toPage(rows, params, countWhere(read, which, max), placeOf)
   return { ...page, rows: page.rows.map(serializeReceived) }
 }
 
-/** How many there are; where `most` is given no more than that, found by time as the list itself. */
-function countWhere(read: Reader, which?: SQL, most?: number): number {
+/** How many there are; where `max` is given no more than that, found by time as the list itself. */
+function countWhere(read: Reader, which?: SQL, max?: number): number {
   const shown = read
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
     .where(and(which, accountIsActive()))
-    .orderBy(...(most ? [desc(applications.createdAt)] : []))
-    .limit(most ?? -1)
+    .orderBy(...(max ? [desc(applications.createdAt)] : []))
+    .limit(max ?? -1)
     .as('shown')
   return read.select({ n: count() }).from(shown).get()?.n ?? 0
 }

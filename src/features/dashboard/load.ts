@@ -24,8 +24,8 @@ const MAX_SHOWN = 3
 export type RoleDashboard = Awaited<ReturnType<typeof loadDashboard>>
 
 /** What the dashboard of a role shows (SPEC.md section 2, Dashboard). */
-export async function loadDashboard(deps: Deps, viewer: Viewer, asked: PageParams) {
-  const own = await loadOwn(deps, viewer, asked)
+export async function loadDashboard(deps: Deps, viewer: Viewer, params: PageParams) {
+  const own = await loadOwn(deps, viewer, params)
   return {
     ...own,
     available: availableJobs(deps.db, viewer.userType),
@@ -49,7 +49,7 @@ export async function loadHome(deps: Deps, viewer: Viewer) {
 }
 
 /** What is the person's own on both: what they sent, or what their school received; a parent has tutors to choose from. */
-async function loadOwn(deps: Deps, viewer: Viewer, asked: PageParams) {
+async function loadOwn(deps: Deps, viewer: Viewer, params: PageParams) {
   const { read } = deps.db
   const now = deps.clock.now()
   const { schoolId, userType } = viewer
@@ -60,7 +60,7 @@ async function loadOwn(deps: Deps, viewer: Viewer, asked: PageParams) {
     applications: schoolId ? countApplications(read, schoolId) : (sent?.total ?? 0),
     messages: await countMessages(read, viewer.id),
     sent,
-    jobs: schoolId ? jobsOfSchool(read, schoolId, now, asked) : null,
+    jobs: schoolId ? jobsOfSchool(read, schoolId, now, params) : null,
     waiting: schoolId ? await waitingFor(read, schoolId, now) : null,
     hasWritten: userType === 'parent' && (await hasSent(read, viewer.id)),
     tutors: userType === 'parent' ? await tutorsFor(deps, viewer, MAX_SHOWN) : null,

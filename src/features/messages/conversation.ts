@@ -41,11 +41,11 @@ export async function loadThread(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   partnerId: string,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Thread> {
   const { person, schoolName, isSchoolHidden } = findPerson(db.read, partnerId)
-  const since = asked.cursor ? null : await latestEventId(db.read, viewer.id)
-  const { rows, total, next } = await messagesBetween(db.read, viewer.id, partnerId, asked)
+  const since = params.cursor ? null : await latestEventId(db.read, viewer.id)
+  const { rows, total, next } = await messagesBetween(db.read, viewer.id, partnerId, params)
   const refusal = await refusalOf(assertMayWrite(db.read, viewer, partnerId, clock.now()))
   const isStranger = total === 0 && (refusal?.kind === 'missing' || !hasPublicName(person))
   if (refusal && isStranger) throw refusal

@@ -7,7 +7,7 @@ import { type Partner, toShownPartner } from './display-name.ts'
 export interface Conversation {
   partner: Partner
   /** How the newest message begins. */
-  firstWords: string
+  preview: string
   /** Whether the newest message is one's own. */
   isOwn: boolean
   /** Milliseconds. */
@@ -20,7 +20,7 @@ export interface Conversation {
 export async function conversationsOf(
   read: Reader,
   userId: string,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<Conversation>> {
   const newest = newestOfEach(read, userId)
   const rows = await read
@@ -28,7 +28,7 @@ export async function conversationsOf(
       id: newest.id,
       createdAt: newest.createdAt,
       senderId: newest.senderId,
-      firstWords: newest.firstWords,
+      preview: newest.preview,
       unread: newest.unread,
       person: {
         id: users.id,
@@ -43,15 +43,15 @@ export async function conversationsOf(
     .from(newest)
     .innerJoin(users, eq(users.id, newest.partnerId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(and(eq(newest.place, 1), olderThanCursor(newest.createdAt, newest.id, asked.cursor)))
+    .where(and(eq(newest.place, 1), olderThanCursor(newest.createdAt, newest.id, params.cursor)))
     .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(asked.limit + 1)
-  const page = toPage(rows, asked, await read.$count(newest, eq(newest.place, 1)), row => row)
+    .limit(params.limit + 1)
+  const page = toPage(rows, params, await read.$count(newest, eq(newest.place, 1)), row => row)
   return {
     ...page,
     rows: page.rows.map(row => ({
       partner: toShownPartner(row.person, row.schoolName),
-      firstWords: row.firstWords,
+      preview: row.preview,
       isOwn: row.senderId === userId,
       lastAt: row.createdAt,
       unread: row.unread,
@@ -69,7 +69,7 @@ function newestOfEach(read: Reader, userId: string) {
       createdAt,
       senderId,
       partnerId: partner.as('partner_id'),
-      firstWords: sql<string>`substr(${content}, 1, 160)`.as('first_words'),
+      preview: sql<string>`substr(${content}, 1, 160)`.as('preview'),
       place:
         sql<number>`row_number() over (partition by ${partner} order by ${createdAt} desc, ${id} desc)`.as(
           'place',
@@ -88,7 +88,7 @@ export async function messagesBetween(
   read: Reader,
   one: string,
   other: string,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<Message>> {
   const theirs = or(
     and(eq(messages.senderId, one), eq(messages.receiverId, other)),
@@ -97,8 +97,8 @@ export async function messagesBetween(
   const rows = await read
     .select()
     .from(messages)
-    .where(and(theirs, olderThanCursor(messages.createdAt, messages.id, asked.cursor)))
+    .where(and(theirs, olderThanCursor(messages.createdAt, messages.id, params.cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(asked.limit + 1)
-  return toPage(rows, asked, await read.$count(messages, theirs), row => row)
+    .limit(params.limit + 1)
+  return toPage(rows, params, await read.$count(messages, theirs), row => row)
 }

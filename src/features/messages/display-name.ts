@@ -7,7 +7,7 @@ export interface Partner {
   id: string
   name: string
   /** The school they stand for, or their role. */
-  standing: string
+  roleLabel: string
   hasProfile: boolean
   photo: string | null
   /** They asked to be erased and may still come back. */
@@ -19,7 +19,7 @@ type Person = Named & Pick<User, 'id' | 'userType' | 'profileImageUrl'>
 export const toPartner = (person: Person, schoolName: string | null): Partner => ({
   id: person.id,
   name: fullName(person),
-  standing: schoolName ?? standings[person.userType],
+  roleLabel: schoolName ?? roleLabels[person.userType],
   hasProfile: isProfessional(person),
   photo: person.profileImageUrl,
   isClosed: hasClosed(person),
@@ -28,11 +28,16 @@ export const toPartner = (person: Person, schoolName: string | null): Partner =>
 /** The same for the other side of a conversation: of who closed their account only the words stay to read. */
 export const toShownPartner = (person: Person, schoolName: string | null): Partner => {
   const partner = toPartner(person, schoolName)
-  const gone = { name: shownName(person), standing: 'This account is closed', hasProfile: false, photo: null }
+  const gone = {
+    name: shownName(person),
+    roleLabel: 'This account is closed',
+    hasProfile: false,
+    photo: null,
+  }
   return partner.isClosed ? { ...partner, ...gone } : partner
 }
 
-const standings = { ...roleNames, admin: 'The team of this site' }
+const roleLabels = { ...roleNames, admin: 'The team of this site' }
 
 /** The name that other people read: none, once the account is closed. */
 export const shownName = (person: Named) => (hasClosed(person) ? 'Somebody who has left' : fullName(person))

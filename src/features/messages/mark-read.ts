@@ -5,7 +5,7 @@ import { missing } from '#src/errors.ts'
 import { markReadByPath } from '#src/features/notifications/mark-read.ts'
 import { paths } from '#src/paths.ts'
 import type { MessageJson } from './json.ts'
-import { tellSeen } from './live/message-events.ts'
+import { publishSeen } from './live/message-events.ts'
 import { messageRow } from './queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function readMessage(deps: Deps, receiverId: string, messageId: str
     if (!before.isRead) await tx.update(messages).set({ isRead: true }).where(eq(messages.id, messageId))
     return { message: { ...before, isRead: true }, isNews: !before.isRead }
   })
-  if (isNews) tellSeen(deps, { senderId: message.senderId, receiverId, messageIds: [messageId] })
+  if (isNews) publishSeen(deps, { senderId: message.senderId, receiverId, messageIds: [messageId] })
   await markReadByPath(deps, receiverId, paths.conversation(message.senderId))
   return message
 }
@@ -36,5 +36,5 @@ export async function readConversation(deps: Deps, receiverId: string, senderId:
   const read = await deps.db.write(tx =>
     tx.update(messages).set({ isRead: true }).where(unread).returning({ id: messages.id }),
   )
-  tellSeen(deps, { senderId, receiverId, messageIds: read.map(({ id }) => id) })
+  publishSeen(deps, { senderId, receiverId, messageIds: read.map(({ id }) => id) })
 }

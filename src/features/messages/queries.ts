@@ -8,23 +8,23 @@ import { fullName, shownName } from './display-name.ts'
 import type { MessageJson } from './json.ts'
 
 /** What a person sent and received, newest first. */
-export function messagesOf(read: Reader, userId: string, asked: PageParams): Promise<Page<MessageJson>> {
+export function messagesOf(read: Reader, userId: string, params: PageParams): Promise<Page<MessageJson>> {
   const own = or(eq(messages.senderId, userId), eq(messages.receiverId, userId))
-  return messagesWhere(read, own, asked)
+  return messagesWhere(read, own, params)
 }
 
 /** What the people of a school sent and received, newest first. */
 export function messagesOfSchool(
   read: Reader,
   schoolId: string,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<MessageJson>> {
-  return messagesWhere(read, ofSchool(read, schoolId), asked)
+  return messagesWhere(read, ofSchool(read, schoolId), params)
 }
 
 /** Every message of the site, newest first. */
-export function allMessages(read: Reader, asked: PageParams): Promise<Page<MessageJson>> {
-  return messagesWhere(read, undefined, asked, fullName)
+export function allMessages(read: Reader, params: PageParams): Promise<Page<MessageJson>> {
+  return messagesWhere(read, undefined, params, fullName)
 }
 
 /** How many messages a person received. */
@@ -52,14 +52,14 @@ function ofSchool(read: Reader, schoolId: string): SQL | undefined {
 async function messagesWhere(
   read: Reader,
   which: SQL | undefined,
-  asked: PageParams,
+  params: PageParams,
   nameOf = shownName,
 ): Promise<Page<MessageJson>> {
   const rows = await selectMessages(read)
-    .where(and(which, olderThanCursor(messages.createdAt, messages.id, asked.cursor)))
+    .where(and(which, olderThanCursor(messages.createdAt, messages.id, params.cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(asked.limit + 1)
-  const page = toPage(rows, asked, await read.$count(messages, which), row => row.message)
+    .limit(params.limit + 1)
+  const page = toPage(rows, params, await read.$count(messages, which), row => row.message)
   return { ...page, rows: page.rows.map(row => rowOf(row, nameOf)) }
 }
 

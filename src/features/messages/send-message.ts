@@ -8,8 +8,8 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { idempotencyKey } from '#src/http/idempotency-key.ts'
 import { hasWritten } from './contact-visibility.ts'
 import type { MessageJson } from './json.ts'
-import { tellSent } from './live/message-events.ts'
-import { tellReceiver } from './notifications.ts'
+import { publishMessage } from './live/message-events.ts'
+import { notifyReceiver } from './notifications.ts'
 import { assertMayWrite } from './policy.ts'
 import { messageRow } from './queries.ts'
 import type { NewMessage } from './schema.ts'
@@ -41,14 +41,14 @@ export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage)
       .values({ senderId: sender.id, receiverId, subject, content, formKey, createdAt: now })
       .returning({ id: messages.id })
     if (!row) throw new Error('The message was not stored')
-    await tellReceiver(tx, deps, sender, receiver)
+    await notifyReceiver(tx, deps, sender, receiver)
     if (sender.userType === 'admin') {
       const entry = { actorId: sender.id, targetType: 'message', targetId: row.id }
       await audit(tx, { ...entry, action: 'message.send', detail: { userId: receiverId } })
     }
     return { message: await messageRow(tx, row.id), isNew: true }
   })
-  if (isNew) tellSent(deps, message)
+  if (isNew) publishMessage(deps, message)
   return message
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
-import { type Notification, notifications, outbox } from '#db/schema.ts'
+import { takeBackEmail } from '#db/outbox.ts'
+import { notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { NotificationJson } from './json.ts'
@@ -29,31 +30,33 @@ export async function readAllNotifications({ db, clock }: Deps, userId: string):
   return read.length
 }
 
-/** Marks as read what led to a page, once its person came there by another way. */
+/** Marks the notifications of a page as read, once the person came there another way. */
 export async function markReadByPath(deps: Deps, userId: string, path: string): Promise<void> {
   const leading = and(unreadOf(userId), eq(notifications.path, path))
   if ((await deps.db.read.$count(notifications, leading)) === 0) return
   await deps.db.write(async tx => {
-    const isInTime = await takeBackEmail(tx, deps, userId, path)
+    const link = deps.env.publicUrl + path
+    const isInTime = await takeBackEmail(tx, userId, link, deps.clock.now())
     const readAt = isInTime ? notifications.createdAt : deps.clock.now()
     await tx.update(notifications).set({ readAt }).where(leading)
   })
 }
 
-/** Whether the person came to the page before its email went, which was then taken back. */
-export const isWithoutEmail = ({ readAt, createdAt }: Notification) => readAt === createdAt
+/**
+ * Removes the notifications of a page since `since`, in ms, whose email was taken back because the person came to the page in
+ * time. Returns false, and removes none, where another notification of the page stands.
+ */
+export async function removeReadInTime(tx: Tx, userId: string, path: string, since: number) {
+  const { id, readAt, createdAt } = notifications
+  const ofPage = and(eq(notifications.userId, userId), eq(notifications.path, path), gt(createdAt, since))
+  const earlier = await tx.select({ id, readAt, createdAt }).from(notifications).where(ofPage)
+  if (earlier.some(({ readAt, createdAt }) => readAt !== createdAt)) return false
 
-/** Only an email that was made to wait is there before its first attempt is due. */
-async function takeBackEmail(tx: Tx, { clock, env }: Deps, userId: string, path: string): Promise<boolean> {
-  const { channel, kind, status, attempts, nextAttemptAt, body } = outbox
-  const waiting = and(
-    eq(outbox.userId, userId),
-    eq(channel, 'email'),
-    eq(kind, 'notice'),
-    eq(status, 'waiting'),
-    eq(attempts, 0),
-    gt(nextAttemptAt, clock.now()),
-    sql`instr(${body}, ${`${env.publicUrl}${path}\n`}) > 0`,
+  await tx.delete(notifications).where(
+    inArray(
+      id,
+      earlier.map(({ id }) => id),
+    ),
   )
-  return (await tx.delete(outbox).where(waiting).returning({ id: outbox.id })).length > 0
+  return true
 }

@@ -1,11 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
-import { type Notification, notifications, type User, users } from '#db/schema.ts'
+import { type Notification, notifications, type User } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
-import { randomToken } from '#src/http/tokens.ts'
+import { ensureUnsubscribeKey } from '#src/features/profile/unsubscribe.ts'
 import { paths } from '#src/paths.ts'
 
 const DAY = 86_400_000
@@ -95,15 +94,6 @@ export async function createInAppNotification(
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   return told.length > 0
-}
-
-/** The first notice makes the key by which its email is unsubscribed from. */
-async function ensureUnsubscribeKey(tx: Tx, { id, unsubscribeKey }: User) {
-  if (unsubscribeKey) return
-  await tx
-    .update(users)
-    .set({ unsubscribeKey: randomToken() })
-    .where(and(eq(users.id, id), isNull(users.unsubscribeKey)))
 }
 
 /** A job's title may hold a line break; a header or an SMS may not. */

@@ -8,16 +8,16 @@ import type { NotificationJson } from './json.ts'
 export async function notificationsOf(
   read: Reader,
   userId: string,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<NotificationJson>> {
   const own = eq(notifications.userId, userId)
   const rows = await read
     .select()
     .from(notifications)
-    .where(and(own, olderThanCursor(notifications.createdAt, notifications.id, asked.cursor)))
+    .where(and(own, olderThanCursor(notifications.createdAt, notifications.id, params.cursor)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(asked.limit + 1)
-  const page = toPage(rows, asked, await read.$count(notifications, own), row => row)
+    .limit(params.limit + 1)
+  const page = toPage(rows, params, await read.$count(notifications, own), row => row)
   return { ...page, rows: page.rows.map(serializeNotification) }
 }
 

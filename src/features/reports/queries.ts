@@ -9,7 +9,7 @@ import { hasPublicProfile, isProfessional } from '#src/features/professionals/vi
 import { paths } from '#src/paths.ts'
 import type { Cause, Outcome } from './schema.ts'
 
-type Named = Pick<Partner, 'id' | 'name' | 'standing'>
+type Named = Pick<Partner, 'id' | 'name'> & { standing: string }
 
 /** A report on the wire, for administrators. Times are ISO 8601 UTC. */
 export interface ReportRow {
@@ -123,6 +123,6 @@ function stateOf({ report, reported, reviewDownAt, messageNow }: FoundReport): R
   return isGone ? 'gone' : null
 }
 
-const named = ({ id, name, standing }: Partner): Named => ({ id, name, standing })
+const named = ({ id, name, roleLabel }: Partner): Named => ({ id, name, standing: roleLabel })
 
 const iso = (ms: number) => new Date(ms).toISOString()

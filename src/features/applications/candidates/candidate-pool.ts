@@ -56,8 +56,8 @@ function isNear({ county }: Job): SQL {
 
 /** Whether a word of the profile begins with a name of a subject of the job, or of its title where it names none. */
 function knowsSubject({ subjects, specialization, title }: Job): SQL {
-  const asked = [...subjects, ...(specialization ? [specialization] : [])]
-  const names = (asked.length > 0 ? asked : wordsOf(title).filter(word => word.length > 3))
+  const subjectNames = [...subjects, ...(specialization ? [specialization] : [])]
+  const names = (subjectNames.length > 0 ? subjectNames : wordsOf(title).filter(word => word.length > 3))
     .flatMap(namesOf)
     .slice(0, MAX_NAMES)
   if (names.length === 0) return sql`0`

@@ -72,7 +72,7 @@ function ThreadHead({ about, ...thread }: Thread & Pick<Props, 'about'>) {
         <Avatar name={partner.name} photo={partner.photo} />
         <div className="min-w-0 grow">
           <h1 className="text-xl break-words sm:text-2xl">{partner.name}</h1>
-          <p className="text-muted">{partner.standing}</p>
+          <p className="text-muted">{partner.roleLabel}</p>
           {partner.hasProfile && (
             <a href={paths.reviews(partner.id)} className={pageLink}>
               Profile and reviews

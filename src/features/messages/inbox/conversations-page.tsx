@@ -50,14 +50,7 @@ export function ConversationsPage({ rows, total, since, older, now }: Props) {
   )
 }
 
-function ConversationRow({
-  partner,
-  firstWords,
-  isOwn,
-  lastAt,
-  unread,
-  now,
-}: Conversation & { now: number }) {
+function ConversationRow({ partner, preview, isOwn, lastAt, unread, now }: Conversation & { now: number }) {
   const ago = timeAgo(lastAt, now)
   return (
     <li>
@@ -74,12 +67,12 @@ function ConversationRow({
             </time>
           </span>
           <span className="flex items-center justify-between gap-3">
-            <span className="truncate text-sm text-muted">{partner.standing}</span>
+            <span className="truncate text-sm text-muted">{partner.roleLabel}</span>
             {unread > 0 && <Badge variant="new">{unread} new</Badge>}
           </span>
           <span className={cx('mt-1 block truncate', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}>
             {isOwn && 'You: '}
-            {firstWords}
+            {preview}
           </span>
         </span>
       </a>

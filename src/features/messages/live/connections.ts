@@ -77,14 +77,14 @@ function createLive(db: Db) {
     count: () => streams.size,
 
     /** Whether anybody would hear it. */
-    hears: (userId: string) => ofPerson(userId).length > 0,
+    hasListeners: (userId: string) => ofPerson(userId).length > 0,
 
     /** Whether a person has the conversation with the other one open and in sight, as far as a connection tells. */
     isReading: (userId: string, partnerId: string) =>
       ofPerson(userId).some(stream => stream.partnerId === partnerId),
 
     /** Tells a person's open pages; nobody who signed out meanwhile. */
-    tell(userId: string, event: LiveEvent) {
+    publish(userId: string, event: LiveEvent) {
       for (const stream of ofPerson(userId)) {
         if (stream.isSignedIn()) stream.send(textOf(event))
         else end(stream, 'signed-out')

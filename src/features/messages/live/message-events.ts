@@ -34,17 +34,17 @@ export async function messageEvents(
 }
 
 /** Tells both sides' open pages of a new message. */
-export function tellSent({ db }: Deps, message: MessageJson): void {
+export function publishMessage({ db }: Deps, message: MessageJson): void {
   const live = liveOf(db)
-  live.tell(message.receiverId, messageEvent(message))
-  live.tell(message.senderId, messageEvent(message))
-  tellUnread(db, message.receiverId)
+  live.publish(message.receiverId, messageEvent(message))
+  live.publish(message.senderId, messageEvent(message))
+  publishUnread(db, message.receiverId)
 }
 
 /** Tells the sender that these messages were seen, and the reader's other pages how many are left. */
-export function tellSeen({ db }: Deps, { senderId, receiverId, messageIds }: Seen): void {
-  liveOf(db).tell(senderId, { event: 'seen', data: { messageIds } })
-  tellUnread(db, receiverId)
+export function publishSeen({ db }: Deps, { senderId, receiverId, messageIds }: Seen): void {
+  liveOf(db).publish(senderId, { event: 'seen', data: { messageIds } })
+  publishUnread(db, receiverId)
 }
 
 interface Seen {
@@ -90,9 +90,9 @@ async function recentlySeen(read: Reader, userId: string): Promise<LiveEvent[]> 
   return messageIds.length > 0 ? [{ event: 'seen', data: { messageIds } }] : []
 }
 
-function tellUnread(db: Deps['db'], userId: string) {
+function publishUnread(db: Deps['db'], userId: string) {
   const live = liveOf(db)
-  if (live.hears(userId)) live.tell(userId, unreadEvent(db.read, userId))
+  if (live.hasListeners(userId)) live.publish(userId, unreadEvent(db.read, userId))
 }
 
 const reset: LiveEvent = { event: 'reset', data: {} }

@@ -1,13 +1,23 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
+import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
+import { randomToken } from '#src/http/tokens.ts'
 
-/** Whether a link to end notices by email is somebody's. */
+/** The first notification makes the key by which its email is unsubscribed from. */
+export async function ensureUnsubscribeKey(tx: Tx, { id, unsubscribeKey }: User) {
+  if (unsubscribeKey) return
+  await tx
+    .update(users)
+    .set({ unsubscribeKey: randomToken() })
+    .where(and(eq(users.id, id), isNull(users.unsubscribeKey)))
+}
+
 export const isUnsubscribeKey = ({ db }: Deps, key: string) =>
   db.read.select({ id: users.id }).from(users).where(eq(users.unsubscribeKey, key)).get() !== undefined
 
-/** Ends notices by email for the person of this key, as often as it is asked. Throws `missing` for an unknown key. */
+/** Ends notifications by email for the person with this key. Idempotent. Throws `missing` for an unknown key. */
 export function unsubscribe({ db }: Deps, key: string): Promise<void> {
   return db.write(async tx => {
     const isTheirs = eq(users.unsubscribeKey, key)
