@@ -5,8 +5,8 @@ import { paths } from '#src/paths.ts'
 import { ReplyText } from '#src/ui/chat/assistant-markdown.tsx'
 import { ChatTurns, UnfinishedTurn } from '#src/ui/chat/chat-messages.tsx'
 import { ChatStarters } from '#src/ui/chat/suggested-questions.tsx'
-import type { CurrentUser } from './types.ts'
 import type { Chat } from './use-chat.ts'
+import type { CurrentUser } from './use-conversation.ts'
 
 /**
  * What was said. An answer that is still coming stands below the log, and in it once it is whole: screen readers say it then,

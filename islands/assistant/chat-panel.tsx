@@ -5,10 +5,9 @@ import { ChatConsent } from './chat-consent.tsx'
 import { ChatFoot } from './chat-footer.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog } from './chat-log.tsx'
-import type { CurrentUser } from './types.ts'
 import { useChat } from './use-chat.ts'
-import { useFocus } from './use-focus.ts'
-import { usePanel } from './use-panel.ts'
+import type { CurrentUser } from './use-conversation.ts'
+import { useFocus, usePanel } from './use-panel.ts'
 
 interface Props {
   asker: CurrentUser

@@ -5,10 +5,9 @@ import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/greeting-schema
 import type { ChatJson } from '#src/features/assistant/schema.ts'
 import { paths } from '#src/paths.ts'
 import { logInAgain } from '../session-expired.ts'
-import { goWithoutModel, isWithoutModel } from './model-opt-out.ts'
-import { keepQuestion, takeQuestion } from './pending-question.ts'
 import { ask, Unanswered } from './stream-answer.ts'
-import type { CurrentUser } from './types.ts'
+import { goWithoutModel, isWithoutModel, keepQuestion, takeQuestion } from './tab-memory.ts'
+import type { CurrentUser } from './use-conversation.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Model = NonNullable<ChatJson['model']>

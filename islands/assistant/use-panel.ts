@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { Chat } from './use-chat.ts'
 
 /** Below it the panel fills the screen (SPEC.md section 9 has its size above), so that a phone held sideways shows something, too. */
 const PHONE = '(width < 480px), (height < 480px)'
@@ -48,4 +49,23 @@ function watchWidth(changed: () => void) {
   const phone = matchMedia(PHONE)
   phone.addEventListener('change', changed)
   return () => phone.removeEventListener('change', changed)
+}
+
+/**
+ * Keeps the focus in the panel where what had it is disabled or gone: at the heading while an answer is awaited, in the field
+ * after it and after the conversation was deleted. On a phone it stays at the heading: the field would bring up the keyboard.
+ */
+export function useFocus(panel: RefObject<HTMLDialogElement | null>, chat: Chat, isPhone: boolean) {
+  const { isPending, offered, turns } = chat
+  const isEmpty = turns.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may take away what has the focus
+  useLayoutEffect(() => {
+    const heading = panel.current?.querySelector('h2')
+    const field = panel.current?.querySelector('textarea')
+    const at = document.activeElement
+    const isLost = !at || at === document.body || at.matches(':disabled')
+    if (!panel.current?.open || (!isLost && at !== heading)) return
+    if (isPending || isPhone) heading?.focus({ preventScroll: true })
+    else field?.focus()
+  }, [isPending, offered, isEmpty])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readEvents, type ServerEvent } from '#islands/assistant/parse-event-stream.ts'
+import { readEvents, type ServerEvent } from '#islands/assistant/stream-answer.ts'
 
 /** A body that arrives in these pieces of bytes. */
 const arriving = (pieces: Uint8Array<ArrayBuffer>[]) =>

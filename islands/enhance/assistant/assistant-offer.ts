@@ -1,5 +1,3 @@
-import { outcome, remember } from './offer-state.ts'
-
 /** SPEC.md section 9, in ms. */
 const DELAY = 2000
 const SAID = 'The career assistant offers help, at the start of the page. Escape closes it.'
@@ -86,4 +84,26 @@ export function offerHelp(place: HTMLElement): void {
 function isReload(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
+}
+
+const KEY = 'assistant'
+
+/** What became of the assistant's offer in this visit, which ends with the tab. */
+type Outcome = 'seen' | 'accepted'
+
+/** Null where nothing was offered yet. Where storage is forbidden the offer counts as seen: it would come on every page. */
+function outcome(): Outcome | null {
+  try {
+    return sessionStorage.getItem(KEY) as Outcome | null
+  } catch {
+    return 'seen'
+  }
+}
+
+function remember(outcome: Outcome): void {
+  try {
+    sessionStorage.setItem(KEY, outcome)
+  } catch {
+    // Then it is not offered again by itself.
+  }
 }

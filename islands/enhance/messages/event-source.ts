@@ -1,4 +1,6 @@
 import type { MessageJson } from '#src/features/messages/schema.ts'
+import { paths } from '#src/paths.ts'
+import { countedTitle, shortCount } from '#src/ui/badge-count.ts'
 
 interface Listener {
   /** Whose conversation the page shows, which the server is told. */
@@ -60,4 +62,16 @@ export function listen(since: string, on: Listener): void {
   addEventListener('pagehide', close)
   addEventListener('pageshow', open)
   open()
+}
+
+/** Says in the header and in the title how many messages wait. */
+export function showUnread(count: number): void {
+  document.title = countedTitle(document.title.replace(/^\(\d+\+?\) /, ''), count)
+
+  const link = document.querySelector(`#site-header a[href="${paths.messages()}"][aria-label]`)
+  const badge = link?.querySelector('span')
+  if (!link || !badge) return
+  link.ariaLabel = count > 0 ? `Messages, ${count} unread` : 'Messages'
+  badge.textContent = shortCount(count)
+  badge.hidden = count === 0
 }

@@ -1,6 +1,5 @@
-import { listen } from './event-source.ts'
-import { newerPart } from './refetch-fragment.ts'
-import { showUnread } from './show-unread.ts'
+import { listen, showUnread } from './event-source.ts'
+import { newerPart } from './show-contact.ts'
 
 /** What comes at the same time is fetched once, in ms. */
 const DEBOUNCE = 150

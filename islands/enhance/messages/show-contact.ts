@@ -1,5 +1,3 @@
-import { newerPart } from './refetch-fragment.ts'
-
 /** Once both sides have written they may know how to reach each other: from then on the page says it. */
 export function showContact(area: HTMLElement): void {
   const place = document.querySelector('[data-contact]')
@@ -21,4 +19,11 @@ export function showContact(area: HTMLElement): void {
 async function fill(place: Element) {
   const newer = await newerPart('[data-contact]')
   if (newer) place.replaceChildren(...newer.childNodes)
+}
+
+/** A part of this page as the server has it now; null where there was no answer. */
+export async function newerPart(selector: string): Promise<Element | null> {
+  const response = await fetch(location.href)
+  if (!response.ok) return null
+  return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector(selector)
 }

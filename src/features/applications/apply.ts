@@ -7,9 +7,9 @@ import { DomainError, forbidden } from '#src/errors.ts'
 import { isOpen, postedBy, shownJob } from '#src/features/jobs/find-job.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { assertAccess } from '#src/http/session.ts'
+import { serializeApplication } from './json.ts'
 import { applied, notifySchool } from './notifications.ts'
 import type { NewApplication } from './schema.ts'
-import { serializeApplication } from './serialize.ts'
 
 const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
 

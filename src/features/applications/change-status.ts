@@ -8,8 +8,8 @@ import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import type { ApplicationJson } from './json.ts'
+import { serializeApplication } from './json.ts'
 import { moved } from './notifications.ts'
-import { serializeApplication } from './serialize.ts'
 
 /** Moves one application that the school received. Throws as `decideAll`. */
 export async function decide(deps: Deps, school: SchoolViewer, id: string, status: ApplicationStatus) {

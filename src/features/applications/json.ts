@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { type Application, applications, users } from '#db/schema.ts'
 import { applicationStatuses } from '#src/domain/application-status.ts'
 import { individuals } from '#src/domain/roles.ts'
+import { professionalColumns } from '#src/features/professionals/columns.ts'
 import { isoTime } from '#src/http/api.ts'
 
 /** The job reads as it did when the person applied. */
@@ -77,3 +79,33 @@ export type NoteJson = z.infer<typeof noteJson>
 /** A cover letter for its writer to edit, and what their profile does not say yet, in words for them. */
 export const letterDraftJson = z.object({ letter: z.string(), missing: z.array(z.string()) })
 export type LetterDraftJson = z.infer<typeof letterDraftJson>
+
+/** As it travels: ISO times, and the job as it was when the person applied. */
+export function serializeApplication(application: Application): ApplicationJson {
+  const { jobCopy, answeredAt, createdAt, updatedAt, ...columns } = application
+  const { title, company, postedBy, location } = jobCopy
+  return {
+    ...columns,
+    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+    job: { id: application.jobId, title, company, postedBy, location },
+  }
+}
+
+/** An application as its school sees it. */
+export function serializeReceived(row: {
+  application: Application
+  applicant: ApplicantJson
+}): ReceivedApplicationJson {
+  return { ...serializeApplication(row.application), applicant: row.applicant }
+}
+
+/**
+ * The two halves of a `serializeReceived` at `now`: what a school may know of somebody who applied to it (RULINGS.md sections 5
+ * and 6).
+ */
+export const receivedColumns = (now: number) => ({
+  application: applications,
+  applicant: { ...professionalColumns(now), email: users.email, phone: users.phone },
+})

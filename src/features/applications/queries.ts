@@ -6,8 +6,8 @@ import { type Application, applications, jobs, users } from '#db/schema.ts'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import type { ApplicationJson, ReceivedApplicationJson } from './json.ts'
+import { receivedColumns, serializeApplication, serializeReceived } from './json.ts'
 import type { ApplicationFilters } from './schema.ts'
-import { receivedColumns, serializeApplication, serializeReceived } from './serialize.ts'
 
 /** What somebody sent; for a person of a school, what its jobs received. Newest first. */
 export function listFor(

@@ -3,8 +3,8 @@ import { applications, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
+import { serializeApplication } from './json.ts'
 import { notifySchool, withdrawn } from './notifications.ts'
-import { serializeApplication } from './serialize.ts'
 
 /**
  * Takes an application of one's own back, whatever its status, and tells the school: it is gone from both lists, and the

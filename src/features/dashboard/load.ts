@@ -9,13 +9,15 @@ import {
   sentBy,
 } from '#src/features/applications/queries.ts'
 import { availableJobs } from '#src/features/jobs/role-job-count.ts'
-import { featuredJobs } from '#src/features/jobs/search.ts'
+import { jobFilters } from '#src/features/jobs/schema.ts'
+import { featuredJobs, searchJobs } from '#src/features/jobs/search.ts'
+import { type MatchedJob, matchesFor } from '#src/features/matching/job-matches.ts'
 import { countReceived as countMessages, hasSent } from '#src/features/messages/queries.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { bestMatch, recommendedJobs } from './matches.ts'
+import type { RecommendedJob } from './recommended-jobs.tsx'
 import { tutorsFor } from './tutors.ts'
 
 /** Lists show this many; SPEC.md section 9. */
@@ -77,4 +79,21 @@ async function waitingFor(read: Reader, schoolId: string, now: number) {
       page.rows.map(({ applicantId }) => applicantId),
     ),
   }
+}
+
+/**
+ * Jobs for a professional who has not applied for them yet: the best matches with an active subscription, without one the
+ * newest by the title keywords of the role (RULINGS.md section 8).
+ */
+function recommendedJobs(deps: Deps, viewer: Viewer, limit: number): RecommendedJob[] {
+  const except = jobsAppliedFor(deps.db.read, viewer.id)
+  if (viewer.subscription.isActive) return matchesFor(deps, viewer, { limit, except }).rows
+
+  const newest = searchJobs(deps, jobFilters.parse({ role: viewer.userType, limit: 100 }))
+  return newest.rows.filter(({ id }) => !except.has(id)).slice(0, limit)
+}
+
+/** The open job that fits best; its score is the Match Score (RULINGS.md section 1). Null where no job is open. */
+function bestMatch(deps: Deps, viewer: Viewer): MatchedJob | null {
+  return matchesFor(deps, viewer, { limit: 1 }).rows[0] ?? null
 }

@@ -27,3 +27,13 @@ export function DashboardSection({ id, title, more, children }: DashboardSection
 /** A sheet that holds a list, or says why there is none. */
 export const sheet =
   'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'
+
+/** Lists, and beside them, below on phones, what belongs to the person. */
+export function DashboardBody({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_19rem]">
+      <div className="grid min-w-0 gap-8">{children}</div>
+      <div className="grid min-w-0 gap-6">{aside}</div>
+    </div>
+  )
+}

@@ -11,7 +11,6 @@ import { informationRoutes } from './information/routes.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { loadLanding } from './landing/load.ts'
 import { pwaRoutes } from './pwa/routes.tsx'
-import { redirectRoutes } from './redirects.ts'
 import { seoRoutes } from './seo/routes.ts'
 
 export const siteRoutes = (deps: Deps) => {
@@ -30,3 +29,13 @@ export const siteRoutes = (deps: Deps) => {
     .use(redirectRoutes())
   return deps.env.development ? app.get('/dev/ui', ({ page }) => page(<GalleryPage />)) : app
 }
+
+/** Addresses that lead on for good (RULINGS.md section 1). /admin-login is the accounts feature's. */
+const redirectRoutes = () =>
+  new Elysia()
+    .get('/post-job', () => movedTo(paths.postJob()))
+    .get(paths.findTeachers(), () => movedTo(paths.professionals({ role: 'teacher' })))
+    .get(paths.candidates(), () => movedTo(paths.professionals()))
+    .get(paths.institutionalPlans(), () => movedTo(`${paths.pricing()}#institutions`))
+
+const movedTo = (location: string) => new Response(null, { status: 308, headers: { location } })

@@ -7,12 +7,12 @@ import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import type { ApplicationJson, NoteJson, ReceivedApplicationJson } from '../json.ts'
+import { messageTemplates } from '../message-templates.ts'
 import { type NoteAttempt, Notes } from '../notes/notes-section.tsx'
 import { countDays, DAYS_TO_ANSWER, daysWaiting } from '../response-time.ts'
 import { ApplicantProfile } from './applicant-profile.tsx'
 import { MANY } from './bulk-form.tsx'
 import { Answers } from './status-buttons.tsx'
-import { TemplateLinks } from './template-links.tsx'
 
 interface ReceivedItemProps {
   received: ReceivedApplicationJson
@@ -109,5 +109,35 @@ function Waited({ application, now }: { application: ApplicationJson; now: numbe
     <span className="text-sm text-muted">{days === 0 ? 'new today' : words}</span>
   ) : (
     <Badge variant="urgent">{words}</Badge>
+  )
+}
+
+interface TemplateLinksProps {
+  applicationId: string
+  applicantId: string
+  name: string
+}
+
+/** Beginnings of a message, each of which opens in the conversation to be changed and sent. */
+function TemplateLinks({ applicationId, applicantId, name }: TemplateLinksProps) {
+  return (
+    <details className="lg:pl-8">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        Begin a message <span className="sr-only">to {name}</span>
+      </summary>
+      <ul className="mb-2">
+        {Object.entries(messageTemplates).map(([template, { label }]) => (
+          <li key={template}>
+            <a
+              href={paths.conversation(applicantId, { template, application: applicationId })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mb-2 text-sm text-muted">You can change the words before you send them.</p>
+    </details>
   )
 }

@@ -1,6 +1,6 @@
 import { roleNames, type UserType } from '#src/domain/roles.ts'
 
-import { quoted } from '../quoting/sanitize-user-text.ts'
+import { quoted } from '../sanitize-user-text.ts'
 
 /** A line of a list, with a link where there is one. */
 export const item = (text: string) => `- ${text}`

@@ -3,10 +3,10 @@ import { levelNames } from '#src/domain/job-values.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
-import { availabilitySentence } from './availability.ts'
 import { type Fit, fitOf } from './matching-sentences.ts'
 import { noteFor } from './missing-details-note.ts'
 import {
+  availabilitySentence,
   bioSentence,
   experienceSentence,
   qualificationSentence,

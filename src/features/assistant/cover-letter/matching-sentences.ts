@@ -9,8 +9,7 @@ import { createSubjectMatcher, partsOf } from '#src/features/matching/subjects.t
 import { saysLevel } from '#src/features/professionals/levels.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
-import { availabilitySentence } from './availability.ts'
-import { experienceSentence } from './profile-sentences.ts'
+import { availabilitySentence, experienceSentence } from './profile-sentences.ts'
 import { listed } from './text-utils.ts'
 
 /** What speaks for this person and this job, as sentences of the letter; null where nothing does. */

@@ -1,14 +1,12 @@
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { jobLine } from '../builtin/job-query.ts'
-import { plain, withoutContacts } from '../quoting/strip-contact-details.ts'
-import { withoutAddresses } from '../quoting/strip-links.ts'
+import { plain, withoutAddresses, withoutContacts } from '../sanitize-user-text.ts'
 import { sitePath } from './allowed-links.ts'
 import { namesFacts, saysThereIsWork } from './detect-claims.ts'
 import { type Grounding, openJob } from './grounding.ts'
 import { ModelFailure } from './llm-client.ts'
 import { linesOf, wordsAlone } from './prompt.ts'
-import { tidied } from './sanitize-markdown.ts'
 import { ourWords } from './site-content.ts'
 
 /** What a line of the model becomes: lines of the answer; nothing; or nothing, since it says what no row bears out. */
@@ -83,3 +81,24 @@ export const jobsLinkedIn = (line: string) =>
 
 /** A model that recites more lines of its instructions answers nothing. */
 const MAX_REPEATED = 3
+
+/** A line of Markdown as a reply has it: words, '- ' for a list, links. Null for a line that only draws. */
+function tidied(line: string): string | null {
+  const text = line
+    .trimEnd()
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/^\s*(?:#{1,6}|>+)\s*/, '')
+    .replace(/^\s*(?:[*•+-]|\d{1,2}[.)])\s+/, '- ')
+    .replace(/!\[([^\]]*)\]/g, '[$1]')
+    .replace(/(\*\*|__|`+)(.+?)\1/g, '$2')
+    .replace(/(?<![\w*])\*(\S(?:[^*]*\S)?)\*(?![\w*])/g, '$1')
+  if (/^\s*(?:```|~~~|[-*_=]{3,}\s*$|\|?[\s:|-]+\|[\s:|-]*$)/.test(text)) return null
+  return text.startsWith('|') ? `- ${cells(text)}` : text.trimStart()
+}
+
+const cells = (row: string) =>
+  row
+    .split('|')
+    .map(cell => cell.trim())
+    .filter(Boolean)
+    .join(', ')

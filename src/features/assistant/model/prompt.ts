@@ -8,7 +8,7 @@ import { type Role, roleNames, roles } from '#src/domain/roles.ts'
 import { fillIn } from '#src/features/site/parse-guide.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { withoutContacts } from '../quoting/strip-contact-details.ts'
+import { withoutContacts } from '../sanitize-user-text.ts'
 import { pagesFor } from './allowed-links.ts'
 import systemPrompt from './system-prompt.md' with { type: 'text' }
 

@@ -7,7 +7,7 @@ import type { PayFigure, PayFigures } from '#src/features/salary/salary-stats.ts
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { quoted } from '../quoting/sanitize-user-text.ts'
+import { quoted } from '../sanitize-user-text.ts'
 import type { Grounding } from './grounding.ts'
 
 const MAX_LETTERS = 400

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { Ban, EllipsisVertical, Flag, Mail, Phone } from 'lucide-react'
 import type { DomainError } from '#src/errors.ts'
 import type { AboutApplication } from '#src/features/applications/message-templates.ts'
 import { paths } from '#src/paths.ts'
@@ -7,13 +7,13 @@ import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { menuItem } from '#src/ui/layout/nav-links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { BackLink } from '../back-link.tsx'
 import type { MessageValues } from '../compose/message-fields.tsx'
 import { MessageForm } from '../compose/message-form.tsx'
 import type { Thread } from '../conversation.ts'
 import { MessageList, MessageTemplates } from './message-list.tsx'
-import { PersonMenu } from './person-menu.tsx'
 
 interface Props {
   thread: Thread
@@ -110,3 +110,35 @@ function Contact({ email, phone }: NonNullable<Thread['contact']>) {
 const pageLink = 'link no-print inline-flex min-h-11 items-center'
 
 const contactLink = 'link inline-flex min-h-11 min-w-0 items-center gap-2'
+
+/** What one may do about a person: block, and report what they wrote. */
+function PersonMenu({ partner, isBlocked, canBlock, canReport }: Thread) {
+  if (!canBlock && !canReport) return null
+  return (
+    <details className="no-print relative shrink-0">
+      <summary
+        aria-label={`${canBlock ? 'Block or report' : 'Report'} ${partner.name}`}
+        className="grid size-11 cursor-pointer list-none place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      >
+        <EllipsisVertical className="size-5" />
+      </summary>
+      <div className="absolute right-0 z-10 mt-1 w-64 rounded-md border border-line bg-surface p-1.5 shadow-soft">
+        {canBlock && (
+          <form
+            method="post"
+            action={isBlocked ? paths.unblockPerson(partner.id) : paths.blockPerson(partner.id)}
+          >
+            <button type="submit" className={menuItem}>
+              <Ban /> {isBlocked ? 'Unblock' : 'Block'} {partner.name}
+            </button>
+          </form>
+        )}
+        {canReport && (
+          <a href={paths.report({ user: partner.id })} className={menuItem}>
+            <Flag /> Report {partner.name}
+          </a>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -6,8 +6,7 @@ import { formatDate } from '#src/ui/format.ts'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import { fillIn, type Guide, literal, type Section } from '../parse-guide.ts'
-import { Prose } from '../prose.tsx'
+import { fillIn, type Guide, literal, markdownOptions, type Section } from '../parse-guide.ts'
 
 interface Props {
   guide: Guide
@@ -136,5 +135,21 @@ function NextSteps({ steps }: { steps: Guide['next'] }) {
         </LinkButton>
       ))}
     </nav>
+  )
+}
+
+/** Our own Markdown in the typography of long text. Raw HTML in it shows as text. */
+function Prose({ markdown }: { markdown: string }) {
+  return (
+    <div className="prose *:first:mt-0">{Bun.markdown.react(markdown, { a: TextLink }, markdownOptions)}</div>
+  )
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const isElsewhere = /^https?:/.test(href)
+  return (
+    <a href={href} rel={isElsewhere ? 'noopener' : undefined}>
+      {children}
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { robotsText } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 /** What search engines ask for first. */
@@ -12,3 +11,46 @@ export const seoRoutes = (deps: Deps) =>
     })
     .get('/sitemap.xml', async ({ request }) => sitemap(deps, request))
     .get('/sitemap-:part', async ({ request, path }) => sitemapPart(deps, request, path))
+
+/** What is somebody's own or does something; searching it wastes the site's time and the searcher's. */
+const closed = [
+  '/admin',
+  '/alerts',
+  '/api/',
+  '/applications',
+  '/assistant',
+  '/callbacks/',
+  '/confirm-email',
+  '/dashboard',
+  '/dev/',
+  '/documents/',
+  '/join',
+  '/jobs/post',
+  '/jobs/*/',
+  '/logout',
+  '/messages',
+  '/mpesa-payment',
+  '/notifications',
+  '/password',
+  '/payments',
+  '/post-job',
+  '/professionals/*/',
+  '/profile',
+  '/report',
+  '/saved',
+  '/settings',
+  '/subscribe',
+  '/unsubscribe',
+  '/verification',
+]
+
+/** /robots.txt: everything public may be searched, and where the addresses are listed. */
+function robotsText(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...closed.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
