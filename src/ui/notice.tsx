@@ -4,12 +4,12 @@ import { cx } from './cx.ts'
 
 interface NoticeProps {
   variant?: keyof typeof looks
-  title?: ReactNode
+  title?: ReactNode | undefined
   children?: ReactNode
   /** A link or button at the end. */
   action?: ReactNode
   /** 'status' or 'alert' where it appears after something was done. */
-  role?: 'status' | 'alert'
+  role?: 'status' | 'alert' | undefined
   className?: string
 }
 

@@ -15,7 +15,7 @@ export interface Attempt {
   title?: string
   message: string
   /** Of the letter itself. */
-  error?: string
+  error?: string | undefined
 }
 
 /** A letter for which help was asked: what was written, and the draft, which stands in the letter or is offered. */

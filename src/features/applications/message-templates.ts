@@ -49,7 +49,11 @@ type TemplateName = keyof typeof messageTemplates
 export function fillTemplate(
   read: Reader,
   { firstName, lastName, schoolId }: Viewer,
-  { template = '', application = '', to }: { template?: string; application?: string; to: string },
+  {
+    template = '',
+    application = '',
+    to,
+  }: { template?: string | undefined; application?: string | undefined; to: string },
 ): { subject: string; content: string } | undefined {
   const found = isTemplate(template) && receivedFrom(read, schoolId, to, application)
   if (!found) return undefined
@@ -73,7 +77,7 @@ export interface AboutApplication {
 export function aboutApplication(
   read: Reader,
   { schoolId }: Viewer,
-  { application: id = '', to }: { application?: string; to: string },
+  { application: id = '', to }: { application?: string | undefined; to: string },
 ): AboutApplication | undefined {
   const found = receivedFrom(read, schoolId, to, id)
   return found && { id, path: `${paths.jobApplications(found.job.id)}#application-${id}` }

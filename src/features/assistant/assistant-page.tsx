@@ -19,8 +19,8 @@ interface Props {
   /** Milliseconds. */
   now: number
   /** A question that was refused, and why. */
-  question?: string
-  refused?: FormError
+  question?: string | undefined
+  refused?: FormError | undefined
 }
 
 /** The fragment that leads to the newest question. */

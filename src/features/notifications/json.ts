@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notificationKinds } from '#db/schema.ts'
+import { notificationKinds } from '#src/domain/notifications.ts'
 import { isoTime } from '#src/http/api.ts'
 
 export const notificationJson = z.object({

@@ -6,7 +6,7 @@ import { formatDay } from '#src/ui/format.ts'
 
 interface VerificationCardProps {
   isVerified: boolean
-  verification?: Verification
+  verification?: Verification | undefined
   /** Whether the person looks at their own profile. */
   isOwn: boolean
 }

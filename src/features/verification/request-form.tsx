@@ -31,7 +31,7 @@ interface Props {
   documents: DocumentRow[]
   numberLabel: string
   isSchool: boolean
-  refusal?: RefusedRequest
+  refusal?: RefusedRequest | undefined
 }
 
 /** Asks for a check; a file that is added here is kept with the others at once. */

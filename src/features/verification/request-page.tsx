@@ -21,9 +21,9 @@ export interface RequestPageProps {
   requests: VerificationRequestJson[]
   documents: DocumentRow[]
   /** What the badge stands on, where there is one. */
-  check?: Verification
+  check?: Verification | undefined
   typed: RequestTyped
-  refusal?: RefusedRequest
+  refusal?: RefusedRequest | undefined
 }
 
 /** Where a professional, or the owner of a school, asks to be checked and sees what became of it. */

@@ -5,9 +5,9 @@ interface Stat {
   label: string
   /** Already formatted: '24', '89%', 'KES 5,000'. */
   value: string
-  hint?: string
+  hint?: string | undefined
   icon?: ReactNode
-  href?: string
+  href?: string | undefined
 }
 
 /** Figures on one sheet, ruled like a register: one row on wide screens; on phones two columns, or three lines. */

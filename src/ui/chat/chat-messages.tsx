@@ -33,3 +33,27 @@ export function ChatTurns({ greeting, turns, now, latest }: ChatTurnsProps) {
 }
 
 function Turn({ turn: { content, isUser, timestamp }, id }: { turn: ChatTurnJson; id?: string | undefined }) {
+  return (
+    <li id={id} data-own={isUser || undefined} className={cx('scroll-mt-4', isUser ? own : theirs)}>
+      <span className="sr-only">{isUser ? 'You wrote:' : 'The assistant wrote:'}</span>
+      {isUser ? <p className="break-words whitespace-pre-wrap">{content}</p> : <ReplyText reply={content} />}
+      <time dateTime={timestamp} className="figures mt-0.5 block text-right text-sm text-muted">
+        {formatClock(Date.parse(timestamp))}
+      </time>
+    </li>
+  )
+}
+
+/** As much of an answer as has come. */
+export function UnfinishedTurn({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container mt-2 flex flex-col">
+      <div className={theirs}>{children}</div>
+    </div>
+  )
+}
+
+const bubble = 'max-w-[88%] rounded-md border px-3.5 py-2 @md:max-w-[75%]'
+const own = `${bubble} self-end rounded-br-sm border-transparent bg-primary-tint`
+const theirs = `${bubble} self-start rounded-bl-sm border-line bg-surface`
+const dayMark = 'my-2 self-center rounded-full bg-sunken px-3 py-0.5 text-sm font-semibold text-muted'

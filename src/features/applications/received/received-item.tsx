@@ -18,10 +18,10 @@ interface ReceivedItemProps {
   received: ReceivedApplicationJson
   /** The applicant's CVs and certificates. */
   documents: DocumentRow[]
-  photo?: string
+  photo?: string | undefined
   notes: NoteJson[]
   /** A note about this application that was refused. */
-  attempt?: NoteAttempt
+  attempt?: NoteAttempt | undefined
   /** Where its forms go: the page it stands on. */
   action: string
   /** Null where it is the only one, and there are no several to answer. */

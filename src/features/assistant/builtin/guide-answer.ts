@@ -14,7 +14,7 @@ interface Shown {
   /** Without what the section says before its list. */
   listOnly?: boolean
   /** What is said after them. */
-  last?: string
+  last?: string | undefined
 }
 
 /** What a section of a guide says, cut to a few sentences or items, and where the whole of it stands. */

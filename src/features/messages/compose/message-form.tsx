@@ -12,13 +12,13 @@ import { Fields, FirstFields, type MessageValues, Newer } from './message-fields
 
 interface Props {
   partner: Partner
-  about?: AboutApplication
+  about?: AboutApplication | undefined
   /** Nothing was written yet. */
   isFirst: boolean
   /** Why the viewer may not write now. */
   refusal: DomainError | null
-  values?: MessageValues
-  failure?: DomainError
+  values?: MessageValues | undefined
+  failure?: DomainError | undefined
 }
 
 const FORM = 'write'

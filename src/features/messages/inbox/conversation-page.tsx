@@ -20,10 +20,10 @@ interface Props {
   /** Milliseconds. */
   now: number
   /** The application from which the viewer came to write. */
-  about?: AboutApplication
+  about?: AboutApplication | undefined
   /** What the viewer tried to send, and why it did not go. */
-  values?: MessageValues
-  failure?: DomainError
+  values?: MessageValues | undefined
+  failure?: DomainError | undefined
 }
 
 export function ThreadPage({ thread, now, about, values, failure }: Props) {

@@ -6,7 +6,7 @@ import { cx } from '#src/ui/cx.ts'
 import { formatClock } from '#src/ui/format.ts'
 
 interface Props {
-  id?: string
+  id?: string | undefined
   message: Pick<Message, 'id' | 'subject' | 'content' | 'createdAt' | 'isRead'>
   isOwn: boolean
   partnerName: string
