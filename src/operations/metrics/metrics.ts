@@ -4,7 +4,7 @@ import { outbox, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isLoopback } from '#src/env/services.ts'
 import { missing } from '#src/errors.ts'
-import { modelUseOf } from '#src/features/assistant/model/usage-metrics.ts'
+import { modelUsageOf } from '#src/features/assistant/model/usage-metrics.ts'
 import { responseStatus } from '#src/http/request-lifecycle.ts'
 import { sameHash } from '#src/http/tokens.ts'
 import { databaseBytes } from '../database-size.ts'
@@ -99,7 +99,7 @@ function ofData({ db, env }: Deps): Metric[] {
 
 function ofModel({ db, env }: Deps): Metric[] {
   if (!env.ai) return []
-  const { inputTokens, outputTokens, outcomes } = modelUseOf(db)
+  const { inputTokens, outputTokens, outcomes } = modelUsageOf(db)
   return [
     {
       name: 'elimu_assistant_tokens_total',

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { newGrounds } from '#src/features/assistant/model/grounding.ts'
+import { createGrounding } from '#src/features/assistant/model/grounding.ts'
 import { guardedLines } from '#src/features/assistant/model/guarded-stream.ts'
-import { lineGuard } from '#src/features/assistant/model/output-guard.ts'
+import { createLineGuard } from '#src/features/assistant/model/output-guard.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -22,10 +22,12 @@ async function guarded() {
   const asker = { ...teacher.user, school: null, subscription: { isActive: true } } as unknown as Viewer
 
   function say(text: string): string | null {
-    const grounds = newGrounds(site.deps)
-    grounds.jobs.set(job.id, job)
-    for (const sum of [45_000, 38_000, 62_500]) grounds.sums.add(sum)
-    const guard = guardedLines(lineGuard(site.deps, asker, grounds, 'You are the assistant of a site.'))
+    const grounding = createGrounding(site.deps)
+    grounding.jobs.set(job.id, job)
+    for (const sum of [45_000, 38_000, 62_500]) grounding.sums.add(sum)
+    const guard = guardedLines(
+      createLineGuard(site.deps, asker, grounding, 'You are the assistant of a site.'),
+    )
     const shown = (text.match(/.{1,5}/gs) ?? []).map(piece => guard.add(piece)).join('') + guard.end()
     const whole = guard.whole()
     if (whole !== null && shown.trim() !== whole) throw new Error(`shown was ${shown}`)

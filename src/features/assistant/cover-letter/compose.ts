@@ -9,15 +9,15 @@ import {
   availabilitySentence,
   bioSentence,
   experienceSentence,
+  introduction,
   qualificationSentence,
   registrationSentence,
   skillsSentence,
-  whoIAm,
 } from './profile-sentences.ts'
-import { countWords, listed, plain, withoutContacts } from './text-utils.ts'
+import { countWords, formatList, plain, withoutContacts } from './text-utils.ts'
 
 /** Words of the letter without its note, and with it. */
-const LEAST = 122
+const MIN = 122
 const MAX = 220
 
 /** What stays when room is short, least first; courtesy claims nothing and fills a letter that has little to say. */
@@ -42,15 +42,15 @@ export function writeLetter(writer: Viewer, job: Job, schoolName: string, siteNa
     background(person, job, fit),
     closing(person, job, fit, siteName),
   ]
-  const kept = keepWhatFits(paragraphs, countWords(`${greeting} ${end}`), countWords(note))
-  return [greeting, ...kept, end, note].join('\n\n')
+  const chosen = fitToLength(paragraphs, countWords(`${greeting} ${end}`), countWords(note))
+  return [greeting, ...chosen, end, note].join('\n\n')
 }
 
 function opening(person: Viewer, job: Job, fit: Fit, siteName: string): Sentence[] {
   const post = `the post of ${plain(job.title)} at ${plain(job.company)}${placeOf(job)}`
   return [
     ['must', `I am writing to apply for ${post}, which I found on ${siteName}.`],
-    ['must', whoIAm(person, { withField: fit.subjects === null, withPlace: fit.county === null })],
+    ['must', introduction(person, { withField: fit.subjects === null, withPlace: fit.county === null })],
   ]
 }
 
@@ -62,21 +62,21 @@ function placeOf({ jobType, location, company }: Job): string {
 }
 
 function fitting(person: Viewer, job: Job, fit: Fit): Sentence[] {
-  const isLevelTold = bioSentence(person, job)?.namesLevel
-  const told = fit.sentences.filter(sentence => sentence !== fit.level || !isLevelTold)
+  const bioNamesLevel = bioSentence(person, job)?.namesLevel
+  const sentences = fit.sentences.filter(sentence => sentence !== fit.level || !bioNamesLevel)
   return [
-    ...told.map(
+    ...sentences.map(
       (sentence, at): Sentence => ['fits', at === 0 ? sentence.replace(/^It is/, 'Your post is') : sentence],
     ),
-    ['courtesy', asIReadIt(job)],
+    ['courtesy', jobSummary(job)],
   ]
 }
 
 /** What the ad says, as the applicant understood it. */
-function asIReadIt({ jobType, level, subjects }: Job): string {
+function jobSummary({ jobType, level, subjects }: Job): string {
   const work = `${jobTypeLabel(jobType).toLowerCase()} work`
   const where = level ? ` at ${levelNames[level].toLowerCase()} level` : ''
-  const about = subjects.length > 0 ? `, with ${listed(subjects.slice(0, 3).map(plain))}` : ''
+  const about = subjects.length > 0 ? `, with ${formatList(subjects.slice(0, 3).map(plain))}` : ''
   return `As I understand your advertisement, this is ${work}${where}${about}.`
 }
 
@@ -109,18 +109,18 @@ function closing(person: Viewer, job: Job, fit: Fit, siteName: string): Sentence
 }
 
 /** The paragraphs of the sentences for which there is room, the more important ones first. */
-function keepWhatFits(paragraphs: Sentence[][], words: number, noteWords: number): string[] {
-  const kept = new Set<Sentence>()
+function fitToLength(paragraphs: Sentence[][], words: number, noteWords: number): string[] {
+  const chosen = new Set<Sentence>()
   let count = words
   for (const sentence of paragraphs.flat().toSorted(([one], [other]) => ranks[one] - ranks[other])) {
     const [rank, text] = sentence
     const longer = count + countWords(text ?? '')
-    const isWanted = rank === 'courtesy' ? count < LEAST : longer + noteWords <= MAX
+    const isWanted = rank === 'courtesy' ? count < MIN : longer + noteWords <= MAX
     if (!text || !(rank === 'must' || isWanted)) continue
-    kept.add(sentence)
+    chosen.add(sentence)
     count = longer
   }
   return paragraphs
-    .map(paragraph => paragraph.flatMap(sentence => (kept.has(sentence) ? [sentence[1]] : [])).join(' '))
+    .map(paragraph => paragraph.flatMap(sentence => (chosen.has(sentence) ? [sentence[1]] : [])).join(' '))
     .filter(Boolean)
 }

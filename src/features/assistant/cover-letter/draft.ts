@@ -6,7 +6,7 @@ import type { LetterDraftJson } from '#src/features/applications/json.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { freeFrom, HOUR, mostAnHour } from '../send-message.ts'
+import { HOUR, MAX_PER_HOUR, retryTime } from '../send-message.ts'
 import { writeLetter } from './compose.ts'
 
 /**
@@ -16,10 +16,13 @@ import { writeLetter } from './compose.ts'
 export async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<LetterDraftJson> {
   const job = await assertCanApply(deps.db.read, asker, jobId, deps.clock.now())
   const key = `letter:${asker.id}`
-  const most = mostAnHour.subscribed
+  const most = MAX_PER_HOUR.subscribed
   if (!deps.limiter.tryConsume(key, most, HOUR)) {
     const said = `You have had ${most} letters drafted within an hour, which is as many as we can.`
-    throw new DomainError('limited', `${said} You can have the next at ${freeFrom(deps.limiter, key, most)}.`)
+    throw new DomainError(
+      'limited',
+      `${said} You can have the next at ${retryTime(deps.limiter, key, most)}.`,
+    )
   }
   return draftLetter(deps, asker, job)
 }

@@ -10,7 +10,7 @@ import { saysLevel } from '#src/features/professionals/levels.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { availabilitySentence, experienceSentence } from './profile-sentences.ts'
-import { listed } from './text-utils.ts'
+import { formatList } from './text-utils.ts'
 
 /** What speaks for this person and this job, as sentences of the letter; null where nothing does. */
 export interface Fit {
@@ -45,7 +45,7 @@ export function fitOf(person: Viewer, job: Job): Fit {
 
 interface Shared {
   /** As the job names it. */
-  asked: string
+  required: string
   /** As the person does. */
   own: string
   from: 'subjects' | 'skills' | 'specialization'
@@ -63,19 +63,20 @@ function sharedWith(person: Viewer, job: Job, reasons: string[]): Shared[] {
     })),
   ].map(one => ({ ...one, knowledge: createSubjectMatcher([one.own]) }))
   const names = new Set([...job.subjects, job.specialization, ...owned.flatMap(({ own }) => partsOf(own))])
-  return [...new Set(reasons)].flatMap(asked => {
+  return [...new Set(reasons)].flatMap(required => {
     const found =
-      names.has(asked) && owned.find(({ own, knowledge }) => knowledge.has(asked) && isNear(asked, own))
-    return found ? [{ asked, own: found.own, from: found.from }] : []
+      names.has(required) &&
+      owned.find(({ own, knowledge }) => knowledge.has(required) && isNear(required, own))
+    return found ? [{ required, own: found.own, from: found.from }] : []
   })
 }
 
 /** Where the two do not name quite the same, both names stand there, and the reader judges. */
 function subjectsSentence(shared: Shared[], person: Viewer): string {
-  const post = `Your post names ${listed(shared.map(({ asked }) => asked))}`
+  const post = `Your post names ${formatList(shared.map(({ required }) => required))}`
   const [{ from } = { from: 'subjects' as const }] = shared
   if (!shared.every(one => one.from === from && isSame(one))) {
-    return `${post}; my profile names ${listed([...new Set(shared.map(({ own }) => own))])}.`
+    return `${post}; my profile names ${formatList([...new Set(shared.map(({ own }) => own))])}.`
   }
   if (shared.length > 1)
     return `${post}, and ${shared.length === 2 ? 'both' : 'all of these'} are among my ${from}.`
@@ -84,11 +85,11 @@ function subjectsSentence(shared: Shared[], person: Viewer): string {
 }
 
 /** Search takes Computer Studies for a science; a letter says so only where the names have a word in common. */
-const isNear = (asked: string, own: string) =>
-  isSame({ asked, own }) || wordsOf(asked).some(word => word.length > 2 && wordsOf(own).includes(word))
+const isNear = (required: string, own: string) =>
+  isSame({ required, own }) || wordsOf(required).some(word => word.length > 2 && wordsOf(own).includes(word))
 
-function isSame({ asked, own }: Pick<Shared, 'asked' | 'own'>): boolean {
-  const [one, other] = [wordsOf(asked).join(' '), wordsOf(own).join(' ')]
+function isSame({ required, own }: Pick<Shared, 'required' | 'own'>): boolean {
+  const [one, other] = [wordsOf(required).join(' '), wordsOf(own).join(' ')]
   return one === other || namesOf(one).includes(other)
 }
 

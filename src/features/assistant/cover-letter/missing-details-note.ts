@@ -10,7 +10,7 @@ import {
   qualificationSentence,
   registrationSentence,
 } from './profile-sentences.ts'
-import { listed, plain } from './text-utils.ts'
+import { formatList, plain } from './text-utils.ts'
 
 const MAX = 6
 
@@ -18,7 +18,7 @@ const MAX = 6
 export function noteFor(person: Viewer, job: Job, fit: Fit): string {
   const adds = [...missingFacts(person), ...openQuestions(person, job, fit)].slice(0, MAX)
   const example = adds.length < 3 ? ['an example of your work'] : []
-  return `${DRAFT_NOTE}: add ${listed([...adds, ...example, 'when you could start'])}. Then take this line out.]`
+  return `${DRAFT_NOTE}: add ${formatList([...adds, ...example, 'when you could start'])}. Then take this line out.]`
 }
 
 /** What the profile does not say, or says at a length that no letter has room for. */
@@ -39,7 +39,7 @@ function openQuestions(person: Viewer, job: Job, fit: Fit): string[] {
   const teaches = person.userType === 'teacher'
   return [
     fit.subjects === null && person.subjects.length > 0 && job.subjects.length > 0
-      ? `what you bring for ${listed(job.subjects.slice(0, 2).map(plain))}`
+      ? `what you bring for ${formatList(job.subjects.slice(0, 2).map(plain))}`
       : '',
     teaches && asksForTsc(job) && !registrationSentence(person, job)
       ? 'your TSC registration (they ask for it)'

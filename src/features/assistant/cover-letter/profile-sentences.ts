@@ -10,13 +10,24 @@ import { experienceText } from '#src/features/professionals/card-props.ts'
 import { namesLevel } from '#src/features/professionals/levels.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
-import { asSentence, beginningOf, clausesOf, closed, countWords, isDenied, listed } from './text-utils.ts'
+import {
+  asSentence,
+  clausesOf,
+  countWords,
+  formatList,
+  isDenied,
+  truncateToClauses,
+  withFullStop,
+} from './text-utils.ts'
 
 const MAX_OWN_WORDS = 32
 const MAX_SKILLS = 3
 
 /** 'I am a teacher of Kiswahili, based in Kericho County.' Left out is what the letter says elsewhere. */
-export function whoIAm(person: Viewer, { withField, withPlace }: { withField: boolean; withPlace: boolean }) {
+export function introduction(
+  person: Viewer,
+  { withField, withPlace }: { withField: boolean; withPlace: boolean },
+) {
   const county = withPlace && findCounty(person.county ?? '')?.name
   const field = withField ? fieldOf(person) : ''
   const who = `I am a ${roleNames[person.userType].toLowerCase()}${field}`
@@ -26,10 +37,10 @@ export function whoIAm(person: Viewer, { withField, withPlace }: { withField: bo
 
 function fieldOf({ userType, subjects, specialization }: Viewer): string {
   if (subjects.length > 0 && (userType === 'teacher' || userType === 'tutor')) {
-    return ` ${userType === 'teacher' ? 'of' : 'for'} ${listed(subjects.slice(0, 3))}`
+    return ` ${userType === 'teacher' ? 'of' : 'for'} ${formatList(subjects.slice(0, 3))}`
   }
   const own = specialization?.split(/[,;]/).map(part => part.trim()) ?? []
-  return own.some(Boolean) ? `, specialized in ${listed(own.filter(Boolean))}` : ''
+  return own.some(Boolean) ? `, specialized in ${formatList(own.filter(Boolean))}` : ''
 }
 
 /** Years as years; anything else in the person's own words: 'in 2 schools since 2019' is no number of years. */
@@ -42,8 +53,8 @@ export function experienceSentence({ experience }: Viewer): string | null {
   const [, least, years] =
     /^(0 to )?((?:more than )?\d{1,2}\+?(?: to \d{1,2})? years?)(?: of experience)?\.?$/i.exec(text) ?? []
   if (years) return least ? upTo(years) : `I have ${years} of experience.`
-  const words = beginningOf(experience, MAX_OWN_WORDS)
-  return words && asSentence('My experience', words)
+  const own = truncateToClauses(experience, MAX_OWN_WORDS)
+  return own && asSentence('My experience', own)
 }
 
 const upTo = (years: string) => `I have up to ${years === '1 years' ? '1 year' : years} of experience.`
@@ -59,8 +70,8 @@ export function qualificationSentence({ qualifications }: Viewer): string | null
   if (!qualifications?.trim()) return null
   const degree = degrees[qualifications.trim().toLowerCase()]
   if (degree) return `I hold ${degree}.`
-  const words = beginningOf(qualifications, MAX_OWN_WORDS)
-  return words && asSentence('My qualifications', words)
+  const own = truncateToClauses(qualifications, MAX_OWN_WORDS)
+  return own && asSentence('My qualifications', own)
 }
 
 /** The registration, licence or certificate that somebody gave; its number stays where it is. */
@@ -69,7 +80,7 @@ export function registrationSentence({ userType, tscNumber }: Viewer, job: Job):
   if (given === '' || isDenied(given)) return null
   if (userType === 'counselor') return 'I hold a licence to practise.'
   if (userType === 'career_coach')
-    return holdsContact(given) ? null : closed(`My coaching certification: ${given}`)
+    return holdsContact(given) ? null : withFullStop(`My coaching certification: ${given}`)
   if (!/\d{4}/.test(given)) return null
   return `${asksForTsc(job) ? 'As you ask, I' : 'I'} am registered with the Teachers Service Commission (TSC).`
 }
@@ -80,9 +91,9 @@ export const asksForTsc = ({ requirements }: Job) => requirements.some(text => /
 export function skillsSentence({ skills }: Viewer, job: Job, named: ReadonlySet<string>): string | null {
   const ad = adOf(job)
   const left = skills.filter(skill => !named.has(skill))
-  const isAsked = (skill: string) => createSubjectMatcher([skill]).namedIn(ad) !== undefined
-  const first = [...left.filter(isAsked), ...left.filter(skill => !isAsked(skill))].slice(0, MAX_SKILLS)
-  return first.length > 0 ? closed(`My skills include: ${listed(first)}`) : null
+  const isRequired = (skill: string) => createSubjectMatcher([skill]).namedIn(ad) !== undefined
+  const first = [...left.filter(isRequired), ...left.filter(skill => !isRequired(skill))].slice(0, MAX_SKILLS)
+  return first.length > 0 ? withFullStop(`My skills include: ${formatList(first)}`) : null
 }
 
 /** The sentence of the bio that has most to do with the ad: its level, its subjects; else the first. */
@@ -92,13 +103,13 @@ export function bioSentence({ bio }: Viewer, job: Job): { text: string; namesLev
     return words >= 4 && words <= MAX_OWN_WORDS
   })
   const isOfLevel = (sentence: string) => job.level !== null && namesLevel(sentence, job.level)
-  const asked = wordsOf([job.title, ...job.subjects, job.specialization].join(' ')).filter(
+  const required = wordsOf([job.title, ...job.subjects, job.specialization].join(' ')).filter(
     word => word.length > 3,
   )
-  const told = (sentence: string) => wordsOf(sentence).filter(word => asked.includes(word)).length
-  const weight = (sentence: string) => (isOfLevel(sentence) ? 10 : 0) + told(sentence)
+  const matches = (sentence: string) => wordsOf(sentence).filter(word => required.includes(word)).length
+  const weight = (sentence: string) => (isOfLevel(sentence) ? 10 : 0) + matches(sentence)
   const [best] = sentences.toSorted((a, b) => weight(b) - weight(a))
-  return best ? { text: asSentence('In short', closed(best)), namesLevel: isOfLevel(best) } : null
+  return best ? { text: asSentence('In short', withFullStop(best)), namesLevel: isOfLevel(best) } : null
 }
 
 const adOf = ({ title, description, requirements, subjects }: Job) =>
@@ -117,8 +128,8 @@ export function availabilitySentence({ availability, schedule }: Viewer, { jobTy
     const own = jobTypeLabel(kind).toLowerCase()
     return `I am available for ${own} work and would be glad to talk about how that fits your post.`
   }
-  const words = beginningOf(said, 25)
-  if (!words) return null
+  const text = truncateToClauses(said, 25)
+  if (!text) return null
   const fits = kindsOfWork(said).has(jobType)
-  return `${fits ? `You offer ${offered} work. ` : ''}${asSentence('My availability', words)}`
+  return `${fits ? `You offer ${offered} work. ` : ''}${asSentence('My availability', text)}`
 }

@@ -43,7 +43,7 @@ export const letterRoutes = (deps: Deps) =>
 /** The longest letter, with room for the line ends that forms send. */
 const MAX_LETTER = 10_000
 
-/** A draft fills an empty letter, else it is offered. Each of the two takes the other's place, as it was left, where asked. */
+/** A draft fills an empty letter, else it is offered. Each of the two takes the other's place, as it was left, on request. */
 function helpWith(draft: LetterDraftJson, letter: string, body: unknown): Help {
   const instead = formValue(body, 'instead')
   const other = formValue(body, 'other', MAX_LETTER)

@@ -4,7 +4,7 @@ import { holdsContact } from '#src/domain/contact-details.ts'
 export const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
 
 /** 'a', 'a and b', 'a, b and c'; 'a, and b and c' where an item has an 'and' of its own. */
-export function listed(items: readonly string[]): string {
+export function formatList(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   const and = items.some(item => / and /.test(item)) ? ', and ' : ' and '
   return items.slice(0, -1).join(', ') + and + items.at(-1)
@@ -30,23 +30,23 @@ export function clausesOf(text: string): string[] {
     .filter(clause => !holdsContact(clause))
 }
 
-/** How a text begins, as far as whole clauses have at most so many words, closed by a full stop. Null where none has. */
-export function beginningOf(text: string, most: number): string | null {
-  let kept = ''
+/** How a text begins, as far as whole clauses have at most `max` words, with a full stop. Null where none has. */
+export function truncateToClauses(text: string, max: number): string | null {
+  let chosen = ''
   for (const clause of clausesOf(text)) {
-    const longer = `${kept} ${clause}`.trim()
-    if (countWords(longer) > most) break
-    kept = longer
+    const longer = `${chosen} ${clause}`.trim()
+    if (countWords(longer) > max) break
+    chosen = longer
   }
-  return kept === '' || holdsContact(kept) ? null : closed(kept)
+  return chosen === '' || holdsContact(chosen) ? null : withFullStop(chosen)
 }
 
 /** A sentence of its own: as the person wrote it where it speaks of 'I', else behind what it is about. */
-export const asSentence = (about: string, words: string) =>
-  /^(I|My)\b/.test(words) ? words : `${about}: ${words}`
+export const asSentence = (about: string, text: string) =>
+  /^(I|My)\b/.test(text) ? text : `${about}: ${text}`
 
 /** Ends with a full stop, or the mark that stands there. */
-export const closed = (text: string) => `${text.replace(/[\s;,:]+$/, '')}.`.replace(/([.!?])\.$/, '$1')
+export const withFullStop = (text: string) => `${text.replace(/[\s;,:]+$/, '')}.`.replace(/([.!?])\.$/, '$1')
 
 /** A text of a job on one line, without phone numbers, addresses and marks at its end. */
 export const plain = (text: string) =>

@@ -7,11 +7,11 @@ const figures =
   /(?<![\d.,/-])(?:(?:kes|kshs?|shs?|shillings?)\.?\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\s?(k\b|m\b|\/[=-]|bob\b|kes\b|ksh\b|shillings?\b)?/giu
 
 /** Whether a line names a sum of money that is none of `known`. */
-export const namesOtherSum = (line: string, known: ReadonlySet<number>) =>
-  unreadable.test(line) || sumsIn(line).some(sum => !known.has(sum))
+export const namesOtherAmount = (line: string, known: ReadonlySet<number>) =>
+  unreadable.test(line) || amountsIn(line).some(sum => !known.has(sum))
 
 /** The sums of money that a text names, in whole KES. */
-export function sumsIn(text: string): number[] {
+export function amountsIn(text: string): number[] {
   return [...text.matchAll(figures)].flatMap(([found, digits = '', unit = '']) => {
     const amount = Number(digits.replaceAll(',', '')) * (factors[unit.toLowerCase()] ?? 1)
     const isMoney = unit !== '' || /^[a-z]/i.test(found) || amount >= LEAST

@@ -1,6 +1,6 @@
 import { countyOfPlace } from '#src/domain/county-of-place.ts'
-import { namesOtherSum, sumsIn } from './amounts.ts'
-import { ourWords } from './site-content.ts'
+import { amountsIn, namesOtherAmount } from './amounts.ts'
+import { siteText } from './site-content.ts'
 
 /*
  * A fact of one job (that it is open, whose it is, what it pays) stands only in a line that links the job, and that line is
@@ -21,7 +21,7 @@ export interface Known {
 
 /** Whether a line names a school, or a sum of money that only a job's row can bear out. */
 export const namesFacts = (line: string, { own, employers, sums }: Known) =>
-  namesSchool(line, own, employers) || namesOtherSum(line, sums)
+  namesSchool(line, own, employers) || namesOtherAmount(line, sums)
 
 const work =
   '(?:jobs?|posts?|positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|roles?|gigs?|kazi|nafasi|ajira)'
@@ -74,7 +74,7 @@ const placesWork = (line: string, sums: ReadonlySet<number>) =>
   staffOrPost.test(line) &&
   countyOfPlace(line) !== null &&
   !searching.test(line) &&
-  !sumsIn(line).some(sum => sums.has(sum))
+  !amountsIn(line).some(sum => sums.has(sum))
 
 const named =
   /(?:\b(?:St\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:of|the|and|&))? ){1,6}(?:(?:\p{Lu}\p{L}+ )?(?:School|Academy|College|University|Institute|Kindergarten|Polytechnic|Seminary|Primary|Secondary|High|Girls|Boys|Sec|Learning Cent(?:re|er)))\b(?!s)/gu
@@ -97,7 +97,7 @@ function namesSchool(line: string, own: readonly string[], employers: readonly s
   const names = line.match(named) ?? []
   return names.some(name => {
     const small = name.toLowerCase()
-    if (own.some(one => one.includes(small) || small.includes(one)) || ourWords().includes(small))
+    if (own.some(one => one.includes(small) || small.includes(one)) || siteText().includes(small))
       return false
     return small.split(' ').some(word => !generic.has(word.replace(/[.,]/g, '')))
   })

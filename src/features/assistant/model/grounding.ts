@@ -2,7 +2,7 @@ import type { Deps } from '#src/deps.ts'
 import { loadJobPage } from '#src/features/jobs/load-job.ts'
 import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { ourSums } from './site-content.ts'
+import { siteAmounts } from './site-content.ts'
 
 /** What stands behind an answer: the rows that tools gave the model while it was made. */
 export interface Grounding {
@@ -11,14 +11,14 @@ export interface Grounding {
   sums: Set<number>
 }
 
-export const newGrounds = (deps: Pick<Deps, 'site'>): Grounding => ({
+export const createGrounding = (deps: Pick<Deps, 'site'>): Grounding => ({
   jobs: new Map(),
-  sums: new Set([...ourSums(), ...Object.values(deps.site().fees)]),
+  sums: new Set([...siteAmounts(), ...Object.values(deps.site().fees)]),
 })
 
 /** Notes the numbers of figures that the site reckoned. */
-export function addSums(grounds: Grounding, figures: object) {
-  for (const [number] of JSON.stringify(figures).matchAll(/\d+/g)) grounds.sums.add(Number(number))
+export function addAmounts(grounding: Grounding, figures: object) {
+  for (const [number] of JSON.stringify(figures).matchAll(/\d+/g)) grounding.sums.add(Number(number))
 }
 
 /** A job as it is at this moment, where this person may see it and people may apply; else null. */

@@ -11,11 +11,11 @@ export const CUT_NOTE = 'I left out what no listing on this site bears out. [See
  * Text that comes in pieces, as lines that passed the guard. A line comes out once it is whole and passed; one that announces
  * something waits for what follows it.
  */
-export function guardedLines(verdictOf: (line: string) => LineDecision) {
+export function guardedLines(decide: (line: string) => LineDecision) {
   let unfinished = ''
   let announced: (LineDecision & { isCut: boolean }) | null = null
   let whole = ''
-  let hasWords = false
+  let hasText = false
   let hasCut = false
   let hasJobs = false
 
@@ -23,7 +23,7 @@ export function guardedLines(verdictOf: (line: string) => LineDecision) {
     const text = lines.map(line => `${line}\n`).join('')
     if (whole.length + text.length > MAX || (whole === '' && isBlank(lines))) return ''
     whole += text
-    hasWords ||= !isBlank(lines)
+    hasText ||= !isBlank(lines)
     return text
   }
 
@@ -38,8 +38,8 @@ export function guardedLines(verdictOf: (line: string) => LineDecision) {
   }
 
   function take(line: string): string {
-    const verdict = verdictOf(line)
-    const { kind, lines } = verdict
+    const decision = decide(line)
+    const { kind, lines } = decision
     if (kind === 'cut') {
       hasCut = true
       if (announced) announced.isCut = true
@@ -48,9 +48,9 @@ export function guardedLines(verdictOf: (line: string) => LineDecision) {
     if (isBlank(lines)) return announced ? '' : out(lines)
     hasJobs ||= kind === 'jobs'
 
-    const before = announcedBefore(verdict)
+    const before = announcedBefore(decision)
     if (!/:\W*$/.test(lines.at(-1) ?? '')) return out([...before, ...lines])
-    announced = { ...verdict, isCut: false }
+    announced = { ...decision, isCut: false }
     return out(before)
   }
 
@@ -67,10 +67,10 @@ export function guardedLines(verdictOf: (line: string) => LineDecision) {
       const last = unfinished === '' ? '' : take(unfinished)
       unfinished = ''
       const before = out(announcedBefore(null))
-      return last + before + (hasCut && hasWords && !hasJobs ? out(['', CUT_NOTE]) : '')
+      return last + before + (hasCut && hasText && !hasJobs ? out(['', CUT_NOTE]) : '')
     },
     /** The whole answer that came out, or null where nothing of it could stay. */
-    whole: () => (hasWords ? whole.trim() : null),
+    whole: () => (hasText ? whole.trim() : null),
   }
 }
 

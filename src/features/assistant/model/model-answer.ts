@@ -2,13 +2,13 @@ import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { ModelSettings } from '#src/env/services.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { newGrounds, openJob } from './grounding.ts'
+import { createGrounding, openJob } from './grounding.ts'
 import { guardedLines } from './guarded-stream.ts'
 import { askModel, ModelFailure } from './llm-client.ts'
-import { jobsLinkedIn, lineGuard } from './output-guard.ts'
+import { createLineGuard, jobsLinkedIn } from './output-guard.ts'
 import { instructionsFor, MAX_TURNS, promptTurns } from './prompt.ts'
 import { toolsFor } from './tools.ts'
-import { noteOutcome, noteTokens } from './usage-metrics.ts'
+import { countOutcome, countTokens } from './usage-metrics.ts'
 
 /**
  * The model's answer to the last of `turns`, in lines that passed the guard; what it returns is the whole. Throws ModelFailure
@@ -20,16 +20,16 @@ export async function* modelAnswer(
   asker: Viewer,
   turns: ChatMessage[],
 ): AsyncGenerator<string, string> {
-  const grounds = newGrounds(deps)
-  for (const job of jobsShownIn(deps, asker, turns)) grounds.jobs.set(job.id, job)
+  const grounding = createGrounding(deps)
+  for (const job of jobsShownIn(deps, asker, turns)) grounding.jobs.set(job.id, job)
   const instructions = instructionsFor(deps, asker)
-  const lines = guardedLines(lineGuard(deps, asker, grounds, instructions))
+  const lines = guardedLines(createLineGuard(deps, asker, grounding, instructions))
   try {
     const pieces = askModel(settings, {
       instructions,
       messages: promptTurns(turns),
-      tools: toolsFor(deps, asker, grounds),
-      onTokens: (input, output) => noteTokens(deps.db, input, output),
+      tools: toolsFor(deps, asker, grounding),
+      onTokens: (input, output) => countTokens(deps.db, input, output),
     })
     for await (const piece of pieces) {
       const passed = lines.add(piece)
@@ -39,10 +39,10 @@ export async function* modelAnswer(
     const whole = lines.whole()
     if (whole === null) throw new ModelFailure('unusable')
     if (rest) yield rest
-    noteOutcome(deps.db, 'answered')
+    countOutcome(deps.db, 'answered')
     return whole
   } catch (error) {
-    if (error instanceof ModelFailure) noteOutcome(deps.db, error.outcome)
+    if (error instanceof ModelFailure) countOutcome(deps.db, error.outcome)
     throw error
   }
 }

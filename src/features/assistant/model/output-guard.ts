@@ -6,8 +6,8 @@ import { sitePath } from './allowed-links.ts'
 import { namesFacts, saysThereIsWork } from './detect-claims.ts'
 import { type Grounding, openJob } from './grounding.ts'
 import { ModelFailure } from './llm-client.ts'
-import { linesOf, wordsAlone } from './prompt.ts'
-import { ourWords } from './site-content.ts'
+import { linesOf, withoutListMarker } from './prompt.ts'
+import { siteText } from './site-content.ts'
 
 /** What a line of the model becomes: lines of the answer; nothing; or nothing, since it says what no row bears out. */
 export interface LineDecision {
@@ -21,8 +21,8 @@ export interface LineDecision {
  * cut** (claims.ts). The row must have come from a tool in this answer, and the job must be open now. So the model chooses which
  * jobs are shown, and has no say in what they are.
  */
-export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounding, instructions: string) {
-  const told = linesOf(instructions)
+export function createLineGuard(deps: Deps, asker: Viewer, grounding: Grounding, instructions: string) {
+  const instructionLines = linesOf(instructions)
   let repeated = 0
   const shown = new Set<string>()
   const { supportEmail, supportPhone, safeguarding } = deps.site()
@@ -32,17 +32,17 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounding, instruc
   function aboutJobs(ids: string[]): LineDecision {
     const fresh = [...new Set(ids)].filter(id => !shown.has(id))
     for (const id of fresh) shown.add(id)
-    const jobs = fresh.flatMap(id => (grounds.jobs.has(id) ? (openJob(deps, asker, id) ?? []) : []))
+    const jobs = fresh.flatMap(id => (grounding.jobs.has(id) ? (openJob(deps, asker, id) ?? []) : []))
     if (jobs.length === 0) return fresh.length > 0 ? cut : nothing
     return { kind: 'jobs', lines: jobs.map(jobLine) }
   }
 
   return (line: string): LineDecision => {
-    const text = tidied(plain(line))
+    const text = sanitizeLine(plain(line))
     if (text === null) return nothing
     const ids = jobsLinkedIn(text)
     if (ids.length > 0) return aboutJobs(ids)
-    if (told.has(wordsAlone(text))) {
+    if (instructionLines.has(withoutListMarker(text))) {
       if (++repeated === MAX_REPEATED) throw new ModelFailure('unusable')
       return cut
     }
@@ -52,13 +52,13 @@ export function lineGuard(deps: Deps, asker: Viewer, grounds: Grounding, instruc
     const words = withoutContacts(withoutAddresses(linked, deps.env.publicUrl), contacts)
     if (!/[\p{L}\p{N}]/u.test(words)) return words.trim() === '' ? { kind: 'words', lines: [''] } : nothing
 
-    const employers = [...grounds.jobs.values()]
+    const employers = [...grounding.jobs.values()]
       .flatMap(({ company, postedBy }) => [company, postedBy])
       .map(name => name.toLowerCase())
     const read = words.replace(link, '$1')
-    if (ourWords().includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
-    if (namesFacts(read, { own, employers, sums: grounds.sums })) return cut
-    if (!saysThereIsWork(read, grounds)) return { kind: 'words', lines: [words] }
+    if (siteText().includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
+    if (namesFacts(read, { own, employers, sums: grounding.sums })) return cut
+    if (!saysThereIsWork(read, grounding)) return { kind: 'words', lines: [words] }
     return /:\W*$/.test(words) ? { kind: 'announcement', lines: [words] } : cut
   }
 
@@ -83,7 +83,7 @@ export const jobsLinkedIn = (line: string) =>
 const MAX_REPEATED = 3
 
 /** A line of Markdown as a reply has it: words, '- ' for a list, links. Null for a line that only draws. */
-function tidied(line: string): string | null {
+function sanitizeLine(line: string): string | null {
   const text = line
     .trimEnd()
     .replace(/<\/?[a-z][^<>]*>/gi, '')

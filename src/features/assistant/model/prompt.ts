@@ -53,9 +53,9 @@ export const linesOf = (instructions: string): ReadonlySet<string> =>
   new Set(
     instructions
       .split('\n')
-      .map(wordsAlone)
+      .map(withoutListMarker)
       .filter(line => line.length >= LONG),
   )
 
 /** A line without what makes it an item or a heading. */
-export const wordsAlone = (line: string) => line.replace(/^[\s#-]+/, '').trim()
+export const withoutListMarker = (line: string) => line.replace(/^[\s#-]+/, '').trim()

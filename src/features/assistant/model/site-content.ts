@@ -1,10 +1,10 @@
 import { guideSections } from '../builtin/guide-sections.ts'
-import { sumsIn } from './amounts.ts'
+import { amountsIn } from './amounts.ts'
 
 let kept: string | undefined
 
 /** What our own guides say, in small letters: all of it may be said again. */
-export function ourWords(): string {
+export function siteText(): string {
   kept ??= guideSections
     .flatMap(({ title, paragraphs, items, rows }) => [
       title,
@@ -22,4 +22,4 @@ export function ourWords(): string {
 }
 
 /** The sums that our own guides name. */
-export const ourSums = () => sumsIn(ourWords())
+export const siteAmounts = () => amountsIn(siteText())

@@ -22,9 +22,9 @@ export function asData(text: string | null | undefined, most = MAX_LETTERS): str
 type Matched = JobJson & { score?: number; reasons?: string[] }
 
 /** Jobs as the model reads them; what the school wrote stands under `quoted`. They are noted as given. */
-export function jobAnswers(grounds: Grounding, jobs: Matched[]) {
+export function jobAnswers(grounding: Grounding, jobs: Matched[]) {
   return jobs.map(job => {
-    grounds.jobs.set(job.id, job)
+    grounding.jobs.set(job.id, job)
     return {
       link: paths.job(job.id),
       type: job.jobType,

@@ -9,7 +9,7 @@ import { matchesFor } from '#src/features/matching/job-matches.ts'
 import { payFigures } from '#src/features/salary/salary-stats.ts'
 import { payFilters } from '#src/features/salary/schema.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { addSums, type Grounding } from './grounding.ts'
+import { addAmounts, type Grounding } from './grounding.ts'
 import { guideAnswer } from './guide-answer.ts'
 import { jobAnswers, payAnswer, profileAnswer } from './tool-results.ts'
 
@@ -19,9 +19,9 @@ const said = (most: number) => z.optional(z.string().check(z.maxLength(most)))
 
 /**
  * What the model may look up (RULINGS.md section 7). Whom it is for is fixed here, by the session of who asks: no tool takes a
- * person. Each notes in `grounds` what it gave.
+ * person. Each notes in `grounding` what it gave.
  */
-export function toolsFor(deps: Deps, asker: Viewer, grounds: Grounding): ToolSet {
+export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolSet {
   return {
     searchJobs: {
       description: 'Open jobs on this site, the best first. Everything may be left out.',
@@ -36,7 +36,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounds: Grounding): ToolSet
       execute: async (asked: object) => {
         const filters = jobFilters.parse({ ...asked, sort: 'relevance', limit: MAX_JOBS })
         const { rows, total } = searchJobs(deps, filters)
-        return { found: total > 1000 ? 'more than 1000' : total, jobs: jobAnswers(grounds, rows) }
+        return { found: total > 1000 ? 'more than 1000' : total, jobs: jobAnswers(grounding, rows) }
       },
     },
     matchMe: {
@@ -49,7 +49,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounds: Grounding): ToolSet
         if (!asker.subscription.isActive) {
           return { refused: 'Matches need an active subscription: /subscribe' }
         }
-        return { jobs: jobAnswers(grounds, matchesFor(deps, asker, { limit: MAX_JOBS }).rows) }
+        return { jobs: jobAnswers(grounding, matchesFor(deps, asker, { limit: MAX_JOBS }).rows) }
       },
     },
     readMyProfile: {
@@ -66,7 +66,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounds: Grounding): ToolSet
       }),
       execute: async (asked: object) => {
         const answer = payAnswer(payFigures(deps.db.read, payFilters.parse(asked)))
-        addSums(grounds, answer)
+        addAmounts(grounding, answer)
         return answer
       },
     },

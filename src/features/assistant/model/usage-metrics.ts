@@ -4,28 +4,28 @@ import type { Db } from '#db/connection.ts'
 export type Outcome = 'answered' | 'late' | 'limited' | 'refused' | 'broken' | 'unusable'
 
 /** What the model was used for since the start. */
-export interface ModelUse {
+export interface ModelUsage {
   inputTokens: number
   outputTokens: number
   outcomes: Map<Outcome, number>
 }
 
-const uses = new WeakMap<Db, ModelUse>()
+const uses = new WeakMap<Db, ModelUsage>()
 
 /** What the model was used for by this process. */
-export function modelUseOf(db: Db): ModelUse {
+export function modelUsageOf(db: Db): ModelUsage {
   const use = uses.get(db) ?? { inputTokens: 0, outputTokens: 0, outcomes: new Map() }
   uses.set(db, use)
   return use
 }
 
-export function noteTokens(db: Db, input: number, output: number) {
-  const use = modelUseOf(db)
+export function countTokens(db: Db, input: number, output: number) {
+  const use = modelUsageOf(db)
   use.inputTokens += input
   use.outputTokens += output
 }
 
-export function noteOutcome(db: Db, outcome: Outcome) {
-  const { outcomes } = modelUseOf(db)
+export function countOutcome(db: Db, outcome: Outcome) {
+  const { outcomes } = modelUsageOf(db)
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 }
