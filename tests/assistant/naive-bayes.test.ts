@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { recogniserOf } from '#src/features/assistant/builtin/classify.ts'
+import { createClassifier } from '#src/features/assistant/builtin/classify.ts'
 import type { Intent } from '#src/features/assistant/builtin/intent.ts'
 import { learning } from '#src/features/assistant/builtin/naive-bayes.ts'
 
@@ -22,7 +22,7 @@ test('it learns in slices of a hundred examples, between which requests are answ
 })
 
 test('what only one intent has speaks for it, what both have for neither as much, and what none has lowers how sure it is', () => {
-  const recognise = recogniserOf(intents, learn().model)
+  const recognise = createClassifier(intents, learn().model)
 
   expect(recognise('rain tonight', 'teacher')).toMatchObject({ intent: { id: 'weather' } })
   expect(recognise('ferry harbour', 'teacher')).toMatchObject({ intent: { id: 'boats' } })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { type UserType, userTypes } from '#src/domain/roles.ts'
-import { askedBy, prepare } from '#src/features/assistant/builtin/resolve-intent.ts'
+import { prepare, resolveIntent } from '#src/features/assistant/builtin/resolve-intent.ts'
 import { slipsBetween } from '#src/features/assistant/builtin/spelling.ts'
 import { suggestedQuestions } from '#src/features/assistant/greeting-schema.ts'
 import wordings from './wordings.json'
@@ -10,7 +10,7 @@ const LEAST = 0.93
 beforeAll(prepare, 60_000)
 
 const understand = (ask: string[], role: UserType = 'teacher') =>
-  askedBy(
+  resolveIntent(
     ask.map(content => ({ content, isUser: true })),
     role,
   )

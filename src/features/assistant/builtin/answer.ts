@@ -6,7 +6,7 @@ import { link } from './format-reply.ts'
 import { fromGuide } from './guide-answer.ts'
 import { searchGuides } from './guide-search.ts'
 import { notKnown } from './intents/off-topic.ts'
-import { askedBy, prepare } from './resolve-intent.ts'
+import { prepare, resolveIntent } from './resolve-intent.ts'
 
 /** So well must a section of a guide fit a question to be its answer, and to be offered. */
 const FITS = 0.55
@@ -21,7 +21,7 @@ export async function builtinAnswer(
 ): Promise<string> {
   const text = turns.at(-1)?.content ?? ''
   await prepare()
-  const asked = askedBy(turns, asker.userType)
+  const resolved = resolveIntent(turns, asker.userType)
   const question = {
     deps,
     asker,
@@ -29,9 +29,9 @@ export async function builtinAnswer(
     named: nothingNamed,
     ideas: new Set<string>(),
     now: deps.clock.now(),
-    ...asked,
+    ...resolved,
   }
-  return asked ? asked.intent.answer(question) : fromGuides(question)
+  return resolved ? resolved.intent.answer(question) : fromGuides(question)
 }
 
 /** What a guide says of it, or that nobody here knows, with the guides that are near. */

@@ -21,7 +21,7 @@ const UNEXPECTED = 1.5
 const KNOWN_SHARE = 0.5
 
 /** Tells what messages ask, by what was learnt of the intents' examples. */
-export function recogniserOf(intents: Intent[], model: Model) {
+export function createClassifier(intents: Intent[], model: Model) {
   function compare(text: string, userType: UserType): Recognised | null {
     const features = featuresOf(text)
     const points = pointsOf(features, model)

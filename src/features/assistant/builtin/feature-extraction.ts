@@ -1,6 +1,5 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { remember } from './memoize.ts'
-import { tokensOf } from './tokenize.ts'
+import { remember, tokensOf } from './tokenize.ts'
 
 /** How much each kind of feature counts beside the others. */
 const MEANING = 1

@@ -1,5 +1,5 @@
 import { roleNames, type UserType } from '#src/domain/roles.ts'
-
+import { paths } from '#src/paths.ts'
 import { quoted } from '../sanitize-user-text.ts'
 
 /** A line of a list, with a link where there is one. */
@@ -26,3 +26,6 @@ export const listOf = (words: string[], last = 'and') =>
 export const manyOf = (role: UserType) => `${roleNames[role].toLowerCase()}s`.replace(/chs$/, 'ches')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A section of Account Settings. */
+export const settings = (part: string) => `${paths.settings()}#${part}`

@@ -25,10 +25,10 @@ let index: { sections: Indexed[]; having: Map<string, number>; mean: number } | 
 export function searchGuides(question: string): Found[] {
   index ??= build()
   const { sections, having, mean } = index
-  const asked = [...new Set(termsOf(question))]
-  const known = asked.filter(term => having.has(term))
+  const terms = [...new Set(termsOf(question))]
+  const known = terms.filter(term => having.has(term))
   const rarity = (term: string) => Math.log(1 + sections.length / (having.get(term) ?? 0.5))
-  const all = asked.reduce((sum, term) => sum + rarity(term), 0)
+  const all = terms.reduce((sum, term) => sum + rarity(term), 0)
   return sections
     .map(({ section, counts, length }) => {
       const points = known.reduce((sum, term) => {

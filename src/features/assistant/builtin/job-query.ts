@@ -18,7 +18,7 @@ import { item, link, listOf, plain } from './format-reply.ts'
 import type { Question } from './intent.ts'
 
 /** Open jobs as a question asks for them. */
-export interface JobsAsked {
+export interface JobMatches {
   rows: JobJson[]
   /** The list on the site with the same filters. */
   path: string
@@ -31,11 +31,11 @@ export const COMPARED = 200
 const LOOKED_AT = 40
 
 /** The newest open jobs for what a question names; those with a subject or word named first by how well they fit. */
-export function jobsAskedFor(
+export function queryJobs(
   { deps, named }: Pick<Question, 'deps' | 'named'>,
   userType?: UserType,
   most = MAX_ROWS,
-): JobsAsked {
+): JobMatches {
   const filters = filtersFor(named, userType)
   const searches = named.word ? [named.word] : named.subjects
   if (searches.length === 0) {
@@ -112,7 +112,7 @@ export function jobLine(job: JobJson): string {
 export const closingDay = (closesAt: string) => formatDate(Date.parse(closesAt))
 
 /** What was asked for in words: 'full-time Mathematics jobs for secondary in Nairobi'. */
-export function jobsInWords({ places, level, kind, role, subjects, word }: Named): string {
+export function describeJobs({ places, level, kind, role, subjects, word }: Named): string {
   const what = [
     kind && jobTypeLabel(kind).toLowerCase(),
     subjects.length > 0 && listOf(subjects, 'or'),

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { UserType } from '#src/domain/roles.ts'
-import { type Recognised, recogniserOf, SURE } from './classify.ts'
+import { createClassifier, type Recognised, SURE } from './classify.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
 import { examples } from './examples.ts'
 import { asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
@@ -15,7 +15,7 @@ import { askingSentence } from './split-message.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
 /** What a message asks, and what it names, with what the messages before it named where it goes on from them. */
-export interface Asked {
+export interface ResolvedIntent {
   intent: Intent
   named: Named
   ideas: ReadonlySet<string>
@@ -26,7 +26,7 @@ const MAX_TURNS = 6
 /** Of a message before, this much says what it was about. */
 const MAX_LETTERS = 400
 
-let recogniser: ReturnType<typeof recogniserOf> | null = null
+let classifier: ReturnType<typeof createClassifier> | null = null
 let preparing: Promise<void> | null = null
 
 /** Trains on the examples, once per process. Takes a second or two of CPU, in slices, so that requests are answered in between. */
@@ -42,17 +42,20 @@ async function learn(): Promise<void> {
     await Bun.sleep(0)
     slice = slices.next()
   }
-  recogniser = recogniserOf(intents, slice.value)
+  classifier = createClassifier(intents, slice.value)
 }
 
 /**
  * What the last message asks, once `prepare` is done. Null where nothing is recognised. Where it only goes on, the messages before it are recognised
  * anew, so that nothing is kept beside them.
  */
-export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userType: UserType): Asked | null {
+export function resolveIntent(
+  turns: Pick<ChatMessage, 'content' | 'isUser'>[],
+  userType: UserType,
+): ResolvedIntent | null {
   const own = turns.filter(({ isUser }) => isUser).slice(-MAX_TURNS)
-  const known = new Map<number, Asked | null>()
-  const askedAt = (n: number): Asked | null => {
+  const known = new Map<number, ResolvedIntent | null>()
+  const intentAt = (n: number): ResolvedIntent | null => {
     if (!known.has(n)) {
       const text = own[n]?.content ?? ''
       const read = n === own.length - 1 ? text : text.slice(0, MAX_LETTERS)
@@ -63,14 +66,14 @@ export function askedBy(turns: Pick<ChatMessage, 'content' | 'isUser'>[], userTy
     }
     return known.get(n) ?? null
   }
-  const lastBefore = (n: number): Asked | null => {
+  const lastBefore = (n: number): ResolvedIntent | null => {
     for (let before = n - 1; before >= 0; before--) {
-      const asked = askedAt(before)
-      if (asked && !asked.intent.isTalk) return asked
+      const resolved = intentAt(before)
+      if (resolved && !resolved.intent.isTalk) return resolved
     }
     return null
   }
-  return askedAt(own.length - 1)
+  return intentAt(own.length - 1)
 }
 
 /** What a message says by itself. */
@@ -81,25 +84,25 @@ interface Message {
   ideas: ReadonlySet<string>
 }
 
-type LastAsked = () => Asked | null
+type LastIntent = () => ResolvedIntent | null
 
-function understand(text: string, userType: UserType, lastAsked: LastAsked): Asked | null {
+function understand(text: string, userType: UserType, lastIntent: LastIntent): ResolvedIntent | null {
   const message = read(text)
   const { tokens, named, ideas } = message
   // Whatever else a message says, this comes first.
   if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas }
   if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
     const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
-    return goesOnFrom(lastAsked(), message) ?? { intent: searcher, named, ideas }
+    return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas }
   }
-  const found = recognised(text, userType, lastAsked)
+  const found = recognised(text, userType, lastIntent)
   if (!found || found.score < SURE) return null
   const goesOn = beginsByGoingOn(tokens)
   const isUnsure = goesOn && namesSomething(named) && found.score < GOES_ON
   return (
-    (isUnsure ? goesOnFrom(lastAsked(), message) : null) ?? {
+    (isUnsure ? goesOnFrom(lastIntent(), message) : null) ?? {
       intent: found.intent,
-      named: namedFor(found.intent, message, goesOn, lastAsked),
+      named: namedFor(found.intent, message, goesOn, lastIntent),
       ideas,
     }
   )
@@ -114,25 +117,25 @@ function read(text: string): Message {
 }
 
 /** The same as was asked before, of what is named now; null where that was not asked about. */
-const goesOnFrom = (last: Asked | null, { named }: Message): Asked | null =>
+const goesOnFrom = (last: ResolvedIntent | null, { named }: Message): ResolvedIntent | null =>
   last?.intent.names?.some(name => isNamed(named[name]))
     ? { ...last, named: changedBy(last.named, named) }
     : null
 
 /** What the message asks by itself, or of the thing that was spoken of. */
-function recognised(text: string, userType: UserType, lastAsked: LastAsked): Recognised | null {
-  if (!recogniser) throw new Error('The assistant is not prepared yet.')
-  const recognise = recogniser
+function recognised(text: string, userType: UserType, lastIntent: LastIntent): Recognised | null {
+  if (!classifier) throw new Error('The assistant is not prepared yet.')
+  const recognise = classifier
   const alone = recognise(text, userType)
-  const about = isAnaphoric(text) ? lastAsked()?.intent.about : undefined
+  const about = isAnaphoric(text) ? lastIntent()?.intent.about : undefined
   return about ? surer(alone, recognise(`${about}: ${text}`, userType), about) : alone
 }
 
 /** What an intent is asked about: what was named before counts where the message goes on, or names nothing and the intent follows. */
-function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, lastAsked: LastAsked): Named {
+function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, lastIntent: LastIntent): Named {
   const follows = namesSomething(named) || asksAnew.test(text) ? undefined : intent.follows
   if (!goesOn && !follows) return named
-  const last = lastAsked()
+  const last = lastIntent()
   const isSame = last && (last.intent === intent || follows?.includes(last.intent.id))
   return isSame ? changedBy(last.named, named) : named
 }

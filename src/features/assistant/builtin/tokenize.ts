@@ -1,8 +1,20 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { verbIn } from './kiswahili-verbs.ts'
 import { joining, lexicon, longestFrom, type Meaning, type NamedThing } from './lexicon.ts'
-import { remember } from './memoize.ts'
 import { nearestWord } from './spelling.ts'
+
+/** A function that remembers what it gave for so many texts; with one more it forgets all and begins anew. */
+export function remember<T>(most: number, find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return text => {
+    const before = known.get(text)
+    if (before !== undefined || known.has(text)) return before as T
+    if (known.size >= most) known.clear()
+    const found = find(text)
+    known.set(text, found)
+    return found
+  }
+}
 
 /** One or more words of a question that mean one thing. */
 export interface Token {

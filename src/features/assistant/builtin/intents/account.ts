@@ -1,9 +1,8 @@
 import { paths } from '#src/paths.ts'
-import { link, reply } from '../format-reply.ts'
+import { link, reply, settings } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { settings } from '../settings-path.ts'
 
 export const forgotPassword: Intent = {
   id: 'forgot-password',

@@ -8,7 +8,7 @@ import { employerLine } from '#src/ui/cards/employer.ts'
 import { namesSomething } from '../entities.ts'
 import { item, link, plain, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { closingDay, filtersFor, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../job-query.ts'
+import { closingDay, describeJobs, filtersFor, isAbout, jobLine, queryJobs } from '../job-query.ts'
 import { findPeople } from './find-people.ts'
 
 const MAX_ROWS = 5
@@ -27,8 +27,8 @@ export const jobCloses: Intent = {
     if (userType === 'school') return ofOwnJobs(question)
     // Of a tutor who is still available, a family asks.
     if (userType === 'parent') return findPeople.answer(question)
-    const asked = spanAsked(question)
-    if (asked) return closingIn(question, asked)
+    const span = spanAsked(question)
+    if (span) return closingIn(question, span)
     return namesSomething(question.named) ? ofNamedJobs(question) : closingSoonest(question)
   },
 }
@@ -60,11 +60,11 @@ function spanAsked({ text, now }: Question): Span | null {
 
 function closingIn(question: Question, span: Span): string {
   const rows = closing(question, span)
-  const words = jobsInWords(question.named)
+  const words = describeJobs(question.named)
   if (rows.length === 0)
     return reply(
       `I found no open ${words} that name a closing date ${span.words}.`,
-      `Many schools name none: such a job is open until its school closes it. ${link('See the open jobs', jobsAskedFor(question).path)}.`,
+      `Many schools name none: such a job is open until its school closes it. ${link('See the open jobs', queryJobs(question).path)}.`,
     )
   return reply(
     `Open ${words} that close ${span.words}, the first to close first:`,
@@ -97,12 +97,12 @@ function closing({ deps, named, now }: Question, period: Period): JobJson[] {
 
 function ofNamedJobs(question: Question): string {
   const { named, now } = question
-  const found = jobsAskedFor(question)
+  const found = queryJobs(question)
   const wider = named.word && found.rows.length === 0 ? { ...named, word: null } : named
-  const { rows: listed, path } = wider === named ? found : jobsAskedFor({ ...question, named: wider })
+  const { rows: listed, path } = wider === named ? found : queryJobs({ ...question, named: wider })
   // The list drops what closed a moment later.
   const rows = listed.filter(job => lastMoment(job) > now)
-  const words = jobsInWords(wider)
+  const words = describeJobs(wider)
   if (rows.length === 0)
     return reply(
       `I found no open ${words}: what is closed or filled is not in the list any more.`,
@@ -131,8 +131,8 @@ const lastDayOf = ({ closesAt }: JobJson) =>
 function ofOwnJobs({ deps, asker, named, now }: Question): string {
   const { rows } = jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: 50 })
   const open = rows.filter(({ isOpen }) => isOpen)
-  const asked = open.filter(job => named.subjects.some(subject => isAbout(subject)(job)))
-  const shown = (asked.length > 0 ? asked : open).toSorted((a, b) => lastMoment(a) - lastMoment(b))
+  const bySubject = open.filter(job => named.subjects.some(subject => isAbout(subject)(job)))
+  const shown = (bySubject.length > 0 ? bySubject : open).toSorted((a, b) => lastMoment(a) - lastMoment(b))
   return reply(
     shown.length > 0 ? 'Your open jobs, the first to close first:' : 'You have no open job right now.',
     ...shown.slice(0, MAX_ROWS).map(closingLine),

@@ -128,10 +128,10 @@ export const pathways: Intent = {
 /** Whether a question names a pathway, or where it names several, a subject of this one: 'which has aviation?'. */
 function isAskedFor(text: string) {
   const named = [/\bstem\b/i, /social/i, /\b(arts|sports)\b/i].filter(words => words.test(text))
-  const asked = wordsOf(askingSentence(text) ?? text)
+  const words = wordsOf(askingSentence(text) ?? text)
   return (pathway: string) => {
     const subjects = wordsOf((pathway.match(/\p{Lu}[\p{L}]{4,}/gu) ?? []).join(' '))
-    const hasSubject = asked.some(
+    const hasSubject = words.some(
       word => subjects.includes(word) && !/^(science|sciences|arts|sports|social)$/.test(word),
     )
     return hasSubject || (named.length === 1 && named.every(words => words.test(pathway.slice(0, 25))))

@@ -21,8 +21,8 @@ export const fees: Intent = {
     const own = toRole(asker.userType)
     // 'What does our school pay' names whom the asker speaks for; 'the fee for a tutor' may ask for a tutor, or for who looks for one.
     const isOwn = ideas.has('my') && !ofAnother.test(text)
-    const asked = [isOwn && own ? null : named.role, own].filter(role => role !== null)
-    const chosen = [...new Set(asked)]
+    const wanted = [isOwn && own ? null : named.role, own].filter(role => role !== null)
+    const chosen = [...new Set(wanted)]
     if (chosen.length === 0) {
       return reply(`${roles.map(one => `${roleNames[one]}: ${priceFor(fees, one)}`).join('; ')}.`, more())
     }

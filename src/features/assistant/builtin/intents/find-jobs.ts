@@ -5,7 +5,7 @@ import { link, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { COMPARED, inTheCountyAround, isAbout, jobLine, jobsAskedFor, jobsInWords } from '../job-query.ts'
+import { COMPARED, describeJobs, inTheCountyAround, isAbout, jobLine, queryJobs } from '../job-query.ts'
 import { type JobWish, jobWishIn, nearby, notGoneByForJobs, payWished } from '../unsupported-criteria.ts'
 
 const professionals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
@@ -17,15 +17,15 @@ export const findJobs: Intent = {
   names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
   answer: question => {
     const { named, note } = nearby(question)
-    const asked = { ...question, named }
+    const located = { ...question, named }
     const pay = payWished(question)
-    if (pay) return reply(answerByPay(asked, pay, jobsInWords(namedOrOwn(asked))), note)
+    if (pay) return reply(answerByPay(located, pay, describeJobs(namedOrOwn(located))), note)
     const wish = jobWishIn(question)
     const notGoneBy = notGoneByForJobs(question)
-    const granted = wish && answerByWish(asked, wish)
+    const granted = wish && answerByWish(located, wish)
     if (granted) return reply(granted, note, notGoneBy)
     return reply(
-      answerWithJobs(asked),
+      answerWithJobs(located),
       note,
       wish && `I found none that ${wish.name}, so I left that out.`,
       notGoneBy,
@@ -38,29 +38,29 @@ function answerByWish(question: Question, wish: JobWish): string | null {
   const own = namedOrOwn(question)
   const { deps } = question
   const searches = wish.searches.length > 0 ? wish.searches : [own.word]
-  const asked = searches.map(word => jobsAskedFor({ deps, named: { ...own, word } }, undefined, COMPARED))
+  const results = searches.map(word => queryJobs({ deps, named: { ...own, word } }, undefined, COMPARED))
   const { subjects } = own
-  const found = asked
+  const found = results
     .flatMap(({ rows }) => rows)
     .filter(job => wish.has(job) && (subjects.length === 0 || subjects.some(one => isAbout(one)(job))))
   const rows = [...new Map(found.map(job => [job.id, job])).values()].slice(0, MAX_ROWS)
   if (rows.length === 0) return null
   return reply(
-    `Open ${jobsInWords(own)} that ${wish.name}:`,
+    `Open ${describeJobs(own)} that ${wish.name}:`,
     ...rows.map(jobLine),
-    `I looked at what the adverts say; ask the school before you count on it. ${link('See more', asked[0]?.path ?? paths.jobs())}.`,
+    `I looked at what the adverts say; ask the school before you count on it. ${link('See more', results[0]?.path ?? paths.jobs())}.`,
   )
 }
 
 function answerWithJobs(question: Question): string {
   const { named, asker } = question
-  const { rows, path } = jobsAskedFor(question, asker.userType)
-  const words = jobsInWords(namedOrOwn(question))
+  const { rows, path } = queryJobs(question, asker.userType)
+  const words = describeJobs(namedOrOwn(question))
   if (rows.length > 0)
     return reply(`Open ${words}, newest first:`, ...rows.map(jobLine), `${link('See them all', path)}.`)
 
   const around = inTheCountyAround(named)
-  const wider = around && jobsAskedFor({ ...question, named: around })
+  const wider = around && queryJobs({ ...question, named: around })
   if (wider && wider.rows.length > 0) {
     return reply(
       `I found no open ${words} right now, but these in ${around.places[0]} County:`,
@@ -69,10 +69,10 @@ function answerWithJobs(question: Question): string {
     )
   }
   const { word } = named
-  const wordless = word && jobsAskedFor({ ...question, named: { ...named, word: null } }, asker.userType)
+  const wordless = word && queryJobs({ ...question, named: { ...named, word: null } }, asker.userType)
   if (wordless && wordless.rows.length > 0) {
     return reply(
-      `Nothing open names “${plain(word, 40)}”, but there are ${jobsInWords({ ...named, word: null })}:`,
+      `Nothing open names “${plain(word, 40)}”, but there are ${describeJobs({ ...named, word: null })}:`,
       ...wordless.rows.map(jobLine),
       `${link('See them all', wordless.path)}.`,
     )
@@ -87,7 +87,7 @@ function answerWithJobs(question: Question): string {
 const MAX_ROWS = 5
 
 function answerByPay(question: Question, wish: number, words: string): string {
-  const { rows, path } = jobsAskedFor(question, question.asker.userType, COMPARED)
+  const { rows, path } = queryJobs(question, question.asker.userType, COMPARED)
   const paid = rows.filter(job => (monthlyPay(job)?.to ?? 0) >= wish)
   return reply(
     paid.length > 0
@@ -110,11 +110,11 @@ function elsewhere({ deps, named }: Question): string | null {
     { ...named, places: [] },
     { ...loose, places: [] },
   ]) {
-    const { rows, path } = jobsAskedFor({ deps, named: less }, undefined, MAX_ELSEWHERE)
+    const { rows, path } = queryJobs({ deps, named: less }, undefined, MAX_ELSEWHERE)
     if (rows.length === 0) continue
     const where = named.places.length > less.places.length ? ' in other places' : ''
     return reply(
-      `But there are ${jobsInWords(less)}${where}, ${link('all of them', path)}:`,
+      `But there are ${describeJobs(less)}${where}, ${link('all of them', path)}:`,
       ...rows.map(jobLine),
     )
   }
@@ -158,7 +158,7 @@ export const jobAlerts: Intent = {
   for: [...professionals],
   answer: question =>
     fromGuide(question, sectionAt('help', 'how-do-i-hear-of-new-jobs'), {
-      last: `${link('Search jobs', jobsAskedFor(question).path)} · ${link('Your alerts', paths.alerts())}`,
+      last: `${link('Search jobs', queryJobs(question).path)} · ${link('Your alerts', paths.alerts())}`,
     }),
 }
 

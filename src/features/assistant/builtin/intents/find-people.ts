@@ -17,29 +17,29 @@ export const findPeople: Intent = {
   id: 'find-people',
   for: ['parent', 'school', 'admin'],
   names: ['places', 'subjects', 'level', 'role', 'word'],
-  answer: async asked => {
-    const person = await aboutPersonNamed(asked)
+  answer: async question => {
+    const person = await aboutPersonNamed(question)
     if (person) return person
-    const { named, note } = nearby(asked)
-    const said = await answerWithPeople({ ...asked, named })
-    return reply(said, note, notGoneByForPeople(asked))
+    const { named, note } = nearby(question)
+    const said = await answerWithPeople({ ...question, named })
+    return reply(said, note, notGoneByForPeople(question))
   },
 }
 
 async function answerWithPeople(question: Question): Promise<string> {
   const { deps, now } = question
-  const asked = { but: '', named: question.named, filters: filtersFor(question) }
-  for (const { but, named, filters } of [asked, ...looser(asked)]) {
+  const strict = { but: '', named: question.named, filters: filtersFor(question) }
+  for (const { but, named, filters } of [strict, ...looser(strict)]) {
     const { rows } = await searchProfessionals(deps.db.read, filters, now)
     if (rows.length === 0) continue
     return reply(
-      `${but}${capital(peopleInWords(named, filters))}:`,
+      `${but}${capital(describePeople(named, filters))}:`,
       ...rows.map(personItem),
       `${link('See them all', directoryPath(filters))}. Write first in messages; phone numbers show once both have written.`,
     )
   }
-  const words = peopleInWords(asked.named, asked.filters)
-  return reply(`I found no ${words} right now.`, await elsewhere(question, asked.filters), ways(question))
+  const words = describePeople(strict.named, strict.filters)
+  return reply(`I found no ${words} right now.`, await elsewhere(question, strict.filters), ways(question))
 }
 
 interface PeopleAsked {
@@ -105,7 +105,7 @@ async function elsewhere(
   if (!filters.county) return null
   const anywhere = { ...filters, county: '', level: '' }
   const { rows } = await searchProfessionals(deps.db.read, anywhere, now)
-  const words = peopleInWords({ ...named, places: [], level: null }, anywhere)
+  const words = describePeople({ ...named, places: [], level: null }, anywhere)
   return rows.length > 0
     ? `In other counties there are some, and many also teach online: ${link(words, directoryPath(anywhere))}.`
     : null
@@ -118,9 +118,9 @@ function ways({ asker }: Question): string {
 }
 
 /** 'Mathematics tutors in Kiambu', 'people who teach English at primary level'. */
-function peopleInWords(
+function describePeople(
   { subjects, word, places, level }: Named,
-  { role, level: asked, verified }: ProfessionalFilters,
+  { role, level: namedLevel, verified }: ProfessionalFilters,
 ): string {
   const what = plain(subjects.length > 0 ? listOf(subjects) : (word ?? ''), 60)
   const who = role ? manyOf(toRole(role) ?? 'teacher') : what ? `people who teach ${what}` : 'professionals'
@@ -128,7 +128,7 @@ function peopleInWords(
     verified && 'verified',
     role && what,
     who,
-    asked && level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,
+    namedLevel && level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,
     places[0] && `in ${places[0]}`,
   ]
   return words.filter(Boolean).join(' ')

@@ -30,10 +30,10 @@ export const hourlyRates: Intent = {
       { county, subject: '' },
       { county: '', subject: '' },
     ]
-    for (const asked of wider) {
-      const rates = await ratesOf(question, role, asked)
+    for (const filter of wider) {
+      const rates = await ratesOf(question, role, filter)
       if (rates.length === 0) continue
-      const who = whoIn(role, asked.county, asked.subject)
+      const who = whoIn(role, filter.county, filter.subject)
       return reply(
         who !== exact && `No ${exact} here name an hourly rate yet.`,
         `Of the ${who} here, ${inWords(rates)}. You agree on the price with each other.`,
@@ -54,8 +54,8 @@ const whoIn = (role: Role, county: string, subject: string) =>
   `${manyOf(role)}${subject ? ` of ${subject}` : ''}${county ? ` in ${county}` : ''}`
 
 /** What the newest of them ask an hour, in whole KES, least first. */
-async function ratesOf({ deps, now }: Question, role: Role, asked: { county: string; subject: string }) {
-  const filters = professionalFilters.parse({ role: roleWord(role), ...asked, limit: LOOKED_AT })
+async function ratesOf({ deps, now }: Question, role: Role, filter: { county: string; subject: string }) {
+  const filters = professionalFilters.parse({ role: roleWord(role), ...filter, limit: LOOKED_AT })
   const { rows } = await searchProfessionals(deps.db.read, filters, now)
   return rows.flatMap(({ hourlyRate }) => hourlyRate ?? []).sort((a, b) => a - b)
 }

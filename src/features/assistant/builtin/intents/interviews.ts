@@ -38,10 +38,10 @@ export const interviewQuestions: Intent = {
     if (isAsking) return fromGuide(question, interviews('what-to-ask-the-school'))
     const one = lineAbout(question, 'interviews', 'questions-that-come-up')
     if (one) return one
-    const asked = paragraphs.map(text => /^"([^"]+)"/.exec(text)?.[1]).filter(Boolean)
+    const questions = paragraphs.map(text => /^"([^"]+)"/.exec(text)?.[1]).filter(Boolean)
     return reply(
       'Questions that come up at schools:',
-      ...asked.slice(0, 5).map(text => item(text ?? '')),
+      ...questions.slice(0, 5).map(text => item(text ?? '')),
       `How to answer each: ${link(`${guide}, ${title}`, path)}.`,
     )
   },

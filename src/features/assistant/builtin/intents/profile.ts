@@ -2,11 +2,10 @@ import { completenessOf } from '#src/features/professionals/profile-completeness
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { link, listOf, reply } from '../format-reply.ts'
+import { link, listOf, reply, settings } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
-import { settings } from '../settings-path.ts'
 
 export const stopNotices: Intent = {
   id: 'stop-notices',

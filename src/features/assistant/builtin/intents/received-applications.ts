@@ -37,9 +37,9 @@ export const applicants: Intent = {
 async function forSchool(question: Question): Promise<string> {
   const { deps, asker, named, now } = question
   const { rows: jobs } = jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: 50 })
-  const asked = jobs.filter(job => isAskedFor(job, question))
-  const [job] = asked
-  if (job && (named.subjects.length > 0 || asked.length === 1)) return forJob(question, job)
+  const mentioned = jobs.filter(job => isAskedFor(job, question))
+  const [job] = mentioned
+  if (job && (named.subjects.length > 0 || mentioned.length === 1)) return forJob(question, job)
   if (named.subjects.length > 0) {
     return reply(
       `You have no job for ${plain(named.subjects.join(' and '))}. ${link('Your jobs', paths.admin('jobs'))}`,

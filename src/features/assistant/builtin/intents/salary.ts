@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { capital, link, manyOf, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { COMPARED, countyNamed, jobLine, jobsAskedFor } from '../job-query.ts'
+import { COMPARED, countyNamed, jobLine, queryJobs } from '../job-query.ts'
 import { payWished } from '../unsupported-criteria.ts'
 import { findJobs } from './find-jobs.ts'
 import { hourlyRates } from './hourly-rates.ts'
@@ -86,11 +86,11 @@ function spreadOf({ spread, jobs, schools }: PayFigure, period: string): string 
   return `half of the jobs pay ${formatKes(lowerQuartile)} to ${formatKes(upperQuartile).slice(4)} ${period}, the middle one ${formatKes(median)}. This rests on ${jobs} jobs of ${schools} ${schools === 1 ? 'school' : 'schools'} on this site.`
 }
 
-/** Open jobs like the one asked about. */
+/** Open jobs like the one in the question. */
 function jobsLike({ deps, named }: Question, role: ReturnType<typeof roleAsked>, most?: number) {
   const county = countyNamed(named)
-  const asked = { ...named, role, kind: null, word: null, places: county ? [county] : [] }
-  return jobsAskedFor({ deps, named: asked }, undefined, most)
+  const wider = { ...named, role, kind: null, word: null, places: county ? [county] : [] }
+  return queryJobs({ deps, named: wider }, undefined, most)
 }
 
 /** Those of them that name their pay. */
