@@ -6,7 +6,7 @@ import type { Chat } from './use-chat.ts'
 /** Below the form: the same conversation as a page, and its deletion, which asks twice. */
 export function ChatFoot({ chat }: { chat: Chat }) {
   const [deletion, setDeletion] = useState<'unasked' | 'asked' | 'refused'>('unasked')
-  // Who asks something more keeps what was said.
+  // Asking something more keeps the conversation.
   useEffect(() => {
     if (chat.isPending) setDeletion('unasked')
   }, [chat.isPending])

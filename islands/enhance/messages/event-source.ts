@@ -3,14 +3,14 @@ import { paths } from '#src/paths.ts'
 import { countedTitle, shortCount } from '#src/ui/badge-count.ts'
 
 interface Listener {
-  /** Whose conversation the page shows, which the server is told. */
+  /** The other person in the conversation on the page; sent to the server. */
   partner?: string
   message: (message: MessageJson) => void
   /** Own messages that were read, by id. */
   seen?: (messageIds: string[]) => void
   /** How many of all messages wait. */
   unread: (count: number) => void
-  /** Too much was missed to be told one by one. */
+  /** Too many events were missed to send them one by one. */
   reset: () => void
 }
 

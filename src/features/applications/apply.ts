@@ -15,7 +15,7 @@ const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.
 
 const MAX_PER_HOUR = 100
 
-/** Sends an application and tells the school. Throws as `assertCanApply`, and `limited`. */
+/** Sends an application and notifies the school. Throws as `assertCanApply`, and `limited`. */
 export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: NewApplication) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
@@ -58,7 +58,7 @@ export async function assertCanApply(
   return job
 }
 
-/** Who may apply (RULINGS.md section 5): teachers, tutors, counselors and career coaches with an active subscription. */
+/** People who may apply (RULINGS.md section 5): teachers, tutors, counselors and career coaches with an active subscription. */
 function assertMayApply(person: Viewer) {
   assertAccess(person, [...individuals])
   if (!person.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)

@@ -11,9 +11,9 @@ import type { ApplicationJson } from './json.ts'
 import { serializeApplication } from './json.ts'
 import { moved } from './notifications.ts'
 
-/** Moves one application that the school received. Throws as `decideAll`. */
-export async function decide(deps: Deps, school: SchoolViewer, id: string, status: ApplicationStatus) {
-  const [row] = await decideAll(deps, school, { ids: [id], status })
+/** Changes the status of one application that the school received. Throws as `changeStatuses`. */
+export async function changeStatus(deps: Deps, school: SchoolViewer, id: string, status: ApplicationStatus) {
+  const [row] = await changeStatuses(deps, school, { ids: [id], status })
   if (!row) throw missing('application')
   return row
 }
@@ -24,10 +24,10 @@ interface Moves {
 }
 
 /**
- * Moves applications that the school received, and tells each applicant: all of them or none. Throws `missing` where one is
+ * Changes the status of applications that the school received and notifies each applicant: all of them or none. Throws `missing` where one is
  * another school's or gone, `conflict` where one may not make this move (RULINGS.md section 5).
  */
-export function decideAll(deps: Deps, school: SchoolViewer, { ids, status }: Moves) {
+export function changeStatuses(deps: Deps, school: SchoolViewer, { ids, status }: Moves) {
   return deps.db.write(async tx => {
     const found = await received(tx, school, [...new Set(ids)])
     assertMoves(found, status)

@@ -18,7 +18,7 @@ export interface Attempt {
   error?: string | undefined
 }
 
-/** A letter for which help was asked: what was written, and the draft, which stands in the letter or is offered. */
+/** A letter with the draft that was requested for it, which stands in the letter or is offered. */
 export interface Help {
   letter: string
   draft: LetterDraftJson

@@ -7,7 +7,7 @@ import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import { type Notice, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 
-/** Tells whoever posted the job, or the school's owners where that person is gone. */
+/** Notifies the person who posted the job, or the school's owners if that person is gone. */
 export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: Notice) {
   const here = and(eq(users.schoolId, job.schoolId), accountIsActive())
   const people = await tx.select().from(users).where(here)
@@ -32,7 +32,7 @@ export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastNam
   action: 'See the other applications',
 })
 
-/** What an applicant is told when the school moved the application. */
+/** For the applicant, when the school changed the status. */
 export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus): Notice {
   const { title, postedBy } = jobCopy
   const answers: Record<ApplicationStatus, string> = {

@@ -4,7 +4,7 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { type SchoolViewer, schoolOf } from '#src/http/current-user.ts'
 
 /**
- * Who may answer what a school received, note something about it and take it away as a file: everybody of that school, until
+ * The people who may answer, note and download the applications of a school: everybody of that school, until
  * the school is suspended; then its people still read. Throws as `schoolOf`, and `forbidden` for a suspended school.
  */
 export function requireActiveSchool(viewer: Viewer | null): SchoolViewer {

@@ -9,7 +9,7 @@ import type { ApplicationJson, ReceivedApplicationJson } from './json.ts'
 import { receivedColumns, serializeApplication, serializeReceived } from './json.ts'
 import type { ApplicationFilters } from './schema.ts'
 
-/** What somebody sent; for a person of a school, what its jobs received. Newest first. */
+/** The applications that a person sent or, for a person of a school, that its jobs received. Newest first. */
 export function listFor(
   read: Reader,
   { id, schoolId }: Pick<Viewer, 'id' | 'schoolId'>,
@@ -19,7 +19,7 @@ export function listFor(
   return schoolId ? receivedBySchool(read, schoolId, now, params) : sentBy(read, id, params)
 }
 
-/** What a person sent, newest first. */
+/** The applications that a person sent, newest first. */
 export async function sentBy(
   read: Reader,
   applicantId: string,
@@ -36,7 +36,7 @@ export async function sentBy(
   return { ...page, rows: page.rows.map(serializeApplication) }
 }
 
-/** What a school's jobs received, newest first. */
+/** The applications for a school's jobs, newest first. */
 export function receivedBySchool(
   read: Reader,
   schoolId: string,
@@ -50,7 +50,7 @@ export function receivedBySchool(
 export const filterConditions = ({ status, job }: ApplicationFilters): SQL | undefined =>
   and(status && eq(applications.status, status), job === undefined ? undefined : eq(applications.jobId, job))
 
-/** What a school's jobs received and nobody answered yet, newest first. */
+/** The pending applications for a school's jobs, newest first. */
 export function pendingForSchool(read: Reader, schoolId: string, now: number, params: PageParams) {
   const waiting = and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
   return receivedWhere(read, waiting, now, params)
@@ -73,7 +73,7 @@ interface JobApplicationsQuery extends PageParams {
   status?: string | undefined
 }
 
-/** What one job received, newest first. Whose job it is, is the caller's to ask (`ownJob`). */
+/** The applications for one job, newest first. The caller checks whose job it is (`ownJob`). */
 export function receivedForJob(read: Reader, jobId: string, now: number, params: JobApplicationsQuery) {
   const ofStatus = params.status ? sql`${applications.status} = ${params.status}` : undefined
   return receivedWhere(read, and(eq(applications.jobId, jobId), ofStatus), now, params)

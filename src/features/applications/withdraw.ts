@@ -7,7 +7,7 @@ import { serializeApplication } from './json.ts'
 import { notifySchool, withdrawn } from './notifications.ts'
 
 /**
- * Takes an application of one's own back, whatever its status, and tells the school: it is gone from both lists, and the
+ * Withdraws one's own application, whatever its status, and notifies the school: it is gone from both lists, and the
  * person may apply again. Answers what was removed. Throws `missing` for somebody else's.
  */
 export function withdraw(deps: Deps, applicant: Viewer, applicationId: string) {

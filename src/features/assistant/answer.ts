@@ -27,7 +27,7 @@ export async function* answer(deps: Deps, asker: Viewer, turns: ChatMessage[]): 
   return undefined
 }
 
-/** What stands before an answer that the model failed to give. */
+/** Precedes the built-in answer where the model failed. */
 export const WITHOUT_MODEL = 'The language model gave no answer, so the built-in assistant does:'
 
 /** Who answers a person's next message. */

@@ -13,7 +13,7 @@ interface FeaturedJobsProps {
   applied: ReadonlySet<string>
 }
 
-/** The featured jobs, and the way to all. Who applied for one already is not asked to again. */
+/** The featured jobs and a link to all. A job that the person applied for has no Apply button. */
 export function FeaturedJobs({ jobs, viewer, applied }: FeaturedJobsProps) {
   return (
     <DashboardSection

@@ -69,7 +69,7 @@ async function loadOwn(deps: Deps, viewer: Viewer, params: PageParams) {
   }
 }
 
-/** Whom a school still has to answer, with their photos. */
+/** A school's pending applicants, with their photos. */
 async function waitingFor(read: Reader, schoolId: string, now: number) {
   const page = await pendingForSchool(read, schoolId, now, { limit: MAX_SHOWN })
   return {

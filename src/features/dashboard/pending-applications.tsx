@@ -9,7 +9,7 @@ import { DashboardSection, sheet } from './section.tsx'
 
 type Waiting = Page<ReceivedApplicationJson> & { photos: Map<string, string> }
 
-/** Who applied to the school and has no answer yet. */
+/** The school's pending applications. */
 export function Waiting({ waiting, now }: { waiting: Waiting; now: number }) {
   const { rows, total, photos } = waiting
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { DashboardSection, sheet } from './section.tsx'
 
-/** A job with its match where the person's subscription gives matching. */
+/** A job, with its match if the person's subscription includes matching. */
 export type RecommendedJob = JobJson & Partial<Score>
 
 interface RecommendedJobsProps {
@@ -54,7 +54,7 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
   )
 }
 
-/** Only where the subscription gives matching. */
+/** Only if the subscription includes matching. */
 function noteOf({ score, reasons = [] }: RecommendedJob) {
   return score === undefined ? null : <MatchNote match={{ score, reasons }} className="mt-2.5" />
 }

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 
-/** For who has no active subscription: what it gives (SPEC.md section 2, Dashboard). */
+/** What a subscription includes, for people without an active one (SPEC.md section 2, Dashboard). */
 export function UpgradeBanner() {
   return (
     <section aria-label="Upgrade" className="board mb-6 overflow-hidden rounded-md">

@@ -10,7 +10,7 @@ import type { BlockJson } from './json.ts'
 import { isDiscoverable } from './policy.ts'
 
 /**
- * Takes no more messages from a person, who is not told; twice is once. Throws `invalid` for oneself, `missing` for a
+ * Blocks a person, who is not notified. Idempotent. Throws `invalid` for oneself, `missing` for a
  * stranger who is not to be found and for who has left, `forbidden` for an administrator.
  */
 export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: string): Promise<BlockJson> {
@@ -28,7 +28,7 @@ export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: s
   })
 }
 
-/** Takes messages from a person again; also where they were not blocked. */
+/** Unblocks a person. Idempotent. */
 export async function unblockPerson({ db }: Pick<Deps, 'db'>, viewer: Viewer, userId: string) {
   await db.write(tx =>
     tx.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, userId))),
@@ -36,7 +36,7 @@ export async function unblockPerson({ db }: Pick<Deps, 'db'>, viewer: Viewer, us
   return { success: true }
 }
 
-/** Whom a person blocked, the last first. */
+/** The people a person blocked, newest first. */
 export async function blockedBy(read: Reader, blockerId: string): Promise<BlockJson[]> {
   return (await selectBlocks(read, blockerId)).map(serializeBlock)
 }

@@ -16,9 +16,9 @@ const ANSWER_ONLY = 'You can answer this person, but not write first.'
 const NO_OPEN_JOB = 'You can write to a school while it has an open job.'
 
 /**
- * Who may write to whom (RULINGS.md section 5). Replies are free. To write first takes an active subscription: a school or
+ * Asserts that one person may write to another (RULINGS.md section 5). Replies are free. To write first takes an active subscription: a school or
  * parent to a professional in sight, a professional to the people of a school with an open job. Administrators write to anyone.
- * Gives the receiver. Throws `missing` for one who is unknown, hidden or has blocked the sender, who is not to learn which,
+ * Returns the receiver. Throws `missing` for one who is unknown, hidden or has blocked the sender, who is not to learn which,
  * and `forbidden` with the reason.
  */
 export async function assertMayWrite(
@@ -40,7 +40,7 @@ export async function assertMayWrite(
   return receiver
 }
 
-/** Whose name a stranger may read: professionals have public profiles, and a school's people stand for it. */
+/** Whether a stranger may read a person's name: professionals have public profiles, and a school's people stand for it. */
 export const hasPublicName = (person: Pick<User, 'userType'>) =>
   isProfessional(person) || person.userType === 'school'
 

@@ -19,7 +19,7 @@ const MAX_PER_HOUR = 30
 const MAX_NEW_PEOPLE_A_DAY = 10
 
 /**
- * Sends a message and tells its receiver. What was sent before, by the same press of the same form, is answered again and
+ * Sends a message and notifies its receiver. A message sent before, by the same press of the same form, is returned again and
  * nothing more happens. Of an administrator it is noted. Throws `invalid` for a message to oneself, `missing` and `forbidden` as assertMayWrite, `limited`
  * past 30 messages an hour or 10 people written to for the first time within a day.
  */

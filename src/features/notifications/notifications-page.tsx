@@ -29,7 +29,7 @@ interface Props {
   now: number
 }
 
-/** What the person was told; each leads on, and is then read. */
+/** The person's notifications; each is a link, which marks it as read. */
 export function NotificationsPage({ rows, total, older, now }: Props) {
   const { viewer } = usePage()
   return (

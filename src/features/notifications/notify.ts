@@ -19,19 +19,19 @@ export interface Notice {
   action: string
   /** Whether it cannot wait and goes by SMS too: an interview, an offer, a payment. */
   isUrgent?: boolean
-  /** A key of what is told once only, however often this is called. */
+  /** A key: a second notification with it is not sent. */
   once?: string
   /** How long the email waits, in ms: whoever comes to the page meanwhile gets none. */
   waits?: number
 }
 
 /**
- * Tells a person under the bell and, as their preferences have it, by email and SMS, in the same `write` as what happened.
- * Gives whether they were told: not where `once` was said before.
+ * Notifies a person under the bell and, as their preferences have it, by email and SMS, in the same `write` as what happened.
+ * Returns whether it was sent: false if `once` was sent before.
  */
 export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): Promise<boolean> {
   if (!(await createInAppNotification(tx, deps, person, notice))) return false
-  // Whoever closed the account hears no more of us, and finds this under the bell should they come back.
+  // A closed account gets no email or SMS, but finds this under the bell if it is restored.
   if (person.deletionRequestedAt !== null) return true
 
   const title = oneLine(notice.subject)
@@ -81,7 +81,7 @@ const plainTitles: Record<Notice['kind'], string> = {
   subscription: 'There is news about your subscription',
 }
 
-/** Tells a person under the bell alone, where an email and SMS of its own say the same. Gives whether they were told. */
+/** Notifies a person under the bell alone, where an email and SMS of their own say the same. Returns whether it was sent. */
 export async function createInAppNotification(
   tx: Tx,
   { clock }: Deps,

@@ -4,7 +4,7 @@ import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.
 import { type Notification, notifications } from '#db/schema.ts'
 import type { NotificationJson } from './json.ts'
 
-/** What a person was told, newest first. */
+/** A person's notifications, newest first. */
 export async function notificationsOf(
   read: Reader,
   userId: string,

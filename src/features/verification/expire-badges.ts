@@ -29,7 +29,9 @@ export interface EndingBadge extends Subject {
  */
 export async function expireBadges(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  const due = endingBadges(deps.db.read, now).filter(badge => hasEnded(badge, now) || isUntold(deps, badge))
+  const due = endingBadges(deps.db.read, now).filter(
+    badge => hasEnded(badge, now) || needsReminder(deps, badge),
+  )
   for (let first = 0; first < due.length; first += BATCH_SIZE) {
     const some = due.slice(first, first + BATCH_SIZE)
     await Promise.all(some.map(badge => (hasEnded(badge, now) ? endBadge(deps, badge) : remind(deps, badge))))
@@ -77,23 +79,24 @@ function endingOf(read: Reader, holder: Holder, now: number, which?: SQL): Endin
 
 const hasEnded = ({ until }: EndingBadge, now: number) => until < dayInKenya(now)
 
-/** Who was given a badge for less than 30 days knows its day. */
+/** A badge of less than 30 days needs no reminder. */
 const isWorthSaying = ({ until, givenAt }: EndingBadge) =>
   dayInKenya(givenAt + REMIND_BEFORE_DAYS * DAY) < until
 
-/** Whether somebody was told of this end; a colleague who became an owner since is not told again. */
-function wasTold(read: Reader, { userId, schoolId, until }: EndingBadge): boolean {
-  const isTold = eq(notifications.once, endsSoon(until).once ?? '')
+/** Whether somebody was notified of this end; a colleague who became an owner since is not notified again. */
+function wasNotified(read: Reader, { userId, schoolId, until }: EndingBadge): boolean {
+  const isSame = eq(notifications.once, endsSoon(until).once ?? '')
   const whose = schoolId ? eq(users.schoolId, schoolId) : eq(users.id, userId ?? '')
-  const told = read
+  const notified = read
     .select({ id: notifications.id })
     .from(users)
-    .innerJoin(notifications, and(eq(notifications.userId, users.id), isTold))
+    .innerJoin(notifications, and(eq(notifications.userId, users.id), isSame))
     .where(whose)
-  return told.get() !== undefined
+  return notified.get() !== undefined
 }
 
-const isUntold = ({ db }: Deps, badge: EndingBadge) => isWorthSaying(badge) && !wasTold(db.read, badge)
+const needsReminder = ({ db }: Deps, badge: EndingBadge) =>
+  isWorthSaying(badge) && !wasNotified(db.read, badge)
 
 /** It may have been given anew, or taken away, since it was looked for. */
 function stillSo(read: Reader, { userId, schoolId, until }: EndingBadge, now: number): boolean {

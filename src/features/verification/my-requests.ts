@@ -4,18 +4,18 @@ import { type User, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import type { VerificationRequestJson } from './json.ts'
-import { askingFor, askingNow, requestsAbout } from './subject.ts'
+import { askingNow, requestSubject, requestsAbout } from './subject.ts'
 
 const SHOWN = 50
 
 type Stored = typeof verificationRequests.$inferSelect
 
-/** What a professional, or the owners of a school, asked so far, the newest first. Throws `forbidden` for others. */
+/** The requests of a professional, or of the owners of a school, newest first. Throws `forbidden` for others. */
 export function requestsOf(read: Reader, asker: User): VerificationRequestJson[] {
   return read
     .select()
     .from(verificationRequests)
-    .where(requestsAbout(askingFor(asker)))
+    .where(requestsAbout(requestSubject(asker)))
     .orderBy(desc(verificationRequests.createdAt), desc(verificationRequests.id))
     .limit(SHOWN)
     .all()

@@ -14,7 +14,7 @@ export async function notifySubject(tx: Tx, deps: Deps, subject: Subject, notice
   for (const person of peopleOf(tx, subject)) await notify(tx, deps, person, notice)
 }
 
-/** Who hears of a badge: a professional, or the owners of a school who are there. */
+/** The people notified of a badge: a professional, or the active owners of a school. */
 function peopleOf(tx: Tx, { userId, schoolId }: Subject): User[] {
   const which = schoolId
     ? and(eq(users.schoolId, schoolId), eq(users.schoolRole, 'owner'), accountIsActive())

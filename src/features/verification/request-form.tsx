@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { MAX_NOTE_LENGTH } from './schema.ts'
 
 /** What was typed and ticked. */
-export interface RequestTyped {
+export interface RequestValues {
   number: string
   kraPin: string
   note: string
@@ -27,7 +27,7 @@ export interface RefusedRequest {
 }
 
 interface Props {
-  typed: RequestTyped
+  values: RequestValues
   documents: DocumentRow[]
   numberLabel: string
   isSchool: boolean
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Asks for a check; a file that is added here is kept with the others at once. */
-export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }: Props) {
+export function RequestForm({ values, documents, numberLabel, isSchool, refusal }: Props) {
   const errors = refusal?.errors ?? {}
   const hasFieldErrors = Object.keys(errors).length > 0
   return (
@@ -53,7 +53,7 @@ export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }
         </Notice>
       )}
       <Field name="number" label={numberLabel} error={errors.number} required>
-        <TextInput defaultValue={typed.number} maxLength={60} autoComplete="off" spellCheck={false} />
+        <TextInput defaultValue={values.number} maxLength={60} autoComplete="off" spellCheck={false} />
       </Field>
       {isSchool && (
         <Field
@@ -64,7 +64,7 @@ export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }
           required
         >
           <TextInput
-            defaultValue={typed.kraPin}
+            defaultValue={values.kraPin}
             maxLength={40}
             autoCapitalize="characters"
             autoComplete="off"
@@ -83,8 +83,8 @@ export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }
               key={document.id}
               name="documentIds"
               value={document.id}
-              defaultChecked={typed.documentIds.includes(document.id)}
-              label={<FileWords document={document} />}
+              defaultChecked={values.documentIds.includes(document.id)}
+              label={<FileLabel document={document} />}
             />
           ))}
         </FieldGroup>
@@ -95,7 +95,7 @@ export function RequestForm({ typed, documents, numberLabel, isSchool, refusal }
         hint={`Optional, at most ${MAX_NOTE_LENGTH.toLocaleString('en-KE')} characters`}
         error={errors.note}
       >
-        <TextArea defaultValue={typed.note} rows={3} />
+        <TextArea defaultValue={values.note} rows={3} />
       </Field>
       {/* Last, so that the rest is read where the file is too large. */}
       {documents.length < MAX_DOCUMENTS && (
@@ -123,7 +123,7 @@ function fileLabel(isSchool: boolean, kept: number): string {
   return isSchool ? 'Registration certificate' : 'Add a certificate'
 }
 
-function FileWords({ document: { kind, name, bytes } }: { document: DocumentRow }) {
+function FileLabel({ document: { kind, name, bytes } }: { document: DocumentRow }) {
   return (
     <>
       <span className="wrap-anywhere">{name}</span>{' '}

@@ -11,7 +11,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { mailDomain } from './email-domain.ts'
 import type { VerificationRequestJson } from './json.ts'
-import { type RefusedRequest, RequestForm, type RequestTyped } from './request-form.tsx'
+import { type RefusedRequest, RequestForm, type RequestValues } from './request-form.tsx'
 import { EarlierRequests, LastAnswer, WaitingRequest } from './request-status.tsx'
 import { WhatWeCheck } from './what-we-check.tsx'
 
@@ -22,12 +22,12 @@ export interface RequestPageProps {
   documents: DocumentRow[]
   /** What the badge stands on, where there is one. */
   check?: Verification | undefined
-  typed: RequestTyped
+  values: RequestValues
   refusal?: RefusedRequest | undefined
 }
 
 /** Where a professional, or the owner of a school, asks to be checked and sees what became of it. */
-export function RequestPage({ viewer, requests, documents, check, typed, refusal }: RequestPageProps) {
+export function RequestPage({ viewer, requests, documents, check, values, refusal }: RequestPageProps) {
   const isSchool = viewer.schoolId !== null
   const numberLabel = numberLabels[viewer.userType] ?? 'TSC number or licence'
   const [last, ...earlier] = requests
@@ -61,7 +61,7 @@ export function RequestPage({ viewer, requests, documents, check, typed, refusal
                 </h2>
                 {isSchool && <MailFact email={viewer.email} />}
                 <RequestForm
-                  typed={typed}
+                  values={values}
                   documents={documents}
                   numberLabel={numberLabel}
                   isSchool={isSchool}
@@ -71,7 +71,7 @@ export function RequestPage({ viewer, requests, documents, check, typed, refusal
             </>
           )}
           <EarlierRequests requests={waiting || last?.status === 'declined' ? earlier : requests} />
-          {isSchool && documents.length > 0 && <KeptFiles documents={documents} />}
+          {isSchool && documents.length > 0 && <StoredFiles documents={documents} />}
         </div>
         <WhatWeCheck userType={viewer.userType} />
       </div>
@@ -103,7 +103,7 @@ function MailFact({ email }: { email: string }) {
 }
 
 /** The files of a school's owner, who has no page for them elsewhere. */
-function KeptFiles({ documents }: { documents: DocumentRow[] }) {
+function StoredFiles({ documents }: { documents: DocumentRow[] }) {
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-lg">

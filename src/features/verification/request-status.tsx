@@ -77,14 +77,14 @@ export function LastAnswer({ request }: { request: VerificationRequestJson }) {
   )
 }
 
-const statusWords = {
+const statusLabels = {
   waiting: 'Waiting',
   confirmed: 'Confirmed',
   declined: 'Not confirmed',
   withdrawn: 'Withdrawn',
 }
 
-/** What was asked before, in short. */
+/** Earlier requests, in short. */
 export function EarlierRequests({ requests }: { requests: VerificationRequestJson[] }) {
   if (requests.length === 0) return null
   return (
@@ -95,7 +95,7 @@ export function EarlierRequests({ requests }: { requests: VerificationRequestJso
       <ul className="grid gap-2">
         {requests.map(({ id, status, createdAt, answerNote }) => (
           <li key={id} className="wrap-anywhere">
-            {formatDate(Date.parse(createdAt))}: {statusWords[status]}
+            {formatDate(Date.parse(createdAt))}: {statusLabels[status]}
             {answerNote && <span className="block whitespace-pre-line text-muted">{answerNote}</span>}
           </li>
         ))}

@@ -20,12 +20,12 @@ const MAX_PER_DAY = 5
 export function requestVerification(
   { db, clock, limiter }: Deps,
   asker: Pick<User, 'id'>,
-  asked: NewVerificationRequest,
+  request: NewVerificationRequest,
 ): Promise<VerificationRequestJson> {
   return db.write(async tx => {
     const { user, subject } = askingNow(tx, asker)
     const { schoolId } = subject
-    const given = schoolId ? ofSchool(asked) : ofProfessional(user, asked)
+    const given = schoolId ? ofSchool(request) : ofProfessional(user, request)
     assertOwnFiles(tx, user.id, given.documentIds)
     const waiting = tx
       .select()
@@ -48,20 +48,20 @@ export function requestVerification(
 const ALREADY_WAITING = 'A request of yours is waiting already. Withdraw it first to send another.'
 
 /** A teacher's number is the TSC's; what other licences look like their givers decide. */
-function ofProfessional({ userType }: User, asked: NewVerificationRequest): NewVerificationRequest {
-  if (userType !== 'teacher') return { ...asked, kraPin: null }
-  const read = tscNumber.safeParse(asked.number)
+function ofProfessional({ userType }: User, request: NewVerificationRequest): NewVerificationRequest {
+  if (userType !== 'teacher') return { ...request, kraPin: null }
+  const read = tscNumber.safeParse(request.number)
   if (!read.success) throw invalidFields({ number: read.error.issues[0]?.message ?? '' })
-  return { ...asked, number: read.data, kraPin: null }
+  return { ...request, number: read.data, kraPin: null }
 }
 
-function ofSchool(asked: NewVerificationRequest): NewVerificationRequest {
+function ofSchool(request: NewVerificationRequest): NewVerificationRequest {
   const lacking = {
-    ...(!asked.kraPin && { kraPin: 'Please enter the KRA PIN of the school' }),
-    ...(asked.documentIds.length === 0 && { file: 'Please add the registration certificate' }),
+    ...(!request.kraPin && { kraPin: 'Please enter the KRA PIN of the school' }),
+    ...(request.documentIds.length === 0 && { file: 'Please add the registration certificate' }),
   }
   if (Object.keys(lacking).length > 0) throw invalidFields(lacking)
-  return asked
+  return request
 }
 
 /** What is somebody else's reads as missing. */
@@ -72,8 +72,8 @@ function assertOwnFiles(read: Reader, userId: string, ids: string[]) {
 }
 
 /** A double press, or a retry after an answer that was lost. */
-const isSame = (waiting: NewVerificationRequest, asked: NewVerificationRequest) =>
-  waiting.number === asked.number &&
-  waiting.kraPin === asked.kraPin &&
-  waiting.note === asked.note &&
-  waiting.documentIds.join() === asked.documentIds.join()
+const isSame = (waiting: NewVerificationRequest, request: NewVerificationRequest) =>
+  waiting.number === request.number &&
+  waiting.kraPin === request.kraPin &&
+  waiting.note === request.note &&
+  waiting.documentIds.join() === request.documentIds.join()

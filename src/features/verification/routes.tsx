@@ -16,18 +16,18 @@ import { type FormWithFile, readFormWithFile } from '#src/http/uploads/uploads.t
 import { paths } from '#src/paths.ts'
 import { verificationRequestJson } from './json.ts'
 import { requestsOf, withdrawRequest } from './my-requests.ts'
-import type { RequestTyped } from './request-form.tsx'
+import type { RequestValues } from './request-form.tsx'
 import { RequestPage } from './request-page.tsx'
 import { requestVerification } from './request-verification.ts'
 import { newVerificationRequest } from './schema.ts'
-import { askingFor } from './subject.ts'
+import { requestSubject } from './subject.ts'
 
 const role = [...individuals, 'school'] as const
 
 /** Requests to be verified, with the certificates that show it: professionals for themselves, owners for their school. */
 export const verificationRoutes = (deps: Deps) => {
   function shownTo(viewer: Viewer) {
-    const { schoolId, userId } = askingFor(viewer)
+    const { schoolId, userId } = requestSubject(viewer)
     const { read } = deps.db
     const id = schoolId ?? userId ?? ''
     return {
@@ -49,21 +49,21 @@ export const verificationRoutes = (deps: Deps) => {
     .post(
       '/api/verification-requests',
       async ({ user, body, status }) => {
-        askingFor(user)
+        requestSubject(user)
         return status(201, await requestVerification(deps, user, body))
       },
       {
         role,
         body: newVerificationRequest,
         response: { 201: verificationRequestJson },
-        detail: { summary: 'Asks to be verified' },
+        detail: { summary: 'Ask to be verified' },
       },
     )
     .delete('/api/verification-requests/:id', ({ user, params }) => withdrawRequest(deps, user, params.id), {
       ...byId,
       role,
       response: verificationRequestJson,
-      detail: { summary: 'Withdraws a request that is not answered yet' },
+      detail: { summary: 'Withdraw a request that is not answered yet' },
     })
     .get(
       '/verification',
@@ -72,14 +72,14 @@ export const verificationRoutes = (deps: Deps) => {
         if (user.userType === 'admin') return seeOther(paths.adminDashboard('verification'))
         if (user.userType === 'parent') return seeOther(paths.help(), notForParents)
         const shown = shownTo(user)
-        return page(<RequestPage {...shown} typed={firstTyped(user, shown.documents)} />)
+        return page(<RequestPage {...shown} values={initialValues(user, shown.documents)} />)
       },
       { role: 'anyone' },
     )
     .post(
       '/verification',
       async ({ page, user, body, request, server }) => {
-        askingFor(user)
+        requestSubject(user)
         let sent: FormWithFile = { fields: { ...(body as object) }, file: null, fault: null }
         const keepFile = async () => {
           sent = await readFormWithFile({ request, server }, 'file')
@@ -93,10 +93,10 @@ export const verificationRoutes = (deps: Deps) => {
             await requestVerification(deps, user, parseForm(newVerificationRequest, sent.fields))
           },
           {
-            done: () => seeOther(paths.verification(), asked),
+            done: () => seeOther(paths.verification(), requestSent),
             again: refusal =>
               page(
-                <RequestPage {...shownTo(user)} typed={typedOf(sent.fields)} refusal={refusal} />,
+                <RequestPage {...shownTo(user)} values={valuesOf(sent.fields)} refusal={refusal} />,
                 refusal,
               ),
           },
@@ -129,11 +129,11 @@ const notForParents = {
   description: 'They ask for a badge; families need none.',
 }
 
-const asked = { title: 'Request Sent', description: 'Our team will check it and tell you.' }
+const requestSent = { title: 'Request Sent', description: 'Our team will check it and tell you.' }
 
 const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get('content-type') ?? '')
 
-/** Keeps the file, and gives the ids of all that were chosen. */
+/** Stores the file, and returns the ids of all that were chosen. */
 async function withFile(deps: Deps, viewer: Viewer, { file, fields }: FormWithFile): Promise<unknown[]> {
   const chosen = [fields.documentIds ?? []].flat()
   if (!file) return chosen
@@ -142,7 +142,7 @@ async function withFile(deps: Deps, viewer: Viewer, { file, fields }: FormWithFi
 }
 
 /** The number of the profile, and every certificate. */
-function firstTyped(viewer: Viewer, documents: { id: string; kind: string }[]): RequestTyped {
+function initialValues(viewer: Viewer, documents: { id: string; kind: string }[]): RequestValues {
   const certificates = documents.filter(({ kind }) => kind === 'certificate')
   return {
     number: viewer.tscNumber ?? '',
@@ -152,7 +152,7 @@ function firstTyped(viewer: Viewer, documents: { id: string; kind: string }[]): 
   }
 }
 
-const typedOf = (fields: Record<string, unknown>): RequestTyped => ({
+const valuesOf = (fields: Record<string, unknown>): RequestValues => ({
   number: formValue(fields, 'number'),
   kraPin: formValue(fields, 'kraPin'),
   note: formValue(fields, 'note', 5000),

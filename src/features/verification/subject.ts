@@ -5,14 +5,14 @@ import { schools, type User, users, verificationRequests } from '#db/schema.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { forbidden } from '#src/errors.ts'
 
-/** Whose badge it is: a professional's own, or a school's. The other is null. */
+/** The holder of a badge: a professional or a school. The other is null. */
 export interface Subject {
   userId: string | null
   schoolId: string | null
 }
 
-/** Whom somebody may ask for: a professional for themselves, an owner for the school. Throws `forbidden` for others. */
-export function askingFor({ id, userType, schoolId, schoolRole }: User): Subject {
+/** The subject a person may request for: a professional themselves, an owner the school. Throws `forbidden` for others. */
+export function requestSubject({ id, userType, schoolId, schoolRole }: User): Subject {
   if (individuals.some(role => role === userType)) return { userId: id, schoolId: null }
   if (!schoolId) throw forbidden('Only professionals and schools are verified.')
   if (schoolRole !== 'owner') throw forbidden('Only an owner of your school may ask for this.')
@@ -29,10 +29,10 @@ export function askingNow(read: Reader, { id }: Pick<User, 'id'>) {
     .get()
   if (!row) throw forbidden()
   if (row.isHidden) throw forbidden('Your school is suspended. Please contact support.')
-  return { user: row.user, subject: askingFor(row.user) }
+  return { user: row.user, subject: requestSubject(row.user) }
 }
 
-/** The requests of a subject, whoever of a school's owners asked. */
+/** The requests of a subject, by any of a school's owners. */
 export function requestsAbout({ userId, schoolId }: Subject): SQL | undefined {
   return schoolId
     ? eq(verificationRequests.schoolId, schoolId)

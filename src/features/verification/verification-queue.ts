@@ -19,7 +19,7 @@ export interface RequestCase {
   documents: DocumentRow[]
 }
 
-/** Whoever is leaving may come back; until then nobody looks. */
+/** Accounts that are being deleted may be restored; until then they are not in the queue. */
 const isWaiting = and(isNull(verificationRequests.answeredAt), isNull(users.deletionRequestedAt))
 
 /** The requests that nobody answered so far, the oldest first. */

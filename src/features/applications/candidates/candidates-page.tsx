@@ -28,7 +28,7 @@ interface CandidatesPageProps {
   more: string | null
 }
 
-/** Who may suit a job, the best fit first. */
+/** Professionals who may suit a job, the best fit first. */
 export function CandidatesPage({ job, found, verifications, more }: CandidatesPageProps) {
   const { rows, total, before } = found
   return (

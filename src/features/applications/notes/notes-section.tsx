@@ -14,7 +14,7 @@ export interface NoteAttempt {
 
 interface NotesProps {
   applicationId: string
-  /** Who applied. */
+  /** The applicant's. */
   name: string
   notes: NoteJson[]
   attempt: NoteAttempt | undefined

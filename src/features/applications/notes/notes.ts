@@ -11,7 +11,7 @@ import type { NoteJson } from '../json.ts'
 const MAX_NOTES = 50
 
 /**
- * Keeps what a school notes about an application, for its own people to read; nobody is told. Throws `missing` for another
+ * Saves a school's note about an application, for its own people to read; nobody is notified. Throws `missing` for another
  * school's application, `conflict` past 50 notes.
  */
 export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId: string, text: string) {
@@ -32,7 +32,7 @@ export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId
   })
 }
 
-/** Takes a note of the school away. Throws `missing` for any other. */
+/** Removes a note of the school. Throws `missing` for any other. */
 export function removeNote({ db }: Deps, school: SchoolViewer, noteId: string): Promise<NoteJson> {
   return db.write(async tx => {
     const [row] = selectNotes(tx).where(eq(applicationNotes.id, noteId)).all()
@@ -44,7 +44,7 @@ export function removeNote({ db }: Deps, school: SchoolViewer, noteId: string): 
   })
 }
 
-/** The notes about some applications, oldest first, by application. Whose they are, is the caller's to ask. */
+/** The notes about some applications, oldest first, by application. The caller checks that they are the school's. */
 export function notesAbout(read: Reader, applicationIds: string[]): Map<string, NoteJson[]> {
   const rows = selectNotes(read)
     .where(inArray(applicationNotes.applicationId, applicationIds))

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 
 /** The form's id, by which the boxes in the list belong to it. */
-export const MANY = 'answer-many'
+export const BULK_FORM = 'answer-many'
 
 interface ManyFormProps {
   /** Where it goes: the page it stands on. */
@@ -15,10 +15,10 @@ interface ManyFormProps {
 }
 
 /** One answer to everyone who is ticked in the list below. Stays in sight once somebody is. */
-export function ManyForm({ action, tickAll, moves }: ManyFormProps) {
+export function BulkForm({ action, tickAll, moves }: ManyFormProps) {
   return (
     <form
-      id={MANY}
+      id={BULK_FORM}
       method="post"
       action={action}
       aria-label="Answer several people"
@@ -50,7 +50,7 @@ function Final({ answer, verb }: { answer: ApplicationStatus; verb: string }) {
   const variant = answer === 'accepted' ? 'default' : 'destructive'
   return (
     <AskTwice
-      name={MANY}
+      name={BULK_FORM}
       label={verb}
       keep="Decide later"
       variant={variant}

@@ -2,7 +2,7 @@ import type { Deps } from '#src/deps.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { parseForm } from '#src/http/form.ts'
 import type { Toast } from '#src/ui/toast.ts'
-import { decideAll } from '../change-status.ts'
+import { changeStatuses } from '../change-status.ts'
 import { addNote, removeNote } from '../notes/notes.ts'
 import { applicationMoves, newNote } from '../schema.ts'
 
@@ -22,7 +22,7 @@ interface Done {
   ids: string[]
 }
 
-/** Does what one of the forms on the page of a job's applications asks for. Throws as decideAll, addNote and removeNote. */
+/** Handles a form on the page of a job's applications. Throws as changeStatuses, addNote and removeNote. */
 export async function handleReceivedForm(
   deps: Deps,
   school: SchoolViewer,
@@ -41,7 +41,7 @@ export async function handleReceivedForm(
     ids: [applicationId ?? []].flat(),
     status: form.status,
   })
-  const moved = await decideAll(deps, school, { ids, status })
+  const moved = await changeStatuses(deps, school, { ids, status })
   const description =
     moved.length === 1
       ? `The application is now ${status}.`

@@ -11,8 +11,8 @@ import { messageTemplates } from '../message-templates.ts'
 import { type NoteAttempt, Notes } from '../notes/notes-section.tsx'
 import { countDays, DAYS_TO_ANSWER, daysWaiting } from '../response-time.ts'
 import { ApplicantProfile } from './applicant-profile.tsx'
-import { MANY } from './bulk-form.tsx'
-import { Answers } from './status-buttons.tsx'
+import { BULK_FORM } from './bulk-form.tsx'
+import { StatusButtons } from './status-buttons.tsx'
 
 interface ReceivedItemProps {
   received: ReceivedApplicationJson
@@ -74,7 +74,7 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
           <Notes applicationId={id} name={name} notes={notes} attempt={attempt} action={action} />
           <TemplateLinks applicationId={id} applicantId={applicant.id} name={name} />
         </div>
-        <Answers action={action} applicationId={id} status={status} name={name} />
+        <StatusButtons action={action} applicationId={id} status={status} name={name} />
       </article>
     </li>
   )
@@ -88,7 +88,7 @@ function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: bool
         type="checkbox"
         name="applicationId"
         value={id}
-        form={MANY}
+        form={BULK_FORM}
         defaultChecked={isTicked}
         autoComplete="off"
         className="size-5"
@@ -104,11 +104,11 @@ function Waited({ application, now }: { application: ApplicationJson; now: numbe
     const after = days === 0 ? 'within a day' : `after ${countDays(days)}`
     return <span className="text-sm text-muted">answered {after}</span>
   }
-  const words = `waits for ${countDays(days)}`
+  const label = `waits for ${countDays(days)}`
   return days < DAYS_TO_ANSWER ? (
-    <span className="text-sm text-muted">{days === 0 ? 'new today' : words}</span>
+    <span className="text-sm text-muted">{days === 0 ? 'new today' : label}</span>
   ) : (
-    <Badge variant="urgent">{words}</Badge>
+    <Badge variant="urgent">{label}</Badge>
   )
 }
 

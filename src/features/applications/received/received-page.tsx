@@ -12,7 +12,7 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import type { NoteJson, ReceivedApplicationJson } from '../json.ts'
 import type { NoteAttempt } from '../notes/notes-section.tsx'
-import { ManyForm } from './bulk-form.tsx'
+import { BulkForm } from './bulk-form.tsx'
 import { ReceivedItem } from './received-item.tsx'
 
 export interface ReceivedPageProps {
@@ -109,7 +109,7 @@ function List({ job, rows, counts, status, documents, photos, notes, ...page }: 
   const moves = movesLeft(counts, status)
   return (
     <div id={LIST} tabIndex={-1} className="group/list mt-6 outline-none">
-      {moves.length > 0 && <ManyForm action={action} tickAll={withTicks(action)} moves={moves} />}
+      {moves.length > 0 && <BulkForm action={action} tickAll={withTicks(action)} moves={moves} />}
       <div data-list>
         <ul className="grid gap-4 [&_:is(a,button,input,summary,textarea)]:scroll-my-32 [&>li]:scroll-mt-32">
           {rows.map(row => (

@@ -12,7 +12,7 @@ import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
-import { decide, decideAll } from '../change-status.ts'
+import { changeStatus, changeStatuses } from '../change-status.ts'
 import { applicationJson, receivedApplicationJson } from '../json.ts'
 import { requireActiveSchool } from '../policy.ts'
 import { receivedForJob } from '../queries.ts'
@@ -45,7 +45,7 @@ export const receivedRoutes = (deps: Deps) =>
     )
     .patch(
       '/api/applications/:id',
-      ({ params, body, user }) => decide(deps, requireActiveSchool(user), params.id, body.status),
+      ({ params, body, user }) => changeStatus(deps, requireActiveSchool(user), params.id, body.status),
       {
         ...byId,
         body: applicationMove,
@@ -54,7 +54,7 @@ export const receivedRoutes = (deps: Deps) =>
         detail: { summary: 'Mark an application as reviewed, accepted or rejected' },
       },
     )
-    .patch('/api/applications', ({ body, user }) => decideAll(deps, requireActiveSchool(user), body), {
+    .patch('/api/applications', ({ body, user }) => changeStatuses(deps, requireActiveSchool(user), body), {
       body: applicationMoves,
       role: 'school',
       response: z.array(applicationJson),

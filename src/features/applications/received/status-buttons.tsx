@@ -4,17 +4,17 @@ import { cx } from '#src/ui/cx.ts'
 import { Button, type ButtonVariant } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 
-interface AnswersProps {
+interface StatusButtonsProps {
   /** Where its forms go. */
   action: string
   applicationId: string
   status: ApplicationStatus
-  /** Who applied. */
+  /** The applicant's. */
   name: string
 }
 
-/** What a school may still answer to an application. Final answers are asked for twice, and leave none. */
-export function Answers(answered: AnswersProps) {
+/** The statuses that a school may still give an application. Final ones ask for confirmation. */
+export function StatusButtons(answered: StatusButtonsProps) {
   const moves = movesFrom[answered.status]
   if (moves.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function Answers(answered: AnswersProps) {
   )
 }
 
-interface FinalAnswerProps extends AnswersProps {
+interface FinalAnswerProps extends StatusButtonsProps {
   answer: ApplicationStatus
   verb: string
   variant: ButtonVariant
@@ -57,7 +57,7 @@ function FinalAnswer({ verb, ...answered }: FinalAnswerProps) {
   )
 }
 
-interface AnswerFormProps extends AnswersProps {
+interface AnswerFormProps extends StatusButtonsProps {
   answer: ApplicationStatus
   variant: ButtonVariant
   className?: string

@@ -10,7 +10,7 @@ import { notifySchool } from '../notifications.ts'
 const DAY = 86_400_000
 
 /**
- * Tells schools 3 days before that a job closes, once for each closing day, and how many wait for an answer; not of a job that
+ * Reminds schools 3 days before a job closes, once for each closing day, and of how many applications are pending; not for a job that
  * was posted for less than 4 days. Idempotent; to be run every hour.
  */
 export async function remindOfClosing(deps: Deps): Promise<void> {
@@ -18,7 +18,7 @@ export async function remindOfClosing(deps: Deps): Promise<void> {
   const soon = db.read
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isClosing(clock.now()), isUntold()))
+    .where(and(isClosing(clock.now()), isNotAnnounced()))
     .all()
   for (const { id } of soon) {
     await db.write(async tx => {
@@ -43,13 +43,13 @@ const isClosing = (now: number) =>
     sql`${jobs.closesAt} - ${jobs.createdAt} >= ${4 * DAY}`,
   )
 
-/** Spares those whose poster was told; `once` holds for everybody. */
-function isUntold(): SQL {
-  const isTold = and(
+/** Leaves out jobs whose poster was notified; `once` ensures it for everybody. */
+function isNotAnnounced(): SQL {
+  const isAnnounced = and(
     eq(notifications.userId, jobs.postedById),
     eq(notifications.once, sql`'closing-' || ${jobs.id} || '-' || ${jobs.closesAt}`),
   )
-  return sql`not exists (select 1 from ${notifications} where ${isTold})`
+  return sql`not exists (select 1 from ${notifications} where ${isAnnounced})`
 }
 
 const waiting = (tx: Tx, jobId: string) =>

@@ -10,11 +10,11 @@ import { DAYS_TO_ANSWER } from '../response-time.ts'
 
 const DAY = 86_400_000
 
-/** Who waits for longer was told of when the time came; a program that stood still catches up for so many days. */
-const CATCHES_UP = 16
+/** Older applications were already reported; after downtime we catch up for this many days. */
+const CATCH_UP_DAYS = 16
 
 /**
- * Reminds schools of applications that have no answer for 14 days: one notice a job, once, however many wait. Idempotent; to
+ * Reminds schools of applications without an answer for 14 days: one notification a job, once, however many are pending. Idempotent; to
  * be run every hour.
  */
 export async function remindOfWaiting(deps: Deps): Promise<void> {
@@ -24,7 +24,7 @@ export async function remindOfWaiting(deps: Deps): Promise<void> {
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(isWaiting(clock.now()), isTellable(), isUntold()))
+    .where(and(isWaiting(clock.now()), canNotify(), isNotAnnounced()))
     .all()
   for (const { id } of due) {
     await db.write(async tx => {
@@ -32,7 +32,7 @@ export async function remindOfWaiting(deps: Deps): Promise<void> {
       const job = tx
         .select()
         .from(jobs)
-        .where(and(eq(jobs.id, id), isTellable()))
+        .where(and(eq(jobs.id, id), canNotify()))
         .get()
       if (job && waiting > 0) await notifySchool(tx, deps, job, waitingLong(job, waiting))
     })
@@ -43,19 +43,19 @@ const isWaiting = (now: number) =>
   and(
     eq(applications.status, 'pending'),
     lte(applications.createdAt, now - DAYS_TO_ANSWER * DAY),
-    gt(applications.createdAt, now - (DAYS_TO_ANSWER + CATCHES_UP) * DAY),
+    gt(applications.createdAt, now - (DAYS_TO_ANSWER + CATCH_UP_DAYS) * DAY),
     accountIsActive(),
   )
 
-const isTellable = () => and(eq(jobs.isHidden, false), eq(jobs.isSample, false))
+const canNotify = () => and(eq(jobs.isHidden, false), eq(jobs.isSample, false))
 
-/** Spares those whose poster was told; `once` holds for everybody. */
-function isUntold(): SQL {
-  const isTold = and(
+/** Leaves out jobs whose poster was notified; `once` ensures it for everybody. */
+function isNotAnnounced(): SQL {
+  const isAnnounced = and(
     eq(notifications.userId, jobs.postedById),
     eq(notifications.once, sql`'waiting-' || ${jobs.id}`),
   )
-  return sql`not exists (select 1 from ${notifications} where ${isTold})`
+  return sql`not exists (select 1 from ${notifications} where ${isAnnounced})`
 }
 
 function countWaiting(read: Reader, jobId: string, now: number): number {

@@ -20,7 +20,7 @@ export interface Question {
 export interface Intent {
   /** Its examples stand under this name in examples/. */
   id: string
-  /** Who asks it; others rarely do. Nobody named is everybody. */
+  /** The roles that ask it; others rarely do. None stands for everybody. */
   for?: UserType[]
   /** What its answer depends on: a message that names only such a thing goes on with it. */
   names?: (keyof Named)[]

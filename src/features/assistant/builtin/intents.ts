@@ -24,7 +24,7 @@ import * as schoolPanel from './intents/school-panel.ts'
 import * as talk from './intents/small-talk.ts'
 import * as tsc from './intents/tsc.ts'
 
-/** Everything the built-in assistant can be asked. */
+/** Everything that the built-in assistant answers. */
 export const intents: Intent[] = [
   ...[jobs, closing, matches, people, applications, received, posting, schoolPanel, panel, fees].flatMap(
     group => Object.values<Intent>(group),

@@ -111,7 +111,7 @@ export function jobLine(job: JobJson): string {
 /** The last day of a job: '30 Nov 2026'. */
 export const closingDay = (closesAt: string) => formatDate(Date.parse(closesAt))
 
-/** What was asked for in words: 'full-time Mathematics jobs for secondary in Nairobi'. */
+/** The job query in words: 'full-time Mathematics jobs for secondary in Nairobi'. */
 export function describeJobs({ places, level, kind, role, subjects, word }: Named): string {
   const what = [
     kind && jobTypeLabel(kind).toLowerCase(),

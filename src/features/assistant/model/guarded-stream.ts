@@ -55,7 +55,7 @@ export function guardedLines(decide: (line: string) => LineDecision) {
   }
 
   return {
-    /** Takes a piece, and gives what may be shown of it and of what came before. */
+    /** Takes a piece, and returns what may be shown of it and of earlier pieces. */
     add(piece: string): string {
       const lines = `${unfinished}${piece}`.split(/\r?\n/)
       unfinished = lines.pop() ?? ''

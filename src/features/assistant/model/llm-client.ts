@@ -24,7 +24,7 @@ const MAX_STEPS = 5
 const MAX_TOKENS = 3000
 
 /**
- * Asks the model and gives its words as they come. Throws ModelFailure where it is late, refuses, or breaks off. The AI SDK is
+ * Asks the model and yields its text as it comes. Throws ModelFailure where it is late, refuses, or breaks off. The AI SDK is
  * loaded with the first question: a site without a model never does.
  */
 export async function* askModel(settings: ModelSettings, question: Question): AsyncGenerator<string> {

@@ -12,7 +12,7 @@ import { withoutContacts } from '../sanitize-user-text.ts'
 import { pagesFor } from './allowed-links.ts'
 import systemPrompt from './system-prompt.md' with { type: 'text' }
 
-/** What the model is told before the conversation. Of the asker it holds the role and whether there is a subscription. */
+/** The system prompt. Of the user it holds the role and whether there is a subscription. */
 export function instructionsFor({ site, clock }: Deps, asker: Viewer): string {
   const { name, fees } = site()
   return fillIn(systemPrompt, {

@@ -8,7 +8,7 @@ export type LiveEvent = ServerEvent<'message' | 'seen' | 'unread' | 'reset' | 's
 
 interface Stream extends EventStream {
   userId: string
-  /** Whose conversation the page shows; null for the list of conversations. */
+  /** The other person in the conversation on the page; null for the list of conversations. */
   partnerId: string | null
   isSignedIn: () => boolean
 }
@@ -83,7 +83,7 @@ function createLive(db: Db) {
     isReading: (userId: string, partnerId: string) =>
       ofPerson(userId).some(stream => stream.partnerId === partnerId),
 
-    /** Tells a person's open pages; nobody who signed out meanwhile. */
+    /** Sends an event to a person's open pages; ends those that signed out meanwhile. */
     publish(userId: string, event: LiveEvent) {
       for (const stream of ofPerson(userId)) {
         if (stream.isSignedIn()) stream.send(textOf(event))

@@ -12,7 +12,7 @@ import { type LiveEvent, liveOf } from './connections.ts'
 
 /** A page that missed more than this loads itself again. */
 const MAX_MISSED = 50
-/** Of one's own messages, the newest so many are told as seen when a stream begins. */
+/** A new stream begins with which of this many newest own messages were seen. */
 const RECENT = 20
 
 /**
@@ -33,7 +33,7 @@ export async function messageEvents(
   return eventStreamResponse(liveOf(deps.db).open(deps, viewer, { partnerId, first }))
 }
 
-/** Tells both sides' open pages of a new message. */
+/** Sends a new message to both sides' open pages. */
 export function publishMessage({ db }: Deps, message: MessageJson): void {
   const live = liveOf(db)
   live.publish(message.receiverId, messageEvent(message))
@@ -41,7 +41,7 @@ export function publishMessage({ db }: Deps, message: MessageJson): void {
   publishUnread(db, message.receiverId)
 }
 
-/** Tells the sender that these messages were seen, and the reader's other pages how many are left. */
+/** Sends the sender that these messages were seen, and the reader's other pages how many are unread. */
 export function publishSeen({ db }: Deps, { senderId, receiverId, messageIds }: Seen): void {
   liveOf(db).publish(senderId, { event: 'seen', data: { messageIds } })
   publishUnread(db, receiverId)

@@ -19,7 +19,7 @@ export function modelText({ ai }: Pick<Env, 'ai'>): string {
   )
 }
 
-/** Whom to ask about a child, as Markdown: the named contact, else support, which it says. */
+/** The safeguarding contact as Markdown: the named one, else support. */
 export function safeguardingText({ name, safeguarding, supportEmail, supportPhone }: Site): string {
   const words = literal({ site: name, contact: safeguarding?.name ?? '' })
   if (safeguarding) {

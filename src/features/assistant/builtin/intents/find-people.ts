@@ -84,7 +84,7 @@ function filtersFor(question: Question): ProfessionalFilters {
 const firstWord = (subject: string) =>
   / (Studies|Language|Science)$/.test(subject) ? (subject.split(' ')[0] ?? '') : subject
 
-/** Who listens to a child. */
+/** Roles that listen to a child. */
 const isToTalk = /\b(talk (to|with)|open up to|kuongea na\w*|aongee na)\b/i
 
 /** Families say teacher for who comes home to teach; a subject then tells more than the word. */

@@ -7,7 +7,7 @@ import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 
-/** What those are told who are no school and want to post; null for a school. */
+/** The answer for people who want to post and are no school; null for a school. */
 function notASchool({ asker }: Question): string | null {
   if (asker.userType === 'school') return null
   if (asker.userType === 'parent') {
@@ -28,7 +28,7 @@ function notASchool({ asker }: Question): string | null {
   )
 }
 
-/** What a school is told; others learn why it is not for them. */
+/** The answer for a school; others learn why posting is not for them. */
 const forSchools =
   (answer: (question: Question) => string): Intent['answer'] =>
   question =>

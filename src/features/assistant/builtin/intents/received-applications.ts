@@ -14,7 +14,7 @@ import { isAbout } from '../job-query.ts'
 
 const MAX_ROWS = 5
 
-/** Who applied: a school's own jobs only. */
+/** Applications for a school's own jobs only. */
 export const applicants: Intent = {
   id: 'applicants',
   for: ['school', 'admin'],
