@@ -30,7 +30,7 @@ export async function takeBackEmail(tx: Tx, userId: string, link: string, now: n
   return (await tx.delete(outbox).where(waiting).returning({ id: outbox.id })).length > 0
 }
 
-/** A paragraph that the HTML of an email shows as a button (src/operations/transports/email-template.ts). */
+/** A paragraph that the HTML of an email shows as a button (src/operations/transports/email-template.tsx). */
 export const buttonTo = (label: string, address: string) => `${label}:\n${address}`
 
 /** Once a message has gone, a copy of the database shall open no door by the link or the code in it. */

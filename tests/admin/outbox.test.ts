@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '#db/schema.ts'
-import { createTransports } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createTransports } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { alertHouse, keyOf, visitor } from './setup.ts'

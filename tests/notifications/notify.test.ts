@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { letterOf } from '#src/operations/transports/email-message.ts'
+import { composeEmail } from '#src/operations/transports/email-message.ts'
 import { bellHouse } from './setup.ts'
 
-const letterhead = (publicUrl: string) => ({ from: 'a@b.test', publicUrl, siteName: () => 'Elimu' })
+const sender = (publicUrl: string) => ({ from: 'a@b.test', publicUrl, siteName: () => 'Elimu' })
 
 const everything = { emailNotifications: true, smsNotifications: true, profileVisible: true }
 const nothing = { emailNotifications: false, smsNotifications: false, profileVisible: true }
@@ -40,7 +40,7 @@ test('the button of an email says where it leads, in its text as in its HTML', a
   await tell(teacher, { action: 'Read the message', path: '/messages/1' })
 
   const [mail] = sentTo(teacher)
-  const letter = mail && letterOf({ ...mail, unsubscribeKey: null }, letterhead(env.publicUrl))
+  const letter = mail && composeEmail({ ...mail, unsubscribeKey: null }, sender(env.publicUrl))
   expect(letter?.text).toContain(`\n\nRead the message:\n${env.publicUrl}/messages/1\n\n`)
   expect(letter?.html).toMatch(/<a href="[^"]+\/messages\/1" [^>]+>Read the message<\/a>/)
   expect(letter?.html).not.toContain('Open the page')

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auditLog, users } from '#db/schema.ts'
-import { createTransports } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import type { Person } from '#tests/support/app.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'

@@ -1,23 +1,23 @@
 import { expect, test } from 'bun:test'
 import type { OutboxMessage } from '#db/schema.ts'
 import { readEnv } from '#src/env/env.ts'
-import { createTransports } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { about, smsGateway } from '#tests/support/sms-gateway.ts'
-import { outboxHouse, text } from './outbox.ts'
+import { setupOutbox, text } from './outbox.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 test('an SMS goes out as the gateway wants it', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const gateway = smsGateway()
-  await house.put(text)
+  await outbox.put(text)
 
-  await deliverDue(house.deps, carriersTo(gateway.variables))
+  await deliverDue(outbox.deps, transportsTo(gateway.variables))
 
-  expect(house.rows()[0]).toMatchObject({ status: 'sent', attempts: 1 })
+  expect(outbox.rows()[0]).toMatchObject({ status: 'sent', attempts: 1 })
   expect(gateway.requests).toHaveLength(1)
   expect(gateway.requests[0]?.headers.get('apikey')).toBe('secret-key')
   expect(new URL(gateway.requests[0]?.url ?? '').pathname).toBe('/version1/messaging')
@@ -31,16 +31,16 @@ test('an SMS goes out as the gateway wants it', async () => {
 })
 
 test('the key of the gateway follows no redirect', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const elsewhere = smsGateway()
   const gateway = smsGateway({ answer: () => Response.redirect(elsewhere.variables.AT_BASE_URL, 307) })
-  await house.put(text)
+  await outbox.put(text)
 
-  await deliverDue(house.deps, carriersTo(gateway.variables))
+  await deliverDue(outbox.deps, transportsTo(gateway.variables))
 
   expect(gateway.requests).toHaveLength(1)
   expect(elsewhere.requests).toEqual([])
-  expect(house.rows()[0]?.status).not.toBe('sent')
+  expect(outbox.rows()[0]?.status).not.toBe('sent')
 })
 
 const answers: [name: string, answer: () => Response, status: OutboxMessage['status']][] = [
@@ -70,20 +70,20 @@ const answers: [name: string, answer: () => Response, status: OutboxMessage['sta
 
 for (const [name, answer, status] of answers) {
   test(`${name} makes an SMS ${status}`, async () => {
-    const house = outboxHouse()
+    const outbox = setupOutbox()
     const gateway = smsGateway({ answer })
-    await house.put(text)
+    await outbox.put(text)
 
-    await deliverDue(house.deps, carriersTo(gateway.variables))
+    await deliverDue(outbox.deps, transportsTo(gateway.variables))
 
-    expect(house.rows()[0]?.status).toBe(status)
+    expect(outbox.rows()[0]?.status).toBe(status)
     expect(gateway.requests).toHaveLength(1)
-    expect(house.rows()[0]?.error ?? '').not.toContain('254712345678')
+    expect(outbox.rows()[0]?.error ?? '').not.toContain('254712345678')
   })
 }
 
 test('an SMS whose answer got lost is never sent again', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   let calls = 0
   const listener = Bun.listen({
     hostname: '127.0.0.1',
@@ -95,68 +95,71 @@ test('an SMS whose answer got lost is never sent again', async () => {
       },
     },
   })
-  const carriers = carriersTo({ ...smsGateway().variables, AT_BASE_URL: `http://127.0.0.1:${listener.port}` })
-  await house.put(text)
+  const transports = transportsTo({
+    ...smsGateway().variables,
+    AT_BASE_URL: `http://127.0.0.1:${listener.port}`,
+  })
+  await outbox.put(text)
 
-  await deliverDue(house.deps, carriers)
-  house.deps.clock.advance(DAY)
-  await deliverDue(house.deps, carriers)
+  await deliverDue(outbox.deps, transports)
+  outbox.deps.clock.advance(DAY)
+  await deliverDue(outbox.deps, transports)
   listener.stop(true)
 
   expect(calls).toBe(1)
-  expect(house.rows()[0]?.status).toBe('unknown')
+  expect(outbox.rows()[0]?.status).toBe('unknown')
 })
 
 test('where no connection came about an SMS waits and goes later', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const gone = smsGateway()
   await gone.server.stop(true)
-  await house.put(text)
+  await outbox.put(text)
 
-  await deliverDue(house.deps, carriersTo(gone.variables))
-  const afterFirst = house.rows()[0]
-  house.deps.clock.advance(DAY)
+  await deliverDue(outbox.deps, transportsTo(gone.variables))
+  const afterFirst = outbox.rows()[0]
+  outbox.deps.clock.advance(DAY)
   const back = smsGateway()
-  await deliverDue(house.deps, carriersTo(back.variables))
+  await deliverDue(outbox.deps, transportsTo(back.variables))
 
   expect(afterFirst).toMatchObject({ status: 'waiting', attempts: 1 })
-  expect(house.rows()[0]).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(outbox.rows()[0]).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 test('an SMS that was being sent when the program stopped becomes unknown', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const gateway = smsGateway()
-  await house.put(text)
+  await outbox.put(text)
   const begun = Promise.withResolvers<void>()
   const sms = () => {
     begun.resolve()
     return new Promise<never>(() => {})
   }
-  const stopped = deliverDue(house.deps, { ...carriersTo(gateway.variables), sms })
+  const stopped = deliverDue(outbox.deps, { ...transportsTo(gateway.variables), sms })
   await begun.promise
 
-  house.deps.clock.advance(DAY)
-  await deliverDue(house.deps, carriersTo(gateway.variables))
+  outbox.deps.clock.advance(DAY)
+  await deliverDue(outbox.deps, transportsTo(gateway.variables))
 
   expect(Bun.peek.status(stopped)).toBe('pending')
   expect(gateway.requests).toHaveLength(0)
-  expect(house.rows()[0]).toMatchObject({ status: 'unknown' })
+  expect(outbox.rows()[0]).toMatchObject({ status: 'unknown' })
 })
 
 test('a notice that comes due at night waits until 7:00, one that is asked for does not', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const gateway = smsGateway()
-  house.deps.clock.advance(untilKenyan(21))
-  await house.put({ ...text, kind: 'notice', body: 'A school accepted you.' })
-  await house.put({ ...text, body: '123456 is your code' })
+  outbox.deps.clock.advance(untilKenyan(21))
+  await outbox.put({ ...text, kind: 'notice', body: 'A school accepted you.' })
+  await outbox.put({ ...text, body: '123456 is your code' })
 
-  await deliverDue(house.deps, carriersTo(gateway.variables))
-  const atNight = house.rows()
-  house.deps.clock.advance(10 * HOUR - MINUTE)
-  await deliverDue(house.deps, carriersTo(gateway.variables))
+  await deliverDue(outbox.deps, transportsTo(gateway.variables))
+  const atNight = outbox.rows()
+  outbox.deps.clock.advance(10 * HOUR - MINUTE)
+  await deliverDue(outbox.deps, transportsTo(gateway.variables))
   const beforeSeven = gateway.bodies.length
-  house.deps.clock.advance(MINUTE)
-  await deliverDue(house.deps, carriersTo(gateway.variables))
+  outbox.deps.clock.advance(MINUTE)
+  await deliverDue(outbox.deps, transportsTo(gateway.variables))
 
   expect(atNight.map(({ status, attempts }) => [status, attempts])).toEqual([
     ['waiting', 0],
@@ -164,39 +167,39 @@ test('a notice that comes due at night waits until 7:00, one that is asked for d
   ])
   expect(beforeSeven).toBe(1)
   expect(new URLSearchParams(gateway.bodies[1]).get('message')).toBe('A school accepted you.')
-  expect(house.rows().every(({ status }) => status === 'sent')).toBe(true)
+  expect(outbox.rows().every(({ status }) => status === 'sent')).toBe(true)
 })
 
 test('a notice that could not be sent in the evening is not tried again at night', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const gateway = smsGateway({ answer: () => new Response('slow down', { status: 429 }) })
-  house.deps.clock.advance(untilKenyan(21) - MINUTE / 2)
-  await house.put({ ...text, kind: 'notice' })
+  outbox.deps.clock.advance(untilKenyan(21) - MINUTE / 2)
+  await outbox.put({ ...text, kind: 'notice' })
 
   for (let hour = 0; hour < 10; hour++) {
-    await deliverDue(house.deps, carriersTo(gateway.variables))
-    house.deps.clock.advance(HOUR)
+    await deliverDue(outbox.deps, transportsTo(gateway.variables))
+    outbox.deps.clock.advance(HOUR)
   }
 
   expect(gateway.requests).toHaveLength(1)
-  expect(house.rows()[0]?.status).toBe('waiting')
+  expect(outbox.rows()[0]?.status).toBe('waiting')
 })
 
 test('two senders at once send each message once', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const gateway = smsGateway()
-  for (let n = 0; n < 25; n++) await house.put({ ...text, body: `Message ${n}` })
+  for (let n = 0; n < 25; n++) await outbox.put({ ...text, body: `Message ${n}` })
 
   await Promise.all([
-    deliverDue(house.deps, carriersTo(gateway.variables)),
-    deliverDue(house.deps, carriersTo(gateway.variables)),
+    deliverDue(outbox.deps, transportsTo(gateway.variables)),
+    deliverDue(outbox.deps, transportsTo(gateway.variables)),
   ])
 
   expect(gateway.requests).toHaveLength(25)
-  expect(house.rows().filter(({ status }) => status === 'sent')).toHaveLength(25)
+  expect(outbox.rows().filter(({ status }) => status === 'sent')).toHaveLength(25)
 })
 
 /** Milliseconds until it is this hour in Kenya. */
 const untilKenyan = (hour: number) => (((hour - 3) * HOUR - (Date.now() % DAY) + DAY) % DAY) + 1
 
-const carriersTo = (variables: Record<string, string>) => createTransports(readEnv(variables))
+const transportsTo = (variables: Record<string, string>) => createTransports(readEnv(variables))

@@ -2,19 +2,19 @@ import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnv } from '#src/env/env.ts'
-import { createTransports } from '#src/operations/transports/message-transports.ts'
+import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { partOf } from '#tests/support/mail-server.ts'
-import { letter, outboxHouse, text } from './outbox.ts'
+import { letter, setupOutbox, text } from './outbox.ts'
 
 test('without SMTP an email becomes an .eml file that people can read', async () => {
-  const house = outboxHouse()
-  await house.put(letter)
+  const outbox = setupOutbox()
+  await outbox.put(letter)
 
-  await deliverDue(house.deps, createTransports(readEnv({ DATA_DIR: house.dir })))
+  await deliverDue(outbox.deps, createTransports(readEnv({ DATA_DIR: outbox.dir })))
 
-  const [row] = house.rows()
-  const file = await Bun.file(join(house.dir, 'outbox', `${row?.id}.eml`)).text()
+  const [row] = outbox.rows()
+  const file = await Bun.file(join(outbox.dir, 'outbox', `${row?.id}.eml`)).text()
   const [head = ''] = file.split('\r\n\r\n')
   expect(row?.status).toBe('sent')
   expect(head).toContain('To: wanjiru@example.test')
@@ -28,13 +28,13 @@ test('without SMTP an email becomes an .eml file that people can read', async ()
 })
 
 test('without a gateway an SMS becomes a .txt file', async () => {
-  const house = outboxHouse()
-  await house.put(text)
+  const outbox = setupOutbox()
+  await outbox.put(text)
 
-  await deliverDue(house.deps, createTransports(readEnv({ DATA_DIR: house.dir })))
+  await deliverDue(outbox.deps, createTransports(readEnv({ DATA_DIR: outbox.dir })))
 
-  const [row] = house.rows()
-  const file = await Bun.file(join(house.dir, 'outbox', `${row?.id}.txt`)).text()
+  const [row] = outbox.rows()
+  const file = await Bun.file(join(outbox.dir, 'outbox', `${row?.id}.txt`)).text()
   expect(file).toBe('To: +254712345678\n\nYour payment has arrived.\n')
-  expect(readdirSync(join(house.dir, 'outbox'))).toEqual([`${row?.id}.txt`])
+  expect(readdirSync(join(outbox.dir, 'outbox'))).toEqual([`${row?.id}.txt`])
 })

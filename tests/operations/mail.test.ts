@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { readEnv } from '#src/env/env.ts'
-import { createTransports } from '#src/operations/transports/message-transports.ts'
-import { securityOf } from '#src/operations/transports/smtp-transport.ts'
-import { deliverDue, pauseAfter } from '#src/operations/worker/outbox-worker.ts'
+import { createTransports } from '#src/operations/transports/create-transports.ts'
+import { tlsOptions } from '#src/operations/transports/smtp-transport.ts'
+import { deliverDue, retryDelay } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/server-process.ts'
-import { letter, outboxHouse, text } from './outbox.ts'
+import { letter, setupOutbox, text } from './outbox.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,13 +30,13 @@ Elimu
 `
 
 test('an email arrives with its text, its sender and a stable Message-ID', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const { port, received } = await mailServer()
-  await house.put(letter)
+  await outbox.put(letter)
 
-  const sent = await deliverDue(house.deps, carriersTo(port))
+  const sent = await deliverDue(outbox.deps, transportsTo(port))
 
-  const [row] = house.rows()
+  const [row] = outbox.rows()
   expect(sent).toBe(1)
   expect(row).toMatchObject({ status: 'sent', attempts: 1, error: null })
   expect(row?.sentAt).toBeNumber()
@@ -48,11 +48,11 @@ test('an email arrives with its text, its sender and a stable Message-ID', async
 })
 
 test('an email is text and HTML that say the same, and nothing in it is loaded from anywhere', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const { port, received } = await mailServer()
-  await house.put({ ...letter, subject: 'Maths & <b>Physics</b>', body: written })
+  await outbox.put({ ...letter, subject: 'Maths & <b>Physics</b>', body: written })
 
-  await deliverDue(house.deps, carriersTo(port))
+  await deliverDue(outbox.deps, transportsTo(port))
 
   const [mail = ''] = received
   const html = partOf(mail, 'text/html')
@@ -72,22 +72,22 @@ test('an email is text and HTML that say the same, and nothing in it is loaded f
 })
 
 test('an email about the account itself offers no way to get no more of them', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const { port, received } = await mailServer()
-  await house.put(letter)
+  await outbox.put(letter)
 
-  await deliverDue(house.deps, carriersTo(port))
+  await deliverDue(outbox.deps, transportsTo(port))
 
   expect(headerOf(received[0] ?? '', 'Auto-Submitted')).toBe('auto-generated')
   expect(received[0]).not.toMatch(/unsubscribe/i)
 })
 
 test('while the mail server hangs, an SMS goes all the same', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const sent: string[] = []
   const hung = Promise.withResolvers<never>()
   const gone = Promise.withResolvers<void>()
-  const carriers = {
+  const transports = {
     email: () => hung.promise,
     sms: async ({ recipient }: { recipient: string }) => {
       sent.push(recipient)
@@ -95,10 +95,10 @@ test('while the mail server hangs, an SMS goes all the same', async () => {
       return { outcome: 'sent' as const }
     },
   }
-  await house.put(letter)
-  await house.put(text)
+  await outbox.put(letter)
+  await outbox.put(text)
 
-  const delivery = deliverDue(house.deps, carriers)
+  const delivery = deliverDue(outbox.deps, transports)
   await gone.promise
 
   expect(Bun.peek.status(delivery)).toBe('pending')
@@ -106,39 +106,39 @@ test('while the mail server hangs, an SMS goes all the same', async () => {
 })
 
 test('a mail server that is down for an hour loses nothing and gets nothing twice', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const port = freePort()
-  const carriers = carriersTo(port)
+  const transports = transportsTo(port)
   for (let minute = 0; minute < 60; minute++) {
-    await house.put({ ...letter, recipient: `person${minute}@example.test` })
-    await deliverDue(house.deps, carriers)
-    house.deps.clock.advance(MINUTE)
+    await outbox.put({ ...letter, recipient: `person${minute}@example.test` })
+    await deliverDue(outbox.deps, transports)
+    outbox.deps.clock.advance(MINUTE)
   }
-  const atTheEnd = house.rows().map(({ status }) => status)
+  const atTheEnd = outbox.rows().map(({ status }) => status)
 
   const { received } = await mailServer({ port })
   for (let round = 0; round < 4; round++) {
-    house.deps.clock.advance(16 * MINUTE)
-    await deliverDue(house.deps, carriers)
+    outbox.deps.clock.advance(16 * MINUTE)
+    await deliverDue(outbox.deps, transports)
   }
 
   expect(new Set(atTheEnd)).toEqual(new Set(['waiting']))
   expect(received).toHaveLength(60)
   expect(new Set(received.map(mail => headerOf(mail, 'To'))).size).toBe(60)
-  expect(house.rows().every(({ status, sentAt }) => status === 'sent' && sentAt)).toBe(true)
+  expect(outbox.rows().every(({ status, sentAt }) => status === 'sent' && sentAt)).toBe(true)
 })
 
 test('a one-time link is kept until its email is sent, and not after', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const port = freePort()
-  await house.put(letter)
+  await outbox.put(letter)
 
-  await deliverDue(house.deps, carriersTo(port))
-  const [waiting] = house.rows()
+  await deliverDue(outbox.deps, transportsTo(port))
+  const [waiting] = outbox.rows()
   const { received } = await mailServer({ port })
-  house.deps.clock.advance(HOUR)
-  await deliverDue(house.deps, carriersTo(port))
-  const [sent] = house.rows()
+  outbox.deps.clock.advance(HOUR)
+  await deliverDue(outbox.deps, transportsTo(port))
+  const [sent] = outbox.rows()
 
   expect([waiting?.status, waiting?.body]).toEqual(['waiting', letter.body])
   expect(partOf(received[0] ?? '', 'text/plain')).toContain(`token=${'a1'.repeat(32)}`)
@@ -147,103 +147,103 @@ test('a one-time link is kept until its email is sent, and not after', async () 
 })
 
 test('while the server is away an email waits longer each time, and goes once it is back, under the same Message-ID', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const port = freePort()
-  const carriers = carriersTo(port)
-  await house.put(letter)
+  const transports = transportsTo(port)
+  await outbox.put(letter)
 
-  await deliverDue(house.deps, carriers)
-  const [afterFirst] = house.rows()
-  await deliverDue(house.deps, carriers)
-  const [tooEarly] = house.rows()
-  house.deps.clock.advance(HOUR)
-  await deliverDue(house.deps, carriers)
-  const [afterSecond] = house.rows()
+  await deliverDue(outbox.deps, transports)
+  const [afterFirst] = outbox.rows()
+  await deliverDue(outbox.deps, transports)
+  const [tooEarly] = outbox.rows()
+  outbox.deps.clock.advance(HOUR)
+  await deliverDue(outbox.deps, transports)
+  const [afterSecond] = outbox.rows()
   const { received } = await mailServer({ port })
-  house.deps.clock.advance(HOUR)
-  await deliverDue(house.deps, carriers)
+  outbox.deps.clock.advance(HOUR)
+  await deliverDue(outbox.deps, transports)
 
   expect(afterFirst).toMatchObject({ status: 'waiting', attempts: 1 })
   expect(afterFirst?.error).toContain('ESOCKET')
   expect(tooEarly?.attempts).toBe(1)
   expect(afterSecond?.attempts).toBe(2)
-  expect(house.rows()[0]).toMatchObject({ status: 'sent', attempts: 3 })
+  expect(outbox.rows()[0]).toMatchObject({ status: 'sent', attempts: 3 })
   expect(received).toHaveLength(1)
   expect(received[0]).toContain(`Message-ID: <${afterFirst?.id}@elimu.example>`)
 })
 
 test('a server that is busy is asked again; one that knows no such person is not', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const { port } = await mailServer({
     onRcptTo: ({ address }, _, done) =>
       done(Object.assign(new Error('no'), { responseCode: address.startsWith('busy') ? 451 : 550 })),
   })
-  await house.put({ ...letter, recipient: 'busy@example.test' })
-  await house.put({ ...letter, recipient: 'nobody@example.test' })
+  await outbox.put({ ...letter, recipient: 'busy@example.test' })
+  await outbox.put({ ...letter, recipient: 'nobody@example.test' })
 
-  await deliverDue(house.deps, carriersTo(port))
+  await deliverDue(outbox.deps, transportsTo(port))
 
-  const byRecipient = new Map(house.rows().map(row => [row.recipient, row]))
+  const byRecipient = new Map(outbox.rows().map(row => [row.recipient, row]))
   expect(byRecipient.get('busy@example.test')?.status).toBe('waiting')
   expect(byRecipient.get('nobody@example.test')).toMatchObject({ status: 'failed', attempts: 1 })
   expect(byRecipient.get('nobody@example.test')?.error).toContain('550')
 })
 
 test('after 14 attempts over a day or more an email is given up as failed', async () => {
-  const house = outboxHouse()
-  const carriers = carriersTo(freePort())
-  await house.put(letter)
-  const pauses = Array.from({ length: 13 }, (_, index) => pauseAfter(index + 1))
+  const outbox = setupOutbox()
+  const transports = transportsTo(freePort())
+  await outbox.put(letter)
+  const delays = Array.from({ length: 13 }, (_, index) => retryDelay(index + 1))
 
-  for (const pause of [0, ...pauses]) {
-    house.deps.clock.advance(pause)
-    await deliverDue(house.deps, carriers)
+  for (const delay of [0, ...delays]) {
+    outbox.deps.clock.advance(delay)
+    await deliverDue(outbox.deps, transports)
   }
 
-  expect(house.rows()[0]).toMatchObject({ status: 'failed', attempts: 14 })
-  expect(pauses.reduce((total, pause) => total + pause, 0)).toBeGreaterThan(24 * HOUR)
+  expect(outbox.rows()[0]).toMatchObject({ status: 'failed', attempts: 14 })
+  expect(delays.reduce((total, delay) => total + delay, 0)).toBeGreaterThan(24 * HOUR)
 })
 
 test('an email that was being sent when the program stopped is sent again', async () => {
-  const house = outboxHouse()
+  const outbox = setupOutbox()
   const { port, received } = await mailServer()
-  await house.put(letter)
+  await outbox.put(letter)
   const begun = Promise.withResolvers<void>()
   const email = () => {
     begun.resolve()
     return new Promise<never>(() => {})
   }
-  const stopped = deliverDue(house.deps, { ...carriersTo(port), email })
+  const stopped = deliverDue(outbox.deps, { ...transportsTo(port), email })
   await begun.promise
 
-  await deliverDue(house.deps, carriersTo(port))
-  const whileSending = house.rows()[0]?.status
-  house.deps.clock.advance(HOUR)
-  await deliverDue(house.deps, carriersTo(port))
+  await deliverDue(outbox.deps, transportsTo(port))
+  const whileSending = outbox.rows()[0]?.status
+  outbox.deps.clock.advance(HOUR)
+  await deliverDue(outbox.deps, transportsTo(port))
 
   expect(Bun.peek.status(stopped)).toBe('pending')
   expect(whileSending).toBe('sending')
   expect(received).toHaveLength(1)
-  expect(house.rows()[0]).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(outbox.rows()[0]).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 test('no address and no text of a message reaches the log', async () => {
-  const house = outboxHouse()
-  await house.put(letter)
+  const outbox = setupOutbox()
+  await outbox.put(letter)
 
-  await deliverDue(house.deps, carriersTo(freePort()))
+  await deliverDue(outbox.deps, transportsTo(freePort()))
 
-  expect(house.logged.join()).toContain('message not sent')
-  expect(house.logged.join()).not.toContain('wanjiru')
-  expect(house.rows()[0]?.error).not.toContain('wanjiru')
+  expect(outbox.logged.join()).toContain('message not sent')
+  expect(outbox.logged.join()).not.toContain('wanjiru')
+  expect(outbox.rows()[0]?.error).not.toContain('wanjiru')
 })
 
 test('an unencrypted way is taken to a mail server on this machine alone', () => {
-  expect(securityOf('smtp://mail.example:587').requireTLS).toBe(true)
-  expect(securityOf('smtp://127.0.0.1:1025').requireTLS).toBe(false)
+  expect(tlsOptions('smtp://mail.example:587').requireTLS).toBe(true)
+  expect(tlsOptions('smtp://127.0.0.1:1025').requireTLS).toBe(false)
 })
 
-function carriersTo(port: number) {
+function transportsTo(port: number) {
   return createTransports(
     readEnv({
       SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,

@@ -7,8 +7,8 @@ import { testClock } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { migratedFolder } from '#tests/support/data-folders.ts'
 
-/** A database with an outbox, a clock that tests move, and what the sender logged. */
-export function outboxHouse() {
+/** A database with an outbox, a clock that tests move, and what the worker logged. */
+export function setupOutbox() {
   const dir = migratedFolder()
   const db = openDatabase(join(dir, 'elimu.db'), { guard: true })
   afterThisTest(() => db.close())

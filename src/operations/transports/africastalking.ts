@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Env } from '#src/env/env.ts'
-import type { Carrier, Delivery } from './message-transport.ts'
+import type { Delivery, Transport } from './transport.ts'
 
 const TIMEOUT = 30_000
 
 /**
- * Sends SMS by Africa's Talking (facts/kenya.md section 6). A call that got no clear answer is `unknown` and never sent
- * again by itself: nobody gets the same text twice.
+ * Sends SMS by Africa's Talking (facts/kenya.md section 6). A call without a clear answer is `unknown` and is not repeated,
+ * so that nobody gets the same text twice.
  */
-export function smsCarrier(settings: NonNullable<Env['sms']>): Carrier {
+export function africasTalking(settings: NonNullable<Env['sms']>): Transport {
   return async ({ recipient, body }) => {
     try {
       const response = await fetch(`${settings.baseUrl}/version1/messaging`, {
@@ -21,53 +21,53 @@ export function smsCarrier(settings: NonNullable<Env['sms']>): Carrier {
           bulkSMSMode: '1',
           ...(settings.sender && { from: settings.sender }),
         }),
-        // A kept connection that breaks would be tried again below us, and the text sent twice.
+        // On a broken keep-alive connection fetch would retry by itself and send the text twice.
         keepalive: false,
-        // The key goes to this server alone.
+        // Do not send the API key to another server.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT),
       })
-      return readAnswer(response.status, await response.text())
+      return readResponse(response.status, await response.text())
     } catch (error) {
-      return notAnswered(error)
+      return readError(error)
     }
   }
 }
 
-/** +2547... as the gateway wants it, from 2547... as it is stored. */
+/** Returns +2547..., which the gateway expects, for the stored 2547... */
 export const international = (phone: string) => (phone.startsWith('+') ? phone : `+${phone}`)
 
-const answer = z.object({
+const responseBody = z.object({
   SMSMessageData: z.object({
     Message: z.string().catch(''),
     Recipients: z.array(z.object({ statusCode: z.coerce.number(), status: z.string().catch('') })),
   }),
 })
 
-const accepted = [100, 101, 102]
-/** Risk hold, no money left: nothing was sent, and it may pass. */
-const passing = [401, 405]
-/** The gateway's own faults: what became of the text is not told. */
-const unclear = [500, 501]
+const acceptedCodes = [100, 101, 102]
+/** Risk hold, no credit: nothing was sent, and it may pass. */
+const temporaryCodes = [401, 405]
+/** Gateway errors: the text may have been sent. */
+const unclearCodes = [500, 501]
 
-function readAnswer(status: number, text: string): Delivery {
+function readResponse(status: number, text: string): Delivery {
   if (status === 401 || status === 403 || status === 429)
     return { outcome: 'again', reason: `SMS HTTP ${status}` }
   if (status >= 400 && status < 500) return { outcome: 'failed', reason: `SMS HTTP ${status}` }
 
-  const parsed = answer.safeParse(jsonOf(text))
+  const parsed = responseBody.safeParse(parseJson(text))
   if (status >= 500 || !parsed.success) return { outcome: 'unknown', reason: `SMS HTTP ${status}` }
   const { Message, Recipients } = parsed.data.SMSMessageData
   const [row] = Recipients
   if (!row) return { outcome: 'failed', reason: `SMS ${Message}` }
-  if (accepted.includes(row.statusCode)) return { outcome: 'sent' }
+  if (acceptedCodes.includes(row.statusCode)) return { outcome: 'sent' }
 
   const reason = `SMS ${row.statusCode} ${row.status}`
-  if (passing.includes(row.statusCode)) return { outcome: 'again', reason }
-  return { outcome: unclear.includes(row.statusCode) ? 'unknown' : 'failed', reason }
+  if (temporaryCodes.includes(row.statusCode)) return { outcome: 'again', reason }
+  return { outcome: unclearCodes.includes(row.statusCode) ? 'unknown' : 'failed', reason }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -75,11 +75,11 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Only where no connection came about is it certain that nothing was sent. */
-function notAnswered(error: unknown): Delivery {
+/** Only if no connection was made is it certain that nothing was sent. */
+function readError(error: unknown): Delivery {
   const { code = 'no answer' } = error as NodeJS.ErrnoException
-  const outcome = neverConnected.includes(String(code)) ? 'again' : 'unknown'
+  const outcome = connectionErrors.includes(String(code)) ? 'again' : 'unknown'
   return { outcome, reason: `SMS ${typeof code === 'string' ? code : 'no answer'}` }
 }
 
-const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
+const connectionErrors = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']

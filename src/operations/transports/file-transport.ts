@@ -2,21 +2,21 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutboxMessage } from '#db/schema.ts'
 import { international } from './africastalking.ts'
-import { type EmailSender, type Letter, letterOf } from './email-message.ts'
-import type { Carrier } from './message-transport.ts'
+import { composeEmail, type EmailMessage, type EmailSender } from './email-message.ts'
+import type { Transport } from './transport.ts'
 
-/** Where no SMTP server is set up: each email is a file that mail programs open. */
-export function emailFiles(folder: string, letterhead: EmailSender): Carrier {
-  return message => keep(folder, `${message.id}.eml`, async () => emlOf(letterOf(message, letterhead)))
+/** Without an SMTP server, each email is a file that mail programs open. */
+export function emailFiles(folder: string, sender: EmailSender): Transport {
+  return message => save(folder, `${message.id}.eml`, async () => toEml(composeEmail(message, sender)))
 }
 
-/** Where no SMS gateway is set up: each text is a file. */
-export function smsFiles(folder: string): Carrier {
-  return message => keep(folder, `${message.id}.txt`, async () => textOf(message))
+/** Without an SMS gateway, each SMS is a text file. */
+export function smsFiles(folder: string): Transport {
+  return message => save(folder, `${message.id}.txt`, async () => toText(message))
 }
 
-/** Written whole or not at all, under the same name at every attempt. */
-async function keep(folder: string, name: string, content: () => Promise<string>) {
+/** The file appears whole or not at all, under the same name at every attempt. */
+async function save(folder: string, name: string, content: () => Promise<string>) {
   await mkdir(folder, { recursive: true })
   const draft = join(folder, `.${name}.draft`)
   const file = await open(draft, 'w', 0o600)
@@ -30,19 +30,19 @@ async function keep(folder: string, name: string, content: () => Promise<string>
   return { outcome: 'sent' as const }
 }
 
-/** As SMTP would carry it, but with no line folded, so that people can read it and follow its links. */
-async function emlOf({ from, to, subject, messageId, date, headers, text, html }: Letter): Promise<string> {
+/** The email as SMTP would send it, but with no line folded, so that people can read it and follow its links. */
+async function toEml({ from, to, subject, messageId, date, headers, text, html }: EmailMessage) {
   const { default: MimeNode } = await import('nodemailer/lib/mime-node')
   const node = new MimeNode('multipart/alternative')
   node.setHeader({ from, to, subject, ...headers, 'message-id': messageId, date: rfc5322(date) })
   const head = node.buildHeaders()
   const line = `--${/boundary="(.+)"/.exec(head)?.[1]}`
-  return [head, '', line, partOf('plain', text), line, partOf('html', html), `${line}--`, ''].join('\r\n')
+  return [head, '', line, mimePart('plain', text), line, mimePart('html', html), `${line}--`, ''].join('\r\n')
 }
 
-const partOf = (type: string, content: string) =>
+const mimePart = (type: string, content: string) =>
   `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll(/\r?\n/g, '\r\n')}`
 
 const rfc5322 = (date: Date) => date.toUTCString().replace('GMT', '+0000')
 
-const textOf = ({ recipient, body }: OutboxMessage) => `To: ${international(recipient)}\n\n${body}\n`
+const toText = ({ recipient, body }: OutboxMessage) => `To: ${international(recipient)}\n\n${body}\n`

@@ -1,28 +1,28 @@
 import type { NodemailerError } from 'nodemailer'
 import { isLoopback } from '#src/env/services.ts'
-import { type EmailSender, letterOf } from './email-message.ts'
-import type { Carrier, Delivery } from './message-transport.ts'
+import { composeEmail, type EmailSender } from './email-message.ts'
+import type { Delivery, Transport } from './transport.ts'
 
-/** Sends email by SMTP, encrypted unless the server is on this machine. What the server's answer says decides whether another try makes sense. */
-export function mailer(url: string, letterhead: EmailSender): Carrier {
+/** Sends email by SMTP, encrypted unless the server is on this machine. Its answer decides whether another attempt makes sense. */
+export function smtpTransport(url: string, sender: EmailSender): Transport {
   return async message => {
     const { createTransport } = await import('nodemailer')
-    const smtp = createTransport({ url, ...securityOf(url), ...limits })
+    const smtp = createTransport({ url, ...tlsOptions(url), ...limits })
     try {
-      await smtp.sendMail(letterOf(message, letterhead))
+      await smtp.sendMail(composeEmail(message, sender))
       return { outcome: 'sent' }
     } catch (error) {
-      return refusal(error)
+      return readError(error)
     } finally {
       smtp.close()
     }
   }
 }
 
-/** A server that offers no encryption gets nothing, unless it is on this machine. */
-export const securityOf = (url: string) => ({ requireTLS: !isLoopback(url) })
+/** Nothing is sent to a server without encryption, unless it is on this machine. */
+export const tlsOptions = (url: string) => ({ requireTLS: !isLoopback(url) })
 
-/** Times in ms; together shorter than the sender's lease. The texts are ours, and still fetch nothing. */
+/** Times in ms; together shorter than LEASE in outbox-worker.ts. An email never makes nodemailer read a file or URL. */
 const limits = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -31,11 +31,11 @@ const limits = {
   disableUrlAccess: true,
 }
 
-/** A final no to this recipient or to this text; everything else (server away, sign-in refused) may pass. */
-function refusal(error: unknown): Delivery {
+/** Only a permanent rejection of this recipient or text is final; anything else (server down, wrong password) may pass. */
+function readError(error: unknown): Delivery {
   const { code = 'error', permanent, responseCode = '', command = '' } = error as NodemailerError
-  const isNoAddress = code === 'EENVELOPE' && command === 'API'
-  const isRefused = permanent === true && (command === 'RCPT TO' || command === 'DATA')
+  const isInvalidAddress = code === 'EENVELOPE' && command === 'API'
+  const isRejected = permanent === true && (command === 'RCPT TO' || command === 'DATA')
   const reason = ['SMTP', code, command, responseCode].filter(Boolean).join(' ')
-  return { outcome: isNoAddress || isRefused ? 'failed' : 'again', reason }
+  return { outcome: isInvalidAddress || isRejected ? 'failed' : 'again', reason }
 }

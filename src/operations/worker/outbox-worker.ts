@@ -5,44 +5,48 @@ import { jobAlerts, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { quietUntil } from '#src/domain/kenya-time.ts'
 import { safeErrorFields } from '#src/http/log.ts'
-import type { Carriers, Delivery, OutgoingMessage } from '../transports/message-transport.ts'
+import type { Delivery, OutgoingMessage, Transports } from '../transports/transport.ts'
 
 const MINUTE = 60_000
 const BATCH_SIZE = 10
-/** Longer than any carrier takes: a message that is `sending` after it was left behind by a crash. */
+/** Longer than any transport takes: a message still `sending` after this was interrupted by a crash. */
 const LEASE = 5 * MINUTE
 const MAX_ATTEMPTS = 14
 
-type Sending = Pick<Deps, 'db' | 'clock' | 'log'>
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 export type Channel = OutboxMessage['channel']
 
 export const channels: Channel[] = ['email', 'sms']
 
 /**
- * Delivers what is due, and gives how many messages it handed over. Email goes at least once: one left behind by a crash
- * is sent again. SMS goes at most once: one left behind becomes `unknown`; a notice waits for the morning.
+ * Sends all messages that are due and returns their number. Email is sent at least once: one interrupted by a crash is sent
+ * again. SMS is sent at most once: one interrupted by a crash becomes `unknown`. At night, notifications by SMS are deferred.
  */
-export async function deliverDue(deps: Sending, carriers: Carriers): Promise<number> {
-  const counts = await Promise.all(channels.map(channel => deliverChannel(deps, carriers, channel)))
+export async function deliverDue(deps: WorkerDeps, transports: Transports): Promise<number> {
+  const counts = await Promise.all(channels.map(channel => deliverChannel(deps, transports, channel)))
   return counts.reduce((total, count) => total + count, 0)
 }
 
-/** One channel by itself: while a mail server hangs, codes still go by SMS. */
-export async function deliverChannel(deps: Sending, carriers: Carriers, channel: Channel): Promise<number> {
+/** Sends one channel by itself, so that codes still go by SMS while a mail server hangs. */
+export async function deliverChannel(
+  deps: WorkerDeps,
+  transports: Transports,
+  channel: Channel,
+): Promise<number> {
   await requeueStale(deps)
   await deferAtNight(deps)
   let total = 0
   for (;;) {
     const messages = await claim(deps, channel)
-    await Promise.all(messages.map(message => deliver(deps, carriers, message)))
+    await Promise.all(messages.map(message => deliver(deps, transports, message)))
     total += messages.length
     if (messages.length < BATCH_SIZE) return total
   }
 }
 
-/** Marked before it is sent, so that no second process, and no next start, sends it too. */
-function claim({ db, clock }: Sending, channel: Channel): Promise<OutgoingMessage[]> {
-  const isDue = and(waits, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, clock.now()))
+/** Messages are marked before they are sent, so that no other process and no restart sends them too. */
+function claim({ db, clock }: WorkerDeps, channel: Channel): Promise<OutgoingMessage[]> {
+  const isDue = and(isWaiting, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, clock.now()))
   if (!isAny(db, isDue)) return Promise.resolve([])
   return db.write(async tx => {
     const due = tx
@@ -56,12 +60,12 @@ function claim({ db, clock }: Sending, channel: Channel): Promise<OutgoingMessag
       .set({ status: 'sending', attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: clock.now() + LEASE })
       .where(inArray(outbox.id, due))
       .returning()
-    return Promise.all(claimed.map(message => withKey(tx, message)))
+    return Promise.all(claimed.map(message => withUnsubscribeKey(tx, message)))
   })
 }
 
-/** A digest is ended by the key of any alert of its address: they come together. */
-async function withKey(tx: Tx, message: OutboxMessage): Promise<OutgoingMessage> {
+/** A digest covers all alerts of an address: the key of any of them unsubscribes from it. */
+async function withUnsubscribeKey(tx: Tx, message: OutboxMessage): Promise<OutgoingMessage> {
   const { userId, kind, recipient } = message
   if (kind === 'alert') {
     const isTheirs = and(eq(jobAlerts.email, recipient), isNotNull(jobAlerts.confirmedAt))
@@ -74,70 +78,74 @@ async function withKey(tx: Tx, message: OutboxMessage): Promise<OutgoingMessage>
   return { ...message, unsubscribeKey: person?.key ?? null }
 }
 
-async function requeueStale({ db, clock }: Sending) {
-  const left = and(eq(outbox.status, 'sending'), lte(outbox.nextAttemptAt, clock.now()))
-  if (!isAny(db, left)) return
+async function requeueStale({ db, clock }: WorkerDeps) {
+  const isStale = and(eq(outbox.status, 'sending'), lte(outbox.nextAttemptAt, clock.now()))
+  if (!isAny(db, isStale)) return
   await db.write(async tx => {
     await tx
       .update(outbox)
       .set({ status: 'unknown', error: 'The program stopped while this was being sent.' })
-      .where(and(left, eq(outbox.channel, 'sms')))
-    await tx.update(outbox).set({ status: 'waiting' }).where(left)
+      .where(and(isStale, eq(outbox.channel, 'sms')))
+    await tx.update(outbox).set({ status: 'waiting' }).where(isStale)
   })
 }
 
-/** A notice by SMS that comes due at night is moved to the morning; a code that somebody waits for is no notice. */
-async function deferAtNight({ db, clock }: Sending) {
+/** Moves notifications by SMS that are due at night to the morning. Codes, which users wait for, are sent at once. */
+async function deferAtNight({ db, clock }: WorkerDeps) {
   const morning = quietUntil(clock.now())
-  const disturbs = and(
-    waits,
+  const isDeferrable = and(
+    isWaiting,
     eq(outbox.channel, 'sms'),
     eq(outbox.kind, 'notice'),
     lte(outbox.nextAttemptAt, clock.now()),
   )
-  if (morning === null || !isAny(db, disturbs)) return
-  await db.write(tx => tx.update(outbox).set({ nextAttemptAt: morning }).where(disturbs))
+  if (morning === null || !isAny(db, isDeferrable)) return
+  await db.write(tx => tx.update(outbox).set({ nextAttemptAt: morning }).where(isDeferrable))
 }
 
-const waits = eq(outbox.status, 'waiting')
+const isWaiting = eq(outbox.status, 'waiting')
 
-const isAny = (db: Db, which: SQL | undefined) =>
-  db.read.select({ id: outbox.id }).from(outbox).where(which).limit(1).get() !== undefined
+const isAny = (db: Db, condition: SQL | undefined) =>
+  db.read.select({ id: outbox.id }).from(outbox).where(condition).limit(1).get() !== undefined
 
-async function deliver({ db, clock, log }: Sending, carriers: Carriers, message: OutgoingMessage) {
-  const delivery = await attempt(carriers, message, log)
-  const change = changeFor(delivery, message.attempts, clock.now())
-  const body = change.status === 'waiting' ? message.body : withoutKeys(message.body)
+async function deliver({ db, clock, log }: WorkerDeps, transports: Transports, message: OutgoingMessage) {
+  const delivery = await attempt(transports, message, log)
+  const state = nextState(delivery, message.attempts, clock.now())
+  const body = state.status === 'waiting' ? message.body : withoutKeys(message.body)
   await db.write(async tx => {
     await tx
       .update(outbox)
-      .set({ ...change, body })
+      .set({ ...state, body })
       .where(eq(outbox.id, message.id))
   })
-  if (change.status !== 'sent') log.warn('message not sent', { id: message.id, status: change.status })
+  if (state.status !== 'sent') log.warn('message not sent', { id: message.id, status: state.status })
 }
 
-/** A carrier that throws has a fault of its own; whether it sent is then not known. */
-async function attempt(carriers: Carriers, message: OutgoingMessage, log: Deps['log']): Promise<Delivery> {
+/** If a transport throws, it may or may not have sent the message. */
+async function attempt(
+  transports: Transports,
+  message: OutgoingMessage,
+  log: Deps['log'],
+): Promise<Delivery> {
   try {
-    return await carriers[message.channel](message)
+    return await transports[message.channel](message)
   } catch (error) {
     log.error('carrier failed', { channel: message.channel, ...safeErrorFields(error) })
     return { outcome: message.channel === 'sms' ? 'unknown' : 'again', reason: 'The sender failed.' }
   }
 }
 
-type Change = Pick<OutboxMessage, 'status' | 'nextAttemptAt' | 'error' | 'sentAt'>
+type State = Pick<OutboxMessage, 'status' | 'nextAttemptAt' | 'error' | 'sentAt'>
 
-function changeFor(delivery: Delivery, attempts: number, now: number): Change {
-  const change = { nextAttemptAt: now, error: null, sentAt: null }
-  if (delivery.outcome === 'sent') return { ...change, status: 'sent', sentAt: now }
+function nextState(delivery: Delivery, attempts: number, now: number): State {
+  const done = { nextAttemptAt: now, error: null, sentAt: null }
+  if (delivery.outcome === 'sent') return { ...done, status: 'sent', sentAt: now }
 
   const error = delivery.reason.slice(0, 300)
-  if (delivery.outcome !== 'again') return { ...change, status: delivery.outcome, error }
-  if (attempts >= MAX_ATTEMPTS) return { ...change, status: 'failed', error }
-  return { ...change, status: 'waiting', error, nextAttemptAt: now + pauseAfter(attempts) }
+  if (delivery.outcome !== 'again') return { ...done, status: delivery.outcome, error }
+  if (attempts >= MAX_ATTEMPTS) return { ...done, status: 'failed', error }
+  return { ...done, status: 'waiting', error, nextAttemptAt: now + retryDelay(attempts) }
 }
 
-/** Half a minute, doubled each time, up to six hours: 14 attempts span about a day. */
-export const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** (attempts - 2), 360 * MINUTE)
+/** Half a minute, doubled each time, up to six hours: 14 attempts take about a day. */
+export const retryDelay = (attempts: number) => Math.min(MINUTE * 2 ** (attempts - 2), 360 * MINUTE)

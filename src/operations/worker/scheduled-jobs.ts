@@ -9,7 +9,7 @@ import { sendExpiryReminders } from '#src/features/payments/reminders/renewal-re
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { databaseFile } from '../create-deps.ts'
-import { createTransports } from '../transports/message-transports.ts'
+import { createTransports } from '../transports/create-transports.ts'
 import { type Channel, channels, deliverChannel } from './outbox-worker.ts'
 import { removeOldMessages } from './remove-expired-messages.ts'
 import { removeOrphans } from './remove-orphaned-uploads.ts'
@@ -52,13 +52,13 @@ export function tasksOf(deps: Deps): Task[] {
 
 /** Looks right after a commit of this process, which may have put something into the outbox, and every 5 seconds. */
 function senderOf(deps: Deps, channel: Channel): () => Promise<void> {
-  const carriers = createTransports(deps.env, () => deps.site().name)
+  const transports = createTransports(deps.env, () => deps.site().name)
   let seen = -1
   let next = 0
   return async () => {
     if (deps.db.commits() === seen && deps.clock.now() < next) return
     seen = deps.db.commits()
     next = deps.clock.now() + 5 * SECOND
-    await deliverChannel(deps, carriers, channel)
+    await deliverChannel(deps, transports, channel)
   }
 }

@@ -1,0 +1,173 @@
+import { type CSSProperties, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { kangaColors, themeColors } from './email-colors.ts'
+import type { OutgoingMessage } from './transport.ts'
+
+interface EmailContent {
+  subject: string
+  /** Paragraphs with an empty line between them. */
+  body: string
+  publicUrl: string
+  siteName: string
+  /** The address where the user can unsubscribe, if the message has one. */
+  unsubscribeUrl: string | null
+  kind: OutgoingMessage['kind']
+}
+
+/** Returns an email as an HTML document that loads nothing from anywhere. */
+export const renderEmail = (content: EmailContent): string =>
+  `<!doctype html>\n${renderToStaticMarkup(<Email {...content} />)}\n`
+
+function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: EmailContent) {
+  return (
+    <html lang="en-KE">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+      </head>
+      <body {...look.body}>
+        <div {...look.page}>
+          <div {...look.header}>
+            <a href={publicUrl} {...look.siteName}>
+              {siteName}
+            </a>
+          </div>
+          <div aria-hidden="true" {...look.kanga}>
+            {'◆'.repeat(48)}
+          </div>
+          <div {...look.sheet}>
+            <h1 {...look.title}>{subject}</h1>
+            {splitParagraphs(body).map(text => (
+              <Paragraph key={text} text={text} publicUrl={publicUrl} />
+            ))}
+          </div>
+          <p {...look.footer}>
+            {unsubscribeUrl ? (
+              <>
+                You get this because you {kind === 'alert' ? 'asked for new jobs' : 'have an account'} on{' '}
+                {siteName}.{' '}
+                <a href={unsubscribeUrl} {...look.link}>
+                  Get no more emails like this
+                </a>
+              </>
+            ) : (
+              publicUrl
+            )}
+          </p>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+const splitParagraphs = (body: string) =>
+  body
+    .trim()
+    .split(/\n{2,}/)
+    .map(text => text.trim())
+
+/** A paragraph that is one address of ours, with or without a line that names it, becomes a button. */
+function Paragraph({ text, publicUrl }: { text: string; publicUrl: string }) {
+  const [, label = 'Open the page', url = ''] = /^(?:([^\n]{1,60}):\n)?(\S+)$/.exec(text) ?? []
+  if (isOwn(url, publicUrl)) {
+    return (
+      <p {...look.buttonLine}>
+        <a href={url} {...look.button}>
+          {label}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <p {...look.text}>
+      {text.split('\n').map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          <LinkedText text={line} publicUrl={publicUrl} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Only our own addresses become links: a user may have written the text. */
+function LinkedText({ text, publicUrl }: { text: string; publicUrl: string }) {
+  return text.split(/(https?:\/\/\S+)/).map(part =>
+    isOwn(part, publicUrl) ? (
+      <a key={part} href={part} {...look.link}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}
+
+const isOwn = (url: string, publicUrl: string) => url.startsWith(`${publicUrl}/`)
+
+/**
+ * Spread into the elements, since mail programs apply style attributes only. Text keeps the reader's own colours, light or dark.
+ */
+const look = {
+  body: { style: { margin: 0 } },
+  page: {
+    style: {
+      maxWidth: 560,
+      margin: '0 auto',
+      padding: '24px 12px',
+      font: '16px/1.6 -apple-system,Segoe UI,Roboto,Ubuntu,Arial,sans-serif',
+    },
+  },
+  header: {
+    style: {
+      padding: '14px 20px',
+      borderRadius: '10px 10px 0 0',
+      background: themeColors.board,
+      fontSize: 20,
+      fontWeight: 800,
+      letterSpacing: '-.02em',
+    },
+  },
+  siteName: { style: { color: themeColors.onBoard, textDecoration: 'none' } },
+  kanga: {
+    style: {
+      height: 16,
+      overflow: 'hidden',
+      background: themeColors.board,
+      borderTop: `2px solid ${kangaColors.red}`,
+      borderBottom: `2px solid ${kangaColors.red}`,
+      color: kangaColors.amber,
+      fontSize: 10,
+      lineHeight: '16px',
+      letterSpacing: 5,
+      whiteSpace: 'nowrap',
+    },
+  },
+  sheet: {
+    style: {
+      padding: '24px 20px 8px',
+      border: `1px solid ${themeColors.edge}`,
+      borderTop: 0,
+      borderRadius: '0 0 10px 10px',
+    },
+  },
+  title: { style: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.25 } },
+  text: { style: { margin: '0 0 16px', overflowWrap: 'anywhere' } },
+  buttonLine: { style: { margin: '0 0 16px' } },
+  button: {
+    style: {
+      display: 'inline-block',
+      padding: '11px 20px',
+      borderRadius: 10,
+      background: themeColors.primary,
+      color: themeColors.onPrimary,
+      fontWeight: 600,
+      textDecoration: 'none',
+    },
+  },
+  link: { style: { color: 'inherit' } },
+  footer: { style: { margin: '16px 8px 0', fontSize: 14 } },
+} satisfies Record<string, { style: CSSProperties }>

@@ -1,0 +1,14 @@
+import type { OutboxMessage, User } from '#db/schema.ts'
+
+/**
+ * The result of one attempt. `again`: certainly not sent, worth another attempt. `failed`: no attempt will help.
+ * `unknown`: it may have been sent. `reason` is for the administrator and holds no secret.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'again' | 'failed' | 'unknown'; reason: string }
+
+/** A message, and the key by which its recipient can unsubscribe. */
+export type OutgoingMessage = OutboxMessage & Pick<User, 'unsubscribeKey'>
+
+export type Transport = (message: OutgoingMessage) => Promise<Delivery>
+
+export type Transports = Record<OutboxMessage['channel'], Transport>
