@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { GalleryPage } from '#src/dev/gallery/gallery-page.tsx'
 import { HomePage } from '#src/features/dashboard/home-page.tsx'
 import { loadHome } from '#src/features/dashboard/load.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -12,6 +11,9 @@ import { LandingPage } from './landing/landing-page.tsx'
 import { loadLanding } from './landing/load.ts'
 import { pwaRoutes } from './pwa/routes.tsx'
 import { seoRoutes } from './seo/routes.ts'
+
+/** Defined by src/operations/build/build.ts, so that the compiled program does not contain the gallery. */
+declare const COMPILED: true | undefined
 
 export const siteRoutes = (deps: Deps) => {
   const app = new Elysia()
@@ -27,7 +29,13 @@ export const siteRoutes = (deps: Deps) => {
     .use(contactRoutes(deps))
     .use(pwaRoutes(deps))
     .use(redirectRoutes())
-  return deps.env.development ? app.get('/dev/ui', ({ page }) => page(<GalleryPage />)) : app
+  if (typeof COMPILED === 'undefined' && deps.env.development) {
+    app.get('/dev/ui', async ({ page }) => {
+      const { GalleryPage } = await import('#src/dev/gallery/gallery-page.tsx')
+      return page(<GalleryPage />)
+    })
+  }
+  return app
 }
 
 /** Addresses that lead on for good (RULINGS.md section 1). /admin-login is the accounts feature's. */

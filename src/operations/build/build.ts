@@ -99,7 +99,7 @@ export async function buildProgram(main: string, outfile: string): Promise<void>
     bytecode: true,
     minify: { whitespace: true, syntax: true, identifiers: false },
     sourcemap: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', COMPILED: 'true' },
     jsx: { runtime: 'automatic', development: false },
   })
 }

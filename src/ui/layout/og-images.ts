@@ -1,4 +1,4 @@
-/** The pictures of shared links: public/og/{name}.png, made by src/operations/build/make-og-images.ts from these words. */
+/** The pictures of shared links: public/og/{name}.png, made by src/dev/make-og-images.ts from these words. */
 export const shareImages = {
   default: {
     title: 'Where education in Kenya meets',

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 
 /**
- * Draws the icons of public/ again from favicon.svg, for when the logo has changed: `bun src/operations/build/make-icons.ts`. Needs
+ * Draws the icons of public/ again from favicon.svg, for when the logo has changed: `bun src/dev/make-icons.ts`. Needs
  * Chromium and is no part of the program.
  */
-const root = join(import.meta.dir, '../../..')
+const root = join(import.meta.dir, '../..')
 const logo = await Bun.file(join(root, 'public/favicon.svg')).text()
 /** Android cuts it to a shape of its own, of which the middle 80 percent stays. */
 const maskable = uncut(0.64)

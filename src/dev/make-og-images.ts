@@ -4,10 +4,10 @@ import { chromium } from 'playwright'
 import { shareImageSize, shareImages } from '#src/ui/layout/og-images.ts'
 
 /**
- * Draws public/og/*.png again, for when the words or the look have changed: `bun src/operations/build/make-og-images.ts`. Needs
+ * Draws public/og/*.png again, for when the words or the look have changed: `bun src/dev/make-og-images.ts`. Needs
  * Chromium and is no part of the program. The site's name is the operator's, so no picture carries it.
  */
-const root = join(import.meta.dir, '../../..')
+const root = join(import.meta.dir, '../..')
 const styles = await Bun.file(join(root, 'src/ui/styles/components.css')).text()
 const kanga = /url\("data:[^"]+"\)/.exec(styles)?.[0]
 const logo = (await Bun.file(join(root, 'public/favicon.svg')).text()).replace(/<rect[^>]*>/, '')
