@@ -1,5 +1,5 @@
 import { type AnyElysia, Elysia } from 'elysia'
-import { metrics } from '#src/operations/metrics/metrics.ts'
+import { metrics } from '#src/operations/metrics.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'

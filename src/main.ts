@@ -1,7 +1,7 @@
-import { type Command, helpOf, readWords } from '#src/operations/cli/cli.ts'
+import { type Command, formatHelp, parseArguments } from '#src/operations/cli/cli.ts'
 import { explain, UsageError } from '#src/operations/cli/cli-error.ts'
 
-/** Each command is loaded when it is called: none waits for what another needs. */
+/** Each command is loaded when it is called, so that none loads what only another one needs. */
 const commands: Record<string, { does: string; load: () => Promise<{ command: Command }> }> = {
   demo: {
     does: 'tries everything out, with sample data',
@@ -43,22 +43,22 @@ ${Object.entries(commands)
 Each tells more with --help. Settings come from the environment (.env.example lists them).
 `
 
-// What this program writes holds personal data: it is for nobody else on this machine.
+// Files hold personal data: no other user of this machine may read them.
 process.umask(0o077)
 process.exitCode = await main(process.argv.slice(2))
 
-async function main([name, ...words]: string[]): Promise<number> {
+async function main([name, ...args]: string[]): Promise<number> {
   if (name === '--help' || name === 'help') return print(usage)
   if (name === '--version') return main(['version'])
   try {
-    const called = name && Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!name || !called)
+    const entry = name && Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!name || !entry)
       throw new UsageError(`${name ? 'Unknown command' : 'Which command'}? See elimu --help`)
 
-    const { command } = await called.load()
-    const given = readWords(name, command, words)
-    if (given.flags.help) return print(helpOf(name, command))
-    await command.run(given)
+    const { command } = await entry.load()
+    const parsed = parseArguments(name, command, args)
+    if (parsed.flags.help) return print(formatHelp(name, command))
+    await command.run(parsed)
     return 0
   } catch (error) {
     process.stderr.write(`elimu: ${explain(error)}\n`)

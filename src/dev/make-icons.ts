@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 
 /**
- * Draws the icons of public/ again from favicon.svg, for when the logo has changed: `bun src/dev/make-icons.ts`. Needs
- * Chromium and is no part of the program.
+ * Draws the icons of public/ from favicon.svg. Run it after a change of the logo: `bun src/dev/make-icons.ts`. Needs
+ * Chromium.
  */
 const root = join(import.meta.dir, '../..')
 const logo = await Bun.file(join(root, 'public/favicon.svg')).text()
-/** Android cuts it to a shape of its own, of which the middle 80 percent stays. */
-const maskable = uncut(0.64)
+/** Android crops it to its own shape; only the middle 80 percent is always visible. */
+const maskable = fullBleed(0.64)
 
 const installed = '/usr/bin/chromium'
 const browser = await chromium.launch({
@@ -20,15 +20,15 @@ const page = await browser.newPage()
 await write('icons/192.png', await draw(page, logo, 192))
 await write('icons/512.png', await draw(page, logo, 512))
 await write('icons/maskable-512.png', await draw(page, maskable, 512))
-await write('apple-touch-icon.png', await draw(page, uncut(0.76), 180))
+await write('apple-touch-icon.png', await draw(page, fullBleed(0.76), 180))
 await write('favicon.ico', asIco(await draw(page, logo, 32), 32))
 await browser.close()
 
-/** Without round corners, for phones that make their own; the glyph at a part of its size, a little above the middle of 40. */
-function uncut(scale: number): string {
+/** Removes the round corners, which phones add themselves, and scales the glyph, placed slightly above the centre. */
+function fullBleed(scale: number): string {
   const margin = 20 * (1 - scale)
-  const place = `translate(${margin} ${margin - 0.6}) scale(${scale})`
-  return logo.replace(' rx="9"', '').replace('translate(3.2 2.6) scale(.84)', place)
+  const transform = `translate(${margin} ${margin - 0.6}) scale(${scale})`
+  return logo.replace(' rx="9"', '').replace('translate(3.2 2.6) scale(.84)', transform)
 }
 
 async function draw(page: Page, svg: string, size: number): Promise<Uint8Array> {
@@ -39,7 +39,7 @@ async function draw(page: Page, svg: string, size: number): Promise<Uint8Array> 
   return new Bun.Image(png).png({ palette: true, colors: 64, compressionLevel: 9 }).bytes()
 }
 
-/** A file of one picture: 6 bytes of head, 16 that describe it, and the PNG. Browsers without SVG icons ask for it unasked. */
+/** An ICO file with one image: a header of 6 bytes, an entry of 16, and the PNG. Browsers request it without being told to. */
 function asIco(png: Uint8Array, size: number): Uint8Array {
   const head = new DataView(new ArrayBuffer(22))
   head.setUint16(2, 1, true)

@@ -4,8 +4,8 @@ import { chromium } from 'playwright'
 import { shareImageSize, shareImages } from '#src/ui/layout/og-images.ts'
 
 /**
- * Draws public/og/*.png again, for when the words or the look have changed: `bun src/dev/make-og-images.ts`. Needs
- * Chromium and is no part of the program. The site's name is the operator's, so no picture carries it.
+ * Draws public/og/*.png. Run it after a change of the texts or the look: `bun src/dev/make-og-images.ts`. Needs Chromium. The
+ * operator chooses the site's name, so no image contains it.
  */
 const root = join(import.meta.dir, '../..')
 const styles = await Bun.file(join(root, 'src/ui/styles/components.css')).text()
@@ -31,8 +31,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 const page = await browser.newPage({ viewport: shareImageSize })
-for (const [name, words] of Object.entries(shareImages)) {
-  await page.setContent(drawing(words))
+for (const [name, text] of Object.entries(shareImages)) {
+  await page.setContent(drawing(text))
   await page.addStyleTag({ content: look })
   const png = await page.screenshot()
   const small = await new Bun.Image(png).png({ palette: true, colors: 64, compressionLevel: 9 }).bytes()

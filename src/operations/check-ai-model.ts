@@ -2,13 +2,12 @@ import type { Env } from '#src/env/env.ts'
 import { isLoopback, type ModelSettings } from '#src/env/services.ts'
 import type { Finding } from './health-checks.ts'
 
-/** What of the assistant's model wants care: its server is asked which models it has. */
-export async function modelFindings({ ai }: Pick<Env, 'ai'>): Promise<Finding[]> {
-  return ai ? [...wayTo(ai), await serverOf(ai)] : []
+/** Checks that the server of the assistant's model lists it, and that the connection is encrypted. */
+export async function checkModel({ ai }: Pick<Env, 'ai'>): Promise<Finding[]> {
+  return ai ? [...checkConnection(ai), await checkServer(ai)] : []
 }
 
-/** What people ask is nobody else's to read on the way. */
-function wayTo({ baseUrl }: ModelSettings): Finding[] {
+function checkConnection({ baseUrl }: ModelSettings): Finding[] {
   if (baseUrl.startsWith('https:') || isLoopback(baseUrl)) return []
   const text = 'Questions go to the model unencrypted: AI_BASE_URL is neither https nor on this machine.'
   return [{ state: 'care', text }]
@@ -16,7 +15,7 @@ function wayTo({ baseUrl }: ModelSettings): Finding[] {
 
 const TIMEOUT = 5000
 
-async function serverOf({ baseUrl, model, apiKey }: ModelSettings): Promise<Finding> {
+async function checkServer({ baseUrl, model, apiKey }: ModelSettings): Promise<Finding> {
   const without = 'Until then the built-in assistant answers.'
   try {
     const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
@@ -29,7 +28,7 @@ async function serverOf({ baseUrl, model, apiKey }: ModelSettings): Promise<Find
       const text = `The model’s server answers ${response.status}: ${cause}. ${without}`
       return { state: 'care', text }
     }
-    if ((await namesIn(response)).includes(model))
+    if ((await listModels(response)).includes(model))
       return { state: 'ok', text: `The model ${model} is there.` }
     return { state: 'care', text: `The model’s server does not list ${model} (AI_MODEL). ${without}` }
   } catch {
@@ -37,7 +36,7 @@ async function serverOf({ baseUrl, model, apiKey }: ModelSettings): Promise<Find
   }
 }
 
-async function namesIn(response: Response): Promise<unknown[]> {
+async function listModels(response: Response): Promise<unknown[]> {
   const { data } = (await response.json()) as { data: { id: unknown }[] }
   return data.map(({ id }) => id)
 }

@@ -12,10 +12,10 @@ import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { systemReport } from './system-status.ts'
 
-/** The environment. Throws OperatorError, naming each variable that is wrong or missing, without its value. */
-export function readSettings(instead: Record<string, string> = {}): Env {
+/** Reads the environment. Throws OperatorError naming each variable that is wrong or missing, without its value. */
+export function readSettings(overrides: Record<string, string> = {}): Env {
   try {
-    return readEnv(undefined, instead)
+    return readEnv(undefined, overrides)
   } catch (error) {
     throw new OperatorError(`The environment is not right: ${error instanceof Error ? error.message : ''}`)
   }
@@ -23,18 +23,18 @@ export function readSettings(instead: Record<string, string> = {}): Env {
 
 export const databaseFile = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'elimu.db')
 
-/** Brings the database to this program's schema. Throws OperatorError where it cannot be. */
+/** Migrates the database and returns the names of the new migrations. Throws OperatorError if it cannot be migrated. */
 export function migrateDatabase(env: Env): string[] {
   try {
     return migrate(databaseFile(env))
   } catch (error) {
-    // The runner's own words; a driver's error has a code.
+    // Errors of our migration runner have no code, those of the driver do.
     if (error instanceof Error && !('code' in error)) throw new OperatorError(error.message)
     throw error
   }
 }
 
-/** What features receive, over a migrated database of its own. Whoever calls this closes `deps.db`. */
+/** Migrates and opens the database and returns what features receive. The caller closes `deps.db`. */
 export function openDeps(env: Env): Deps {
   migrateDatabase(env)
   return createDeps(env, openDatabase(databaseFile(env), { guard: env.development }))

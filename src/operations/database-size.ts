@@ -5,24 +5,16 @@ import type { Reader } from '#db/connection.ts'
 import type { Env } from '#src/env/env.ts'
 import { DATABASE } from './backup/format.ts'
 
-type Place = Pick<Env, 'dataDir'>
-
-/** Bytes of the database and of its write-ahead log on disk. */
-export function databaseSizes({ dataDir }: Place): { file: number; log: number } {
+/** Returns the bytes of the database and of its write-ahead log on disk. */
+export function databaseSizes({ dataDir }: Pick<Env, 'dataDir'>): { file: number; log: number } {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   const file = join(dataDir, DATABASE)
   return { file: sizeOf(file), log: sizeOf(`${file}-wal`) }
 }
 
-/** Bytes of both together. */
-export function databaseBytes(env: Place): number {
-  const { file, log } = databaseSizes(env)
-  return file + log
-}
-
 /**
- * Which part of the database is index, the search included: 0 to 1. It reads every page of the file, so that the app asks
- * only of small ones (measured: 1.7 s for a GB).
+ * Returns the share of the database used by indexes, full-text search included, from 0 to 1. Reads every page of the file
+ * (measured: 1.7 s per GB), so the app measures small files only.
  */
 export function indexShare(read: Reader): number | null {
   const isIndex = sql`entry.type = 'index' OR EXISTS (

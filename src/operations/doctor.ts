@@ -7,24 +7,24 @@ import { admitsSamples, type Env } from '#src/env/env.ts'
 import { isLoopback } from '#src/env/services.ts'
 import type { SystemState } from '#src/operations/system-state.ts'
 import { formatBytes } from '#src/ui/format.ts'
-import { modelFindings } from './check-ai-model.ts'
+import { checkModel } from './check-ai-model.ts'
 import { databaseFile } from './create-deps.ts'
-import { diskFinding, type Finding, findingsOf, servicesOf } from './health-checks.ts'
+import { checkDisk, checkHealth, type Finding, listServices } from './health-checks.ts'
 import { diskOf, systemState } from './system-status.ts'
 
-/** Looks at the data folder, the database, the clock and the services around. Changes nothing. */
+/** Checks the data folder, the database, the clock and the services. Changes nothing. */
 export async function examine(env: Env): Promise<Finding[]> {
   return [
     { state: 'ok', text: 'The environment can be read.' },
-    await dataFolder(env),
-    ...(await database(env)),
-    clock(),
-    ...services(env),
-    ...(await modelFindings(env)),
+    await checkDataFolder(env),
+    ...(await checkDatabase(env)),
+    checkClock(),
+    ...checkServices(env),
+    ...(await checkModel(env)),
   ]
 }
 
-async function dataFolder({ dataDir }: Env): Promise<Finding> {
+async function checkDataFolder({ dataDir }: Env): Promise<Finding> {
   if (!existsSync(dataDir)) {
     return {
       state: 'wrong',
@@ -39,42 +39,47 @@ async function dataFolder({ dataDir }: Env): Promise<Finding> {
   }
 }
 
-async function database(env: Env): Promise<Finding[]> {
+async function checkDatabase(env: Env): Promise<Finding[]> {
   const file = databaseFile(env)
   if (!existsSync(file))
-    return withoutState(env, `There is no database at ${file}. elimu serve makes one, or elimu migrate.`)
+    return diskAndProblem(env, `There is no database at ${file}. elimu serve makes one, or elimu migrate.`)
   if (!isCurrent(file))
     return [
-      ...(await withoutState(
+      ...(await diskAndProblem(
         env,
         'The database does not have the schema of this program. Run elimu migrate.',
       )),
-      ...read(file, env),
+      ...checkContents(file, env),
     ]
   try {
     const now = Date.now()
     const state = await withReadonlyDatabase(file, sqlite =>
       systemState(env, readerOf(sqlite), now, { measure: true }),
     )
-    return [...findingsOf(state, now), sizes(state), queues(state), ...read(file, env)]
+    return [
+      ...checkHealth(state, now),
+      describeSizes(state),
+      describeQueues(state),
+      ...checkContents(file, env),
+    ]
   } catch {
-    return withoutState(env, 'The database cannot be read.')
+    return diskAndProblem(env, 'The database cannot be read.')
   }
 }
 
-const withoutState = async (env: Env, text: string): Promise<Finding[]> => [
-  diskFinding(await diskOf(env)),
+const diskAndProblem = async (env: Env, text: string): Promise<Finding[]> => [
+  checkDisk(await diskOf(env)),
   { state: 'wrong', text },
 ]
 
-function sizes({ database: { file, log, indexShare } }: SystemState): Finding {
-  const share = indexShare === null ? '' : `, ${Math.round(100 * indexShare)} % of it index`
-  const beside = log === 0 ? '' : `; its log ${formatBytes(log)}`
-  const text = `The database is ${formatBytes(file)}${share}${beside}.`
+function describeSizes({ database: { file, log, indexShare } }: SystemState): Finding {
+  const shareText = indexShare === null ? '' : `, ${Math.round(100 * indexShare)} % of it index`
+  const logText = log === 0 ? '' : `; its log ${formatBytes(log)}`
+  const text = `The database is ${formatBytes(file)}${shareText}${logText}.`
   return { state: 'ok', text }
 }
 
-function queues({
+function describeQueues({
   stored: { messages, unsettledCallbacks, heldJobs, waitingReports },
 }: SystemState): Finding {
   const waiting = [
@@ -86,18 +91,18 @@ function queues({
   return { state: 'ok', text: `Waiting: ${waiting.join(', ')}.` }
 }
 
-function read(file: string, env: Env): Finding[] {
+function checkContents(file: string, env: Env): Finding[] {
   try {
-    return withReadonlyDatabase(file, sqlite => contents(sqlite, env))
+    return withReadonlyDatabase(file, sqlite => findingsIn(sqlite, env))
   } catch {
     return [{ state: 'wrong', text: 'The database cannot be read.' }]
   }
 }
 
-function contents(sqlite: Database, env: Env): Finding[] {
+function findingsIn(sqlite: Database, env: Env): Finding[] {
   const [first] = sqlite.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').all()
-  const count = (what: string) =>
-    sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${what}`).get()?.n ?? 0
+  const count = (source: string) =>
+    sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${source}`).get()?.n ?? 0
   const admins = count("users WHERE user_type = 'admin' AND NOT is_sample")
   return [
     first?.quick_check === 'ok'
@@ -106,11 +111,11 @@ function contents(sqlite: Database, env: Env): Finding[] {
     admins > 0
       ? { state: 'ok', text: `${admins} may sign in as administrator.` }
       : { state: 'note', text: 'There is no administrator yet. Run elimu admin create.' },
-    ...samples(env, table => count(`${table} WHERE is_sample`)),
+    ...checkSamples(env, table => count(`${table} WHERE is_sample`)),
   ]
 }
 
-function samples(env: Env, count: (table: string) => number): Finding[] {
+function checkSamples(env: Env, count: (table: string) => number): Finding[] {
   const found = Object.entries({ users: 'people', schools: 'schools', jobs: 'jobs', reviews: 'reviews' })
     .map(([table, name]) => ({ name, rows: count(table) }))
     .filter(({ rows }) => rows > 0)
@@ -125,18 +130,18 @@ function samples(env: Env, count: (table: string) => number): Finding[] {
 
 const RELEASED = Date.UTC(2026, 0, 1)
 
-function clock(): Finding {
+function checkClock(): Finding {
   const now = Date.now()
-  const isSane = now > RELEASED && now < RELEASED + 20 * 365 * 86_400_000
-  return { state: isSane ? 'ok' : 'wrong', text: `The clock says ${new Date(now).toISOString()}.` }
+  const isPlausible = now > RELEASED && now < RELEASED + 20 * 365 * 86_400_000
+  return { state: isPlausible ? 'ok' : 'wrong', text: `The clock says ${new Date(now).toISOString()}.` }
 }
 
-function services(env: Env): Finding[] {
+function checkServices(env: Env): Finding[] {
   const isSecure = env.publicUrl.startsWith('https:')
   return [
     isSecure
       ? { state: 'ok', text: `Visitors come by ${env.publicUrl}.` }
       : { state: isLoopback(env.publicUrl) ? 'note' : 'wrong', text: `${env.publicUrl} is not https.` },
-    ...servicesOf(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
+    ...listServices(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
   ]
 }

@@ -2,7 +2,7 @@ import type { Env } from '#src/env/env.ts'
 import type { SystemState } from '#src/operations/system-state.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
 
-/** `note` should be known; `care` wants somebody soon, and the site works; `wrong` wants somebody now. */
+/** `note` is for information, `care` needs attention soon, `wrong` needs attention now. */
 export interface Finding {
   state: 'ok' | 'note' | 'care' | 'wrong'
   text: string
@@ -12,18 +12,23 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const GB = 1_000_000_000
 
-/** What wants care, by one set of rules: for the panel's System tab and for `elimu doctor`. */
-export const findingsOf = (state: SystemState, now: number): Finding[] => [
-  diskFinding(state.disk),
-  backup(state, now),
-  schema(state),
-  ...queues(state, now),
-  ...signIns(state),
-  ...secondFactors(state),
+/** Applies the same rules for the panel's System tab and for `elimu doctor`. */
+export const checkHealth = (state: SystemState, now: number): Finding[] => [
+  checkDisk(state.disk),
+  checkBackup(state, now),
+  checkSchema(state),
+  ...checkQueues(state, now),
+  ...checkSignIns(state),
+  ...checkTwoFactor(state),
 ]
 
-/** Which optional services are set up; never a key or password. */
-export function servicesOf({ daraja, smtp, sms, ai }: Env): { name: string; isOn: boolean; text: string }[] {
+/** Lists which optional services are configured, without keys or passwords. */
+export function listServices({
+  daraja,
+  smtp,
+  sms,
+  ai,
+}: Env): { name: string; isOn: boolean; text: string }[] {
   const service = (name: string, isOn: boolean, on: string, off: string) => ({
     name,
     isOn,
@@ -57,8 +62,8 @@ export function servicesOf({ daraja, smtp, sms, ai }: Env): { name: string; isOn
   ]
 }
 
-/** Under 1 GB is too little for anything; under a tenth is soon. */
-export function diskFinding(disk: SystemState['disk']): Finding {
+/** Less than 1 GB free is `wrong`, less than a tenth is `care`. */
+export function checkDisk(disk: SystemState['disk']): Finding {
   if (!disk) return { state: 'note', text: 'The free space on the disk cannot be told.' }
   const share = Math.floor((100 * disk.free) / Math.max(1, disk.size))
   const text = `${(disk.free / GB).toFixed(1)} GB are free on the disk (${share} %).`
@@ -66,7 +71,7 @@ export function diskFinding(disk: SystemState['disk']): Finding {
   return { state: share < 10 ? 'care' : 'ok', text }
 }
 
-function backup({ backup, stored }: SystemState, now: number): Finding {
+function checkBackup({ backup, stored }: SystemState, now: number): Finding {
   const since = stored.migrations.first ?? now
   if (!backup) {
     const text = 'There is no backup by elimu backup yet.'
@@ -80,13 +85,13 @@ function backup({ backup, stored }: SystemState, now: number): Finding {
     : { state: 'ok', text }
 }
 
-function schema({ stored: { migrations } }: SystemState): Finding {
+function checkSchema({ stored: { migrations } }: SystemState): Finding {
   return migrations.applied === migrations.known
     ? { state: 'ok', text: 'The database has the schema of this program.' }
     : { state: 'wrong', text: 'The database does not have the schema of this program. Run elimu migrate.' }
 }
 
-function queues({ stored: { messages, lateCallbacks } }: SystemState, now: number): Finding[] {
+function checkQueues({ stored: { messages, lateCallbacks } }: SystemState, now: number): Finding[] {
   const findings: Finding[] = []
   if (messages.lateSince !== null) {
     const hours = Math.floor((now - messages.lateSince) / HOUR)
@@ -107,30 +112,30 @@ function queues({ stored: { messages, lateCallbacks } }: SystemState, now: numbe
   return findings
 }
 
-const signIns = ({ stored }: SystemState): Finding[] =>
-  stored.signInWorries.map(({ text }) => ({
+const checkSignIns = ({ stored }: SystemState): Finding[] =>
+  stored.signInWarnings.map(({ text }) => ({
     state: 'care',
     text: `${text}: see the Audit tab of the panel.`,
   }))
 
-/** Who is shut out of the panel, or would be once the site asks for a second factor. */
-function secondFactors({ stored: { administrators }, asksFactor }: SystemState): Finding[] {
+/** Administrators without a second factor cannot use the panel while, or once, it is required. */
+function checkTwoFactor({ stored: { administrators }, requiresTwoFactor }: SystemState): Finding[] {
   const { all, withoutFactor } = administrators
   if (withoutFactor.length === 0) return []
   const names = withoutFactor.slice(0, MAX_NAMED).join(', ')
   const rest = withoutFactor.length > MAX_NAMED ? ` and ${withoutFactor.length - MAX_NAMED} more` : ''
-  const who = `${withoutFactor.length} of ${all === 1 ? '1 administrator' : `${all} administrators`}`
-  return asksFactor
+  const count = `${withoutFactor.length} of ${all === 1 ? '1 administrator' : `${all} administrators`}`
+  return requiresTwoFactor
     ? [
         {
           state: 'care',
-          text: `ADMIN_TOTP=required shuts ${who} out of the panel until they set up a second factor: ${names}${rest}.`,
+          text: `ADMIN_TOTP=required shuts ${count} out of the panel until they set up a second factor: ${names}${rest}.`,
         },
       ]
     : [
         {
           state: 'note',
-          text: `${who} without a second factor: ${names}${rest}. Let them set it up at /admin/second-factor before ADMIN_TOTP=required.`,
+          text: `${count} without a second factor: ${names}${rest}. Let them set it up at /admin/second-factor before ADMIN_TOTP=required.`,
         },
       ]
 }

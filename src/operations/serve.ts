@@ -6,20 +6,20 @@ import { liveOf } from '#src/features/messages/live/connections.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { openDeps } from './create-deps.ts'
 import { startSchedule } from './worker/schedule.ts'
-import { tasksOf } from './worker/scheduled-jobs.ts'
+import { scheduledTasks } from './worker/scheduled-jobs.ts'
 
 export interface RunningServer {
   url: string
-  /** Takes no more requests, finishes those in flight and the scheduled work under way, closes the database. */
+  /** Accepts no more requests, finishes those in flight and running tasks, closes the database. */
   stop: () => Promise<void>
 }
 
-/** Migrates, opens the database, answers requests and does the scheduled work. Throws OperatorError where it cannot. */
+/** Migrates and opens the database, answers requests and runs the scheduled tasks. Throws OperatorError if it cannot start. */
 export function serve(env: Env): RunningServer {
   const deps = openDeps(env)
   const app = listen(createApp(deps), env)
-  const schedule = startSchedule(tasksOf(deps), deps.log)
-  const preparing = setTimeout(prepareAssistant, PREPARED_AFTER)
+  const schedule = startSchedule(scheduledTasks(deps), deps.log)
+  const preparing = setTimeout(prepareAssistant, PREPARE_ASSISTANT_AFTER)
   const url = app.server?.url.origin ?? env.publicUrl
   deps.log.info('listening', { url })
   return {
@@ -36,29 +36,29 @@ export function serve(env: Env): RunningServer {
   }
 }
 
-/** Calls refuse bodies over 64 KB, and files over 5 MB, in their own words and unread; this is the wall behind that. */
+/** Routes reject JSON bodies over 64 KB and files over 5 MB unread, with a message; this is the last limit. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Milliseconds after which the assistant gets ready: whoever came first is served first. */
-const PREPARED_AFTER = 2000
+/** Milliseconds until the assistant is loaded, so that the first visitors are served first. */
+const PREPARE_ASSISTANT_AFTER = 2000
 
-/** Milliseconds that requests in flight have to end by themselves. */
-const MAX_TIMEOUT = 6000
+/** Milliseconds that requests in flight have to finish. */
+const MAX_DRAIN_MS = 6000
 
 /**
- * Listens no more and waits for the requests in flight. A connection without one is cut off: browsers open some ahead and
- * keep them for minutes.
+ * Stops listening and waits for the requests in flight. Idle connections are closed: browsers open some in advance and keep
+ * them for minutes.
  */
 async function finishRequests(server: Server<unknown>): Promise<void> {
-  const latest = performance.now() + MAX_TIMEOUT
+  const deadline = performance.now() + MAX_DRAIN_MS
   void server.stop()
-  while (server.pendingRequests > 0 && performance.now() < latest) await Bun.sleep(10)
+  while (server.pendingRequests > 0 && performance.now() < deadline) await Bun.sleep(10)
   await server.stop(true)
 }
 
 function listen(app: ReturnType<typeof createApp>, { host, port }: Env) {
   try {
-    // Elysia would share the port with a second Elimu, each getting half of the requests.
+    // By default Elysia shares the port with a second Elimu, and each gets half of the requests.
     return app.listen({
       hostname: host,
       port,

@@ -1,17 +1,18 @@
 import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
-import type { BackupNote } from './backup/last-backup.ts'
-/** How an installation stands. Sizes in bytes, times in ms. */
+import type { BackupRecord } from './backup/last-backup.ts'
+
+/** The state of an installation. Sizes in bytes, times in ms. */
 export interface SystemState {
   version: string
   disk: { free: number; size: number } | null
-  backup: BackupNote | null
+  backup: BackupRecord | null
   database: { file: number; log: number; indexShare: number | null }
   stored: StoredState
-  /** Whether the site asks every administrator for a second factor. */
-  asksFactor: boolean
+  /** Whether every administrator must have a second factor. */
+  requiresTwoFactor: boolean
 }
 
-/** What the database itself tells. */
+/** Values read from the database. */
 export interface StoredState {
   migrations: {
     applied: number
@@ -25,7 +26,7 @@ export interface StoredState {
   lateCallbacks: number
   heldJobs: number
   waitingReports: number
-  signInWorries: SecurityWarning[]
-  /** Administrators by username, samples left out. */
+  signInWarnings: SecurityWarning[]
+  /** Sample accounts are not counted; `withoutFactor` are usernames. */
   administrators: { all: number; withoutFactor: string[] }
 }

@@ -8,20 +8,20 @@ import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema
 import type { Env } from '#src/env/env.ts'
 import { signInWorries } from '#src/features/auth/suspicious-sign-ins.ts'
 import { countWaitingReports } from '#src/features/reports/report-queue.ts'
+import { version } from '../../package.json'
 import { lastBackup } from './backup/last-backup.ts'
 import { databaseSizes, indexShare } from './database-size.ts'
-import { findingsOf, servicesOf } from './health-checks.ts'
+import { checkHealth, listServices } from './health-checks.ts'
 import type { StoredState, SystemState } from './system-state.ts'
-import { version } from './version.ts'
 
 const HOUR = 3_600_000
 
-/** Reading each page of a larger file would hold the app up. */
+/** Reading every page of a larger file would block the app. */
 const MAX_MEASURED = 64_000_000
 
 /**
- * Reads everything anew and changes nothing; the database is read before it first waits. `measure` looks at large databases
- * too.
+ * Reads the current state and changes nothing. The database is read before the first `await`. `measure` also measures the
+ * indexes of large databases.
  */
 export async function systemState(
   env: Env,
@@ -33,14 +33,21 @@ export async function systemState(
   const isMeasured = measure || sizes.file <= MAX_MEASURED
   const database = { ...sizes, indexShare: isMeasured ? indexShare(read) : null }
   const stored = storedState(read, now)
-  const asksFactor = env.adminTotp === 'required'
-  return { version, disk: await diskOf(env), backup: await lastBackup(env), database, stored, asksFactor }
+  const requiresTwoFactor = env.adminTotp === 'required'
+  return {
+    version,
+    disk: await diskOf(env),
+    backup: await lastBackup(env),
+    database,
+    stored,
+    requiresTwoFactor,
+  }
 }
 
-/** For the panel: the state, what the rules say of it, and which services are set up. */
+/** For the admin panel: the state, its findings, and which services are configured. */
 export async function systemReport(env: Env, read: Reader, now: number) {
   const state = await systemState(env, read, now)
-  return { ...state, findings: findingsOf(state, now), services: servicesOf(env) }
+  return { ...state, findings: checkHealth(state, now), services: listServices(env) }
 }
 
 export type SystemReport = Awaited<ReturnType<typeof systemReport>>
@@ -55,7 +62,7 @@ function storedState(read: Reader, now: number): StoredState {
     sql`SELECT name, applied_at FROM migrations ORDER BY name`,
   )
   const isWaiting = inArray(outbox.status, ['waiting', 'sending'])
-  // An SMS that waits for the morning is not late: it was not tried, and its time is to come.
+  // An SMS deferred until the morning is not late: it has not been tried, and its time is in the future.
   const isLate = and(
     isWaiting,
     lte(outbox.createdAt, now - HOUR),
@@ -88,7 +95,7 @@ function storedState(read: Reader, now: number): StoredState {
     ),
     heldJobs: countOf(read, jobs, isNotNull(jobs.holdReason)),
     waitingReports: countWaitingReports(read),
-    signInWorries: signInWorries(read, now),
+    signInWarnings: signInWorries(read, now),
     administrators: administratorsOf(read),
   }
 }
@@ -101,9 +108,9 @@ function administratorsOf(read: Reader): StoredState['administrators'] {
     .where(and(eq(users.userType, 'admin'), eq(users.isSample, false), accountIsActive()))
     .orderBy(users.username)
     .all()
-  const without = rows.filter(({ factor }) => factor === null)
-  return { all: rows.length, withoutFactor: without.map(({ username, email }) => username ?? email) }
+  const withoutFactor = rows.filter(({ factor }) => factor === null)
+  return { all: rows.length, withoutFactor: withoutFactor.map(({ username, email }) => username ?? email) }
 }
 
-const countOf = (read: Reader, table: SQLiteTable, which: SQL | undefined) =>
-  read.select({ n: count() }).from(table).where(which).get()?.n ?? 0
+const countOf = (read: Reader, table: SQLiteTable, condition: SQL | undefined) =>
+  read.select({ n: count() }).from(table).where(condition).get()?.n ?? 0

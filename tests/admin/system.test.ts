@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { jobs, outbox, paymentCallbacks, payments, reports, secondFactors } from '#db/schema.ts'
-import { findingsOf } from '#src/operations/health-checks.ts'
+import { checkHealth } from '#src/operations/health-checks.ts'
 import { systemState } from '#src/operations/system-status.ts'
-import { version } from '#src/operations/version.ts'
+import { version } from '../../package.json'
 import { post } from '#tests/jobs/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { DAY, HOUR, MINUTE } from '#tests/support/payments.ts'
@@ -18,7 +18,7 @@ async function machine(options: Parameters<typeof panel>[0] = {}) {
     tab: async () =>
       mainTextOf((await send('GET', '/admin-dashboard?tab=system', { as: await person('admin') })).body),
     care: async () => {
-      const found = findingsOf(await systemState(env, db.read, clock.now()), clock.now())
+      const found = checkHealth(await systemState(env, db.read, clock.now()), clock.now())
       return found.filter(({ state }) => state === 'care' || state === 'wrong').map(({ text }) => text)
     },
     note: (changes: object) =>
@@ -173,7 +173,7 @@ test('a disk with less than a tenth free wants care, with less than 1 GB it is w
   const { env, db, clock } = await machine()
   const state = await systemState(env, db.read, clock.now())
   const of = (free: number, size: number) =>
-    findingsOf({ ...state, disk: { free: free * 1e9, size: size * 1e9 } }, clock.now())[0]
+    checkHealth({ ...state, disk: { free: free * 1e9, size: size * 1e9 } }, clock.now())[0]
 
   expect([of(10, 100)?.state, of(9.9, 100)?.state, of(0.9, 5)?.state]).toEqual(['ok', 'care', 'wrong'])
   expect(of(9.9, 100)?.text).toBe('9.9 GB are free on the disk (9 %).')
@@ -193,7 +193,7 @@ test('who has no second factor is named before it is required, and shut out wher
       ]),
     )
 
-    const found = findingsOf(await systemState(env, db.read, clock.now()), clock.now())
+    const found = checkHealth(await systemState(env, db.read, clock.now()), clock.now())
 
     const { state, text } = found.find(({ text }) => text.includes('ADMIN_TOTP')) ?? {}
     expect(text).toContain('2 of 3 administrators')
@@ -206,7 +206,7 @@ test('nothing is said once every administrator has a second factor', async () =>
   const { env, db, clock, admin } = await panel({ env: { ADMIN_TOTP: 'required' } })
   await db.write(tx => tx.insert(secondFactors).values({ userId: admin.id, secret: 'A', confirmedAt: 1 }))
 
-  const found = findingsOf(await systemState(env, db.read, clock.now()), clock.now())
+  const found = checkHealth(await systemState(env, db.read, clock.now()), clock.now())
 
   expect(JSON.stringify(found)).not.toContain('ADMIN_TOTP')
 })

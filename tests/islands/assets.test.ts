@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Elysia } from 'elysia'
 import { assets, type EmbeddedFile, entry } from '#src/http/assets.ts'
-import { withVariants } from '#src/operations/build/client-assets.ts'
+import { compress } from '#src/operations/build/client-assets.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 
 const text = 'body { color: green }\n'.repeat(100)
@@ -93,8 +93,8 @@ async function site() {
   const file = join(folder, 'styles-1.css')
   await Bun.write(file, text)
   const files: EmbeddedFile[] = [
-    await withVariants({ path: '/assets/styles-1.css', file, immutable: true }, folder),
-    await withVariants({ path: '/robots.txt', file, immutable: false }, folder),
+    await compress({ path: '/assets/styles-1.css', file, immutable: true }, folder),
+    await compress({ path: '/robots.txt', file, immutable: false }, folder),
   ]
   const app = new Elysia().use(assets(files)).listen({ port: 0, hostname: 'localhost' })
   afterThisTest(async () => {

@@ -2,8 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildClient, buildProgram } from '#src/operations/build/build.ts'
-import { importTogether } from '#src/operations/build/preload-chunks.ts'
+import { buildClient, buildProgram, preloadChunks } from '#src/operations/build/build.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -35,7 +34,7 @@ test('a lazy chunk is asked for together with what is heavy among its imports', 
     'alone-5.js': '',
   }
 
-  const scripts = importTogether(Object.entries(texts).map(([name, text]) => chunk(name, text)))
+  const scripts = preloadChunks(Object.entries(texts).map(([name, text]) => chunk(name, text)))
 
   const built = Object.fromEntries(scripts.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]))
   expect(built).toEqual({

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { payments } from '#db/schema.ts'
-import { metricsText } from '#src/operations/metrics/metrics-text.ts'
+import { formatMetrics } from '#src/operations/metrics.ts'
 import { testApp } from '#tests/support/app.ts'
 import { emptyFolder } from '#tests/support/data-folders.ts'
 import { serving } from './program.ts'
@@ -73,7 +73,7 @@ test('without a token no bearer is let in', async () => {
 })
 
 test('the text is in the format of Prometheus', () => {
-  const text = metricsText([
+  const text = formatMetrics([
     { name: 'a_total', type: 'counter', help: 'How many.', values: [[{ of: 'x"y' }, 2]] },
     { name: 'b', type: 'gauge', help: 'How much.', values: [[{}, 0.5]] },
   ])

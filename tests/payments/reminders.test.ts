@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import { notifications, outbox, schools } from '#db/schema.ts'
-import { tasksOf } from '#src/operations/worker/scheduled-jobs.ts'
+import { scheduledTasks } from '#src/operations/worker/scheduled-jobs.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 const HOUR = 3_600_000
@@ -187,7 +187,7 @@ test('who wants no email is told under the bell alone', async () => {
 async function reminding(start: string, env: Record<string, string> = {}) {
   const house = await testApp({ env })
   const moveTo = (time: string) => house.clock.advance(inKenya(time) - house.clock.now())
-  const task = tasksOf(house.deps).find(({ name }) => name === 'reminders')
+  const task = scheduledTasks(house.deps).find(({ name }) => name === 'reminders')
   const run = async () => task?.run()
   moveTo(start)
 

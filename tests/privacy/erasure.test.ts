@@ -8,7 +8,7 @@ import { applyRetention } from '#src/features/privacy/retention.ts'
 import { storeFile } from '#src/http/uploads/file-storage.ts'
 import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
-import { tasksOf } from '#src/operations/worker/scheduled-jobs.ts'
+import { scheduledTasks } from '#src/operations/worker/scheduled-jobs.ts'
 import { furnish } from '#tests/account/person-with-records.ts'
 import { demoApp, type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
@@ -89,7 +89,7 @@ test('of a person whose traces are everywhere, nothing is left in the database, 
     createTransports(deps.env, () => 'Elimu'),
   )
   clock.advance(7 * DAY + HOUR)
-  const night = tasksOf(deps).find(({ name }) => name === 'retention')
+  const night = scheduledTasks(deps).find(({ name }) => name === 'retention')
   await night?.run()
 
   expect([before, left.status]).toEqual([words, 202])

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { removeOrphans } from '#src/operations/worker/remove-orphaned-uploads.ts'
+import { removeOrphanedUploads } from '#src/operations/worker/remove-orphaned-files.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { bomb, photoWithPlace, picture } from '#tests/support/image-fixtures.ts'
 
@@ -167,7 +167,7 @@ test('the nightly cleaning takes the photos of who is no more, and no others', a
   })
   clock.advance(2 * HOUR)
 
-  await removeOrphans(deps)
+  await removeOrphanedUploads(deps)
 
   expect([(await get(stays)).status, (await get(goes)).status]).toEqual([200, 404])
   expect(photosIn(dir)).toHaveLength(2)

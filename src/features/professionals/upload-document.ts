@@ -33,7 +33,7 @@ export async function addDocument(deps: Deps, owner: Owner, upload: Upload): Pro
   if (known) return documentRow(known)
 
   assertRoom(db.read, owner.id)
-  // Where the program ends between file and row, the nightly cleaning takes the file away (src/operations/worker/remove-orphaned-uploads.ts).
+  // Where the program ends between file and row, the nightly cleaning takes the file away (src/operations/worker/remove-orphaned-files.ts).
   const file = await storeFile(env, 'documents', bytes, extension)
   const kept = await db
     .write(async tx => {

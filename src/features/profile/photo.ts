@@ -48,7 +48,7 @@ async function setPhoto({ db, env }: Deps, userId: string, profileImageUrl: stri
     await tx.update(users).set({ profileImageUrl, updatedAt: users.updatedAt }).where(eq(users.id, userId))
     return user?.profileImageUrl ?? null
   })
-  // The nightly clean-up removes what a crash leaves here (src/operations/worker/remove-orphaned-uploads.ts).
+  // The nightly clean-up removes what a crash leaves here (src/operations/worker/remove-orphaned-files.ts).
   await Promise.all(photoNames(before).map(name => removeFile(env, name)))
 }
 

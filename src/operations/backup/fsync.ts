@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes all of it: one call to the system may write less. */
+/** Writes all bytes: a single system call may write fewer. */
 export async function writeAll(file: FileHandle, bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
 }
 
-/** Puts a renaming on disk: without it, a power cut can bring the old name back. */
-export async function syncFolderOf(path: string) {
+/** Makes a rename durable: without it, a power cut can bring the old name back. */
+export async function syncFolder(path: string) {
   const folder = await open(dirname(path), 'r')
   try {
     await folder.sync()

@@ -4,57 +4,58 @@ import { z } from 'zod'
 import type { Env } from '#src/env/env.ts'
 
 /**
- * What the last backup left of itself beside the database. A file, because a backup opens the database to read only, and
- * because a restored database must not bring the note of another day along.
+ * The record of the last backup. It is a file in DATA_DIR because a backup opens the database read-only, and because a restored
+ * database must not bring back an older record.
  */
-const backupNote = z.object({
-  /** ISO 8601 UTC, as the backup itself says. */
+const backupRecord = z.object({
+  /** ISO 8601 UTC, as in the backup itself. */
   createdAt: z.iso.datetime(),
   /** The file's name without its folder. */
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** When `elimu verify` found it whole; null where nobody looked. ISO 8601 UTC. */
+  /** When `elimu verify` found it complete, or null. ISO 8601 UTC. */
   verifiedAt: z.nullable(z.iso.datetime()),
 })
 
-export type BackupNote = z.infer<typeof backupNote>
+export type BackupRecord = z.infer<typeof backupRecord>
 
-type Place = Pick<Env, 'dataDir'>
+type DataFolder = Pick<Env, 'dataDir'>
 
-export const noteFile = ({ dataDir }: Place) => join(dataDir, 'last-backup.json')
+export const recordFile = ({ dataDir }: DataFolder) => join(dataDir, 'last-backup.json')
 
-/** The note of the last backup; null where there is none that can be read. */
-export async function lastBackup(env: Place): Promise<BackupNote | null> {
+/** Returns the record of the last backup, or null if there is none that can be read. */
+export async function lastBackup(env: DataFolder): Promise<BackupRecord | null> {
   try {
-    return backupNote.parse(JSON.parse(await readFile(noteFile(env), 'utf8')))
+    return backupRecord.parse(JSON.parse(await readFile(recordFile(env), 'utf8')))
   } catch {
     return null
   }
 }
 
-/** Notes a backup that was made. False where the folder cannot be written: the backup is as good without. */
-export function noteBackup(
-  env: Place,
+/** Records a new backup. Returns false if the folder cannot be written; the backup is good nevertheless. */
+export function recordBackup(
+  env: DataFolder,
   file: string,
   { createdAt, size }: { createdAt: string; size: number },
 ) {
   return write(env, { createdAt, name: basename(file), size, verifiedAt: null })
 }
 
-/** Notes that a backup was found whole, where it is the last one of this folder. */
-export async function noteVerified(env: Place, createdAt: string, now: number): Promise<void> {
-  const note = await lastBackup(env)
-  if (note?.createdAt === createdAt) await write(env, { ...note, verifiedAt: new Date(now).toISOString() })
+/** Records that a backup is complete, if it is the last one of this folder. */
+export async function recordVerification(env: DataFolder, createdAt: string, now: number): Promise<void> {
+  const record = await lastBackup(env)
+  if (record?.createdAt === createdAt)
+    await write(env, { ...record, verifiedAt: new Date(now).toISOString() })
 }
 
-/** Whole or not at all, since the app may read just now; and for whoever runs the app, too: it names nobody. */
-async function write(env: Place, note: BackupNote): Promise<boolean> {
-  const draft = `${noteFile(env)}.${process.pid}`
+/** Writes the file whole or not at all, since the app may be reading it. It is readable for everyone: it holds no personal data. */
+async function write(env: DataFolder, record: BackupRecord): Promise<boolean> {
+  const draft = `${recordFile(env)}.${process.pid}`
   try {
-    await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`)
+    await writeFile(draft, `${JSON.stringify(record, null, 2)}\n`)
     await chmod(draft, 0o644)
-    await rename(draft, noteFile(env))
+    await rename(draft, recordFile(env))
     return true
   } catch {
     await rm(draft, { force: true }).catch(() => undefined)

@@ -1,15 +1,15 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OperatorError } from '../cli/cli-error.ts'
-import { ABOUT, type About, about, DATABASE, isOwnName, SUMS, sumsOf } from './format.ts'
+import { ABOUT, type About, about, DATABASE, formatSums, isAllowedName, SUMS } from './format.ts'
 import { writeAll } from './fsync.ts'
-import { BLOCK, END, headerOf, paddingOf, readAt, readHeader, type TarEntry } from './tar.ts'
+import { BLOCK, END, formatHeader, paddingOf, parseHeader, readAt, type TarEntry } from './tar.ts'
 
 const CHUNK = 1024 * 1024
 
 /**
- * Reads a backup through and gives what it says of itself. Every byte counts: one that is missing, added or changed is
- * refused with an OperatorError. What `wanted` names is written into `folder`.
+ * Reads a whole backup and returns its description. Throws OperatorError if any byte is missing, added or changed. Files
+ * that `wanted` accepts are written into `folder`.
  */
 export async function readBackup(
   path: string,
@@ -21,43 +21,43 @@ export async function readBackup(
   })
   try {
     const sums: [string, string][] = []
-    let described: About | null = null
+    let description: About | null = null
     let at = 0
     for (let isLast = false; !isLast; ) {
-      const entry = await entryAt(file, at)
-      if (!entry) throw notWhole(path)
+      const entry = await readEntry(file, at)
+      if (!entry) throw incomplete(path)
       isLast = entry.name === SUMS
       const target = wanted(entry.name) && !isLast ? join(folder, entry.name) : null
-      const sum = await copyOut(file, at + BLOCK, entry.size, target)
-      if (!sum) throw notWhole(path)
+      const sum = await copyContent(file, at + BLOCK, entry.size, target)
+      if (!sum) throw incomplete(path)
 
-      if (entry.name === ABOUT) described = describe(await readAt(file, at + BLOCK, entry.size))
-      if (isLast && sum !== sumOf(sumsOf(sums))) throw notWhole(path)
+      if (entry.name === ABOUT) description = parseAbout(await readAt(file, at + BLOCK, entry.size))
+      if (isLast && sum !== sha256(formatSums(sums))) throw incomplete(path)
       sums.push([entry.name, sum])
       at += BLOCK + entry.size + paddingOf(entry.size)
     }
     const isAtEnd =
       equal(await readAt(file, at, END.length), END) && (await file.stat()).size === at + END.length
     const hasDatabase = sums.some(([name]) => name === DATABASE)
-    if (!isAtEnd || !hasDatabase || !described) throw notWhole(path)
-    return described
+    if (!isAtEnd || !hasDatabase || !description) throw incomplete(path)
+    return description
   } finally {
     await file.close()
   }
 }
 
-const notWhole = (path: string) =>
+const incomplete = (path: string) =>
   new OperatorError(`${path} is not a whole Elimu backup: it was cut, changed, or is something else.`)
 
-async function entryAt(file: FileHandle, at: number): Promise<TarEntry | null> {
+async function readEntry(file: FileHandle, at: number): Promise<TarEntry | null> {
   const header = await readAt(file, at, BLOCK)
-  const entry = header && readHeader(header)
-  if (!entry || !isOwnName(entry.name) || !equal(header, headerOf(entry, entry.time))) return null
+  const entry = header && parseHeader(header)
+  if (!entry || !isAllowedName(entry.name) || !equal(header, formatHeader(entry, entry.time))) return null
   return entry
 }
 
-/** Gives the SHA-256 of a content, written to `target` where there is one, or null where the file ends before. */
-async function copyOut(file: FileHandle, from: number, size: number, target: string | null) {
+/** Copies the content to `target`, if given, and returns its SHA-256, or null if the file ends before. */
+async function copyContent(file: FileHandle, from: number, size: number, target: string | null) {
   if (target) await mkdir(dirname(target), { recursive: true })
   const out = target ? await open(target, 'wx', 0o600) : null
   try {
@@ -77,7 +77,7 @@ async function copyOut(file: FileHandle, from: number, size: number, target: str
   }
 }
 
-function describe(bytes: Uint8Array | null): About | null {
+function parseAbout(bytes: Uint8Array | null): About | null {
   try {
     return about.parse(JSON.parse(new TextDecoder().decode(bytes ?? undefined)))
   } catch {
@@ -85,6 +85,6 @@ function describe(bytes: Uint8Array | null): About | null {
   }
 }
 
-const sumOf = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex')
+const sha256 = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex')
 
 const equal = (one: Uint8Array | null, other: Uint8Array) => one !== null && Buffer.compare(one, other) === 0

@@ -4,14 +4,15 @@ import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#src/env/env.ts'
 import { OperatorError } from '../cli/cli-error.ts'
-import { checkDatabase } from './check-database.ts'
 import { DATABASE, folders } from './format.ts'
-import { syncFolderOf } from './fsync.ts'
+import { syncFolder } from './fsync.ts'
 import { readBackup } from './reader.ts'
+import { checkDatabase } from './verify.ts'
 
 /**
- * Puts a backup in the place of DATA_DIR's database and files. The backup is read and checked whole before anything is touched.
- * Sessions and links of its time are ended: some were since then, and nobody knows which. Live data is replaced with `force` only, never under a running app, and is kept in the folder that is given back.
+ * Replaces DATA_DIR's database and files by a backup, which is read and checked completely before anything is touched. Sessions
+ * and links in the backup are ended, since some may have been ended after it was made. Live data is replaced only with `force`,
+ * never under a running app, and is kept in the returned folder.
  */
 export async function restore({ dataDir }: Env, path: string, force: boolean): Promise<string | null> {
   const live = [DATABASE, ...folders].filter(name => existsSync(join(dataDir, name)))
@@ -28,21 +29,21 @@ export async function restore({ dataDir }: Env, path: string, force: boolean): P
     await mkdir(staged, { recursive: true })
     await readBackup(path, staged, () => true)
     checkDatabase(join(staged, DATABASE))
-    endOpenDoors(join(staged, DATABASE))
+    endSessionsAndLinks(join(staged, DATABASE))
 
     if (live.includes(DATABASE)) assertUnused(join(dataDir, DATABASE))
     if (live.length > 0) await mkdir(aside, { recursive: true })
     for (const folder of folders) await swapFolder(folder, { dataDir, staged, aside })
     await swapDatabase({ dataDir, staged, aside })
-    await syncFolderOf(join(dataDir, DATABASE))
+    await syncFolder(join(dataDir, DATABASE))
   } finally {
     await rm(staged, { recursive: true, force: true })
   }
   return live.length > 0 ? aside : null
 }
 
-/** Everybody signs in again and asks for a new link or invitation. */
-function endOpenDoors(file: string) {
+/** Everybody has to sign in again and request a new link or invitation. */
+function endSessionsAndLinks(file: string) {
   const sqlite = new Database(file)
   try {
     sqlite.run('PRAGMA secure_delete = ON')
@@ -55,7 +56,7 @@ function endOpenDoors(file: string) {
   }
 }
 
-/** Leaving the WAL takes every other connection's absence; it also brings the database into its one file. */
+/** Leaving WAL mode fails while another connection is open. It also merges the log into the database file. */
 function assertUnused(file: string) {
   const sqlite = new Database(file)
   try {
@@ -64,33 +65,33 @@ function assertUnused(file: string) {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') {
       throw new OperatorError(`${file} is in use. Stop Elimu, then restore.`)
     }
-    // A damaged database is a reason to restore: it is put aside with whatever belongs to it.
+    // A damaged database is a reason to restore: it is moved aside as it is.
   } finally {
     sqlite.close()
   }
 }
 
-interface Places {
+interface Folders {
   dataDir: string
   staged: string
   aside: string
 }
 
-async function swapFolder(name: string, { dataDir, staged, aside }: Places) {
+async function swapFolder(name: string, { dataDir, staged, aside }: Folders) {
   const [live, fresh] = [join(dataDir, name), join(staged, name)]
   if (existsSync(live)) await rename(live, join(aside, name))
   if (existsSync(fresh)) await rename(fresh, live)
 }
 
-/** The new database takes the old one's name in one step: at no time is there none. */
-async function swapDatabase({ dataDir, staged, aside }: Places) {
+/** The new database replaces the old one by one rename, so that there is always a database. */
+async function swapDatabase({ dataDir, staged, aside }: Folders) {
   const live = join(dataDir, DATABASE)
   if (existsSync(live))
     await link(live, join(aside, DATABASE)).catch(() => copyFile(live, join(aside, DATABASE)))
-  for (const side of ['-wal', '-shm']) {
-    if (!existsSync(live + side)) continue
+  for (const suffix of ['-wal', '-shm']) {
+    if (!existsSync(live + suffix)) continue
     await mkdir(aside, { recursive: true })
-    await rename(live + side, join(aside, DATABASE + side))
+    await rename(live + suffix, join(aside, DATABASE + suffix))
   }
   await rename(join(staged, DATABASE), live)
 }

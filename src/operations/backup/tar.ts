@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** The well-known container: blocks of 512 bytes, a header before each file, two empty blocks at the end (POSIX ustar). */
+/** POSIX ustar: blocks of 512 bytes, a header before each file, two empty blocks at the end. */
 export const BLOCK = 512
 
 export const END = new Uint8Array(2 * BLOCK)
@@ -11,14 +11,14 @@ export interface TarEntry {
   size: number
 }
 
-/** How many bytes stand between the end of a content and the next header. */
+/** The number of zero bytes between the end of a file's content and the next header. */
 export const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
 
 /**
- * The header of a file; `time` is in seconds. For the same entry always the same bytes, so that a reader compares instead
- * of trusting. Throws RangeError where the name is too long.
+ * Returns the header of a file; `time` is in seconds. The same entry always has the same bytes, so that a reader can compare
+ * headers. Throws RangeError if the name is too long.
  */
-export function headerOf({ name, size }: TarEntry, time: number): Uint8Array {
+export function formatHeader({ name, size }: TarEntry, time: number): Uint8Array {
   const header = new Uint8Array(BLOCK)
   const put = (text: string, at: number) => header.set(new TextEncoder().encode(text), at)
   const [prefix, rest] = splitName(name)
@@ -36,8 +36,8 @@ export function headerOf({ name, size }: TarEntry, time: number): Uint8Array {
   return header
 }
 
-/** Reads what a header says; null for what is no header. Whoever reads compares it with `headerOf` of the answer. */
-export function readHeader(header: Uint8Array): (TarEntry & { time: number }) | null {
+/** Parses a header, or returns null. Callers compare the bytes with `formatHeader` of the result. */
+export function parseHeader(header: Uint8Array): (TarEntry & { time: number }) | null {
   const text = (from: number, length: number) =>
     new TextDecoder().decode(header.subarray(from, from + length)).split('\0')[0] ?? ''
   if (text(257, 6) !== 'ustar') return null
@@ -49,7 +49,7 @@ export function readHeader(header: Uint8Array): (TarEntry & { time: number }) | 
   return Number.isSafeInteger(size) && Number.isSafeInteger(time) ? { name, size, time } : null
 }
 
-/** Exactly `length` bytes, or null where the file ends before. */
+/** Reads exactly `length` bytes, or returns null if the file ends before. */
 export async function readAt(file: FileHandle, at: number, length: number): Promise<Uint8Array | null> {
   const buffer = new Uint8Array(length)
   let filled = 0
@@ -63,7 +63,7 @@ export async function readAt(file: FileHandle, at: number, length: number): Prom
 
 const octal = (number: number, digits: number) => number.toString(8).padStart(digits, '0')
 
-/** Octal digits up to 8 GB, above that the number itself after the byte 0x80, as GNU tar has it. */
+/** Octal digits below 8 GB, otherwise a binary number after the byte 0x80, as in GNU tar. */
 function sizeField(size: number): Uint8Array {
   if (size < 8 ** 11) return new TextEncoder().encode(`${octal(size, 11)}\0`)
   const field = new Uint8Array(12)
@@ -75,13 +75,13 @@ function sizeField(size: number): Uint8Array {
 const largeSize = (header: Uint8Array) =>
   Number(new DataView(header.buffer, header.byteOffset).getBigUint64(128))
 
-/** A name longer than 100 bytes is cut at a slash: up to 155 bytes before it, up to 100 after. */
+/** Splits a name longer than 100 bytes at a slash: up to 155 bytes before it, up to 100 after. */
 function splitName(name: string): [prefix: string, rest: string] {
-  const length = (text: string) => new TextEncoder().encode(text).length
-  if (length(name) <= 100) return ['', name]
+  const byteLength = (text: string) => new TextEncoder().encode(text).length
+  if (byteLength(name) <= 100) return ['', name]
   for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
     const [prefix, rest] = [name.slice(0, at), name.slice(at + 1)] as const
-    if (length(prefix) <= 155 && length(rest) <= 100) return [prefix, rest]
+    if (byteLength(prefix) <= 155 && byteLength(rest) <= 100) return [prefix, rest]
   }
   throw new RangeError(`The path ${name} is too long for a backup.`)
 }

@@ -4,24 +4,24 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ClientFiles, EmbeddedFile } from '#src/http/assets.ts'
 
-/** A built file; its name carries a hash of its content. */
+/** A built file, named by a hash of its content. */
 export interface Output {
   name: string
   bytes: Uint8Array
-  /** Whether pages load it themselves. */
+  /** Whether pages load it directly. */
   isEntry?: boolean
 }
 
 type Served = Pick<EmbeddedFile, 'path' | 'file' | 'immutable'>
 
 /** Writes a built file into the folder. */
-export async function keep(folder: string, { name, bytes }: Output): Promise<Served> {
+export async function writeOutput(folder: string, { name, bytes }: Output): Promise<Served> {
   const file = join(folder, name)
   await writeOnce(file, async () => bytes)
   return { path: `/assets/${name}`, file, immutable: true }
 }
 
-/** What lies in public/ at any depth, served under its own name. */
+/** Lists the files in public/ at any depth, each served under its own path. */
 export async function publicFiles(folder: string): Promise<Served[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -31,28 +31,28 @@ export async function publicFiles(folder: string): Promise<Served[]> {
     .map(file => ({ path: `/${relative(folder, file)}`, file, immutable: false }))
 }
 
-const packings = {
+const encoders = {
   brotli: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Adds the compressed forms of a file, kept in `folder`, where they are smaller than the file. */
-export async function withVariants(served: Served, folder: string): Promise<EmbeddedFile> {
+/** Writes the compressed forms of a file into `folder` and adds those that are smaller than the file. */
+export async function compress(served: Served, folder: string): Promise<EmbeddedFile> {
   const source = Bun.file(served.file)
   const bytes = await source.bytes()
   const name = served.immutable
     ? basename(served.file)
     : `${Bun.hash(bytes).toString(36)}-${basename(served.file)}`
-  const variant = async (kind: keyof typeof packings) => {
+  const variant = async (kind: keyof typeof encoders) => {
     const file = join(folder, `${name}.${kind}`)
-    await writeOnce(file, () => packings[kind](bytes))
+    await writeOnce(file, () => encoders[kind](bytes))
     return Bun.file(file).size < bytes.length ? { [kind]: file } : {}
   }
   return { ...served, type: source.type, ...(await variant('brotli')), ...(await variant('gzip')) }
 }
 
-/** Writes by renaming: another program that reads or writes the same file meanwhile sees it whole or not at all. */
+/** Writes and renames, so that other processes see the file whole or not at all. */
 async function writeOnce(file: string, content: () => Promise<Uint8Array>): Promise<void> {
   if (await exists(file)) return
   await replace(file, await content())
@@ -64,13 +64,13 @@ async function replace(file: string, content: Uint8Array | string): Promise<void
   await rename(draft, file)
 }
 
-/** Writes `embedded.ts`, the module that brings the files into a program and names them. */
+/** Writes `embedded.ts`, the module that embeds and lists the files. */
 export async function writeModule(outDir: string, { embedded, entry }: ClientFiles): Promise<void> {
   const imports: string[] = []
   const embed = (file: string) => {
-    const from = relative(outDir, file)
+    const path = relative(outDir, file)
     const name = `file${imports.length}`
-    imports.push(`import ${name} from '${from.startsWith('.') ? from : `./${from}`}' with { type: 'file' }`)
+    imports.push(`import ${name} from '${path.startsWith('.') ? path : `./${path}`}' with { type: 'file' }`)
     return name
   }
   const rows = embedded.map(({ path, file, brotli, gzip, type, immutable }) => {
@@ -95,7 +95,7 @@ export async function writeModule(outDir: string, { embedded, entry }: ClientFil
   await replace(join(outDir, 'embedded.ts'), lines.join('\n'))
 }
 
-/** Takes away what builds of more than an hour ago left; a running program may still need the newer ones. */
+/** Removes files of builds older than an hour; a running program may still need newer ones. */
 export async function removeOld(folder: string, embedded: EmbeddedFile[]): Promise<void> {
   const current = new Set(embedded.flatMap(({ file, brotli, gzip }) => [file, brotli, gzip]))
   const names = (await readdir(folder)).map(name => join(folder, name)).filter(file => !current.has(file))

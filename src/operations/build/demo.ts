@@ -1,23 +1,23 @@
 /**
- * `bun run demo` on a fresh clone: installs, builds what browsers load, and starts `elimu demo`. Imports nothing that would
- * have to be installed first.
+ * `bun run demo` on a fresh clone: installs, builds what browsers load, and starts `elimu demo`. It imports no package,
+ * since none is installed yet.
  */
 import { join } from 'node:path'
 
 const root = join(import.meta.dir, '../../..')
 
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 
-if (!words.includes('--help')) {
+if (!args.includes('--help')) {
   await prepare('Installing', ['install', '--frozen-lockfile'])
   await prepare('Building', ['src/operations/build/build.ts', 'client'])
 }
-await runDemo(words)
+await runDemo(args)
 
-/** Says what goes on; shows the step's own words where it fails. */
-async function prepare(title: string, words: string[]) {
+/** Runs a step, and prints its output if it fails. */
+async function prepare(title: string, args: string[]) {
   process.stdout.write(`${title} ...\n`)
-  const step = Bun.spawn([process.execPath, ...words], { cwd: root, stdout: 'pipe', stderr: 'pipe' })
+  const step = Bun.spawn([process.execPath, ...args], { cwd: root, stdout: 'pipe', stderr: 'pipe' })
   const [output, errors] = await Promise.all([
     new Response(step.stdout).text(),
     new Response(step.stderr).text(),
@@ -29,9 +29,9 @@ async function prepare(title: string, words: string[]) {
   process.exit(code)
 }
 
-/** In a process of its own, which sees what was installed just now. */
-async function runDemo(words: string[]) {
-  const demo = Bun.spawn([process.execPath, 'src/main.ts', 'demo', ...words], {
+/** Starts a new process, which finds the packages installed just now. */
+async function runDemo(args: string[]) {
+  const demo = Bun.spawn([process.execPath, 'src/main.ts', 'demo', ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit'],
   })

@@ -1,6 +1,6 @@
 /**
- * `bun run dev`: the demo from the sources, with /dev/ui. `bun --watch` starts it again at every change, and with it what
- * browsers load is built anew.
+ * `bun run dev`: the demo from the sources, with /dev/ui. At every change `bun --watch` starts it again, which also rebuilds
+ * what browsers load.
  */
 import { buildClient } from './build.ts'
 

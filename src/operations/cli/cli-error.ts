@@ -5,14 +5,14 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** The command was called wrongly; the exit code is then 2. */
+/** A wrong call of a command. The exit code is 2. */
 export class UsageError extends OperatorError {
   override name = 'UsageError'
 }
 
 /**
- * One line about any failure. Of what we did not write ourselves only the kind is told: a driver's or library's message
- * can hold what was stored or typed.
+ * Returns one line about any error. Of errors that are not ours it names only the kind: a driver's or library's message may
+ * contain stored or submitted data.
  */
 export function explain(error: unknown): string {
   if (error instanceof OperatorError || error instanceof DomainError) return error.message

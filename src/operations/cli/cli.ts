@@ -7,28 +7,32 @@ interface Flag {
   value?: string
 }
 
-interface Given {
+interface Arguments {
   operands: string[]
-  /** A flag's value as typed, true for one without value, undefined where it was not given. */
+  /** The flag's value, true for a flag without value, undefined if it is absent. */
   flags: Record<string, string | boolean | undefined>
 }
 
-/** One command of `elimu`. `operands` are its words in order, all of them required. */
+/** One command of `elimu`. All `operands` are required, in this order. */
 export interface Command {
   summary: string
   operands?: string[]
   flags?: Record<string, Flag>
-  run: (given: Given) => Promise<void>
+  run: (given: Arguments) => Promise<void>
 }
 
 const help: Record<string, Flag> = { help: { help: 'Shows this text.' } }
 
-/** Reads a command's words. Throws UsageError where one is unknown, missing or too many. */
-export function readWords(name: string, { operands = [], flags = {} }: Command, words: string[]): Given {
+/** Parses a command's arguments. Throws UsageError if one is unknown, missing or too many. */
+export function parseArguments(
+  name: string,
+  { operands = [], flags = {} }: Command,
+  args: string[],
+): Arguments {
   const options = Object.entries({ ...help, ...flags }).map(([flag, { value }]) => {
     return [flag, { type: value ? ('string' as const) : ('boolean' as const) }] as const
   })
-  const parsed = parse(name, words, Object.fromEntries(options))
+  const parsed = parse(name, args, Object.fromEntries(options))
   const missing = operands.slice(parsed.operands.length)
   if (!parsed.flags.help && missing.length > 0) {
     throw new UsageError(`elimu ${name} needs ${missing.join(' and ')}. See elimu ${name} --help`)
@@ -39,7 +43,11 @@ export function readWords(name: string, { operands = [], flags = {} }: Command, 
   return parsed
 }
 
-function parse(name: string, args: string[], options: Record<string, { type: 'string' | 'boolean' }>): Given {
+function parse(
+  name: string,
+  args: string[],
+  options: Record<string, { type: 'string' | 'boolean' }>,
+): Arguments {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
     return { operands: positionals, flags: { ...values } }
@@ -49,25 +57,26 @@ function parse(name: string, args: string[], options: Record<string, { type: 'st
   }
 }
 
-export function helpOf(name: string, { summary, operands = [], flags = {} }: Command): string {
+/** Returns the text of --help. */
+export function formatHelp(name: string, { summary, operands = [], flags = {} }: Command): string {
   const list = Object.entries({ ...flags, ...help }).map(([flag, { help, value }]) => {
     return `  ${`--${flag}${value ? ` ${value}` : ''}`.padEnd(24)}${help}`
   })
   return [`Usage: elimu ${[name, ...operands].join(' ')} [options]`, '', summary, '', ...list, ''].join('\n')
 }
 
-/** A flag's number. Throws UsageError where it is none, or outside of what makes sense. */
-export function numberOf(given: Given, flag: string, { least = 0, most }: { least?: number; most: number }) {
-  const text = given.flags[flag]
+/** Returns a flag's number, or undefined if the flag is absent. Throws UsageError if it is no whole number in the range. */
+export function numberFlag(args: Arguments, flag: string, { min = 0, max }: { min?: number; max: number }) {
+  const text = args.flags[flag]
   if (text === undefined) return undefined
   const number = Number(text)
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new UsageError(`--${flag} must be a whole number from ${least} to ${most}.`)
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new UsageError(`--${flag} must be a whole number from ${min} to ${max}.`)
   }
   return number
 }
 
-/** Writes one line for the operator. */
-export function say(line: string) {
+/** Prints one line for the operator. */
+export function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

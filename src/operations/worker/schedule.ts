@@ -9,24 +9,21 @@ export interface Task {
   run: () => unknown
 }
 
-/**
- * Runs each task again and again, never beside itself. What one throws is logged and ends nothing. `stop` waits for those
- * that run.
- */
+/** Runs each task repeatedly, never twice at once. Errors are logged and stop nothing. `stop` waits for running tasks. */
 export function startSchedule(tasks: Task[], log: Log): { stop: () => Promise<void> } {
   const timers = new Map<Task, ReturnType<typeof setTimeout>>()
   const running = new Set<Promise<void>>()
-  let isOver = false
+  let isStopped = false
 
   function plan(task: Task, ms: number) {
     timers.set(
       task,
       setTimeout(() => {
-        const turn = attempt(task, log).finally(() => {
-          running.delete(turn)
-          if (!isOver) plan(task, task.every)
+        const run = attempt(task, log).finally(() => {
+          running.delete(run)
+          if (!isStopped) plan(task, task.every)
         })
-        running.add(turn)
+        running.add(run)
       }, ms),
     )
   }
@@ -34,7 +31,7 @@ export function startSchedule(tasks: Task[], log: Log): { stop: () => Promise<vo
   for (const task of tasks) plan(task, task.first ?? task.every)
   return {
     async stop() {
-      isOver = true
+      isStopped = true
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running)
     },

@@ -11,22 +11,21 @@ import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { databaseFile } from '../create-deps.ts'
 import { createTransports } from '../transports/create-transports.ts'
 import { type Channel, channels, deliverChannel } from './outbox-worker.ts'
-import { removeOldMessages } from './remove-expired-messages.ts'
-import { removeOrphans } from './remove-orphaned-uploads.ts'
+import { removeOrphanedMessages, removeOrphanedUploads } from './remove-orphaned-files.ts'
 import type { Task } from './schedule.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** The work that nobody asks for. Each may run again at any time, after a crash too. */
-export function tasksOf(deps: Deps): Task[] {
+/** The background work. Every task may run again at any time, also after a crash. */
+export function scheduledTasks(deps: Deps): Task[] {
   return [
     ...channels.map(channel => ({
       name: channel,
       every: SECOND / 4,
       first: 0,
-      run: senderOf(deps, channel),
+      run: createSender(deps, channel),
     })),
     { name: 'callbacks', every: 30 * SECOND, first: 0, run: () => settleCallbacks(deps) },
     { name: 'payments', every: 10 * SECOND, first: 2 * SECOND, run: () => sweepPayments(deps) },
@@ -42,16 +41,16 @@ export function tasksOf(deps: Deps): Task[] {
       first: 5 * MINUTE,
       async run() {
         await applyRetention(deps.db, deps.clock.now())
-        await removeOldMessages(deps)
-        await removeOrphans(deps)
+        await removeOrphanedMessages(deps)
+        await removeOrphanedUploads(deps)
         removeOldCopies(databaseFile(deps.env), deps.clock.now())
       },
     },
   ]
 }
 
-/** Looks right after a commit of this process, which may have put something into the outbox, and every 5 seconds. */
-function senderOf(deps: Deps, channel: Channel): () => Promise<void> {
+/** Sends after each commit of this process, which may have added a message to the outbox, and every 5 seconds. */
+function createSender(deps: Deps, channel: Channel): () => Promise<void> {
   const transports = createTransports(deps.env, () => deps.site().name)
   let seen = -1
   let next = 0

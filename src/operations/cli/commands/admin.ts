@@ -1,9 +1,10 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { createAdmin } from '#src/features/auth/create-admin.ts'
 import { resetSecondFactor } from '#src/features/auth/two-factor/setup.ts'
 import { openDeps, readSettings } from '../../create-deps.ts'
-import { type Command, say } from '../cli.ts'
+import { type Command, print } from '../cli.ts'
 import { UsageError } from '../cli-error.ts'
-import { readPassword } from '../read-password.ts'
 
 export const command: Command = {
   summary:
@@ -30,11 +31,11 @@ const verbs: Record<string, (username: string) => Promise<void>> = {
       )
     }
     await withDatabase(deps => createAdmin(deps, username, password))
-    say(`${username} may sign in at /admin/login.`)
+    print(`${username} may sign in at /admin/login.`)
   },
   async 'reset-second-factor'(username) {
     await withDatabase(deps => resetSecondFactor(deps, username))
-    say(
+    print(
       `${username} is signed out everywhere, and signs in by password alone until a second factor is set up.`,
     )
   },
@@ -48,3 +49,20 @@ async function withDatabase(use: (deps: ReturnType<typeof openDeps>) => Promise<
     await deps.db.close()
   }
 }
+
+/** Reads one line of standard input. In a terminal it prompts, and the input does not show. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await Bun.stdin.text()).split(/\r?\n/)[0] ?? ''
+
+  const lines = createInterface({ input: process.stdin, output: discard(), terminal: true })
+  lines.once('SIGINT', () => process.exit(130))
+  process.stderr.write('Password, at least 8 characters (it does not show): ')
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}
+
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })

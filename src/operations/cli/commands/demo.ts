@@ -1,5 +1,5 @@
 import { runUntilSignal } from '../../graceful-shutdown.ts'
-import { type Command, numberOf, say } from '../cli.ts'
+import { type Command, numberFlag, print } from '../cli.ts'
 
 export const command: Command = {
   summary: 'Starts Elimu with sample data and an M-Pesa simulator, to try everything out.',
@@ -7,14 +7,14 @@ export const command: Command = {
     port: { value: 'PORT', help: 'Of the site; PORT or 3000 unless told otherwise.' },
     'simulator-port': { value: 'PORT', help: 'Of the M-Pesa simulator; 3001 unless told otherwise.' },
   },
-  async run(given) {
-    const { startDemo } = await import('../../demo.ts')
-    const most = { least: 1, most: 65_535 }
-    const app = numberOf(given, 'port', most)
-    const simulator = numberOf(given, 'simulator-port', most) ?? 3001
+  async run(args) {
+    const { startDemo } = await import('../../start-demo.ts')
+    const range = { min: 1, max: 65_535 }
+    const app = numberFlag(args, 'port', range)
+    const simulator = numberFlag(args, 'simulator-port', range) ?? 3001
     await runUntilSignal(async () => {
       const demo = await startDemo({ app, simulator })
-      say(demo.welcome)
+      print(demo.welcome)
       return demo
     })
   },

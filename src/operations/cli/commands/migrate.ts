@@ -1,11 +1,11 @@
 import { databaseFile, migrateDatabase, readSettings } from '../../create-deps.ts'
-import { type Command, say } from '../cli.ts'
+import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
   summary: 'Brings the database to the schema of this program, after putting a copy beside it.',
   async run() {
     const env = readSettings()
     const names = migrateDatabase(env)
-    say(names.length > 0 ? `Migrated: ${names.join(', ')}` : `${databaseFile(env)} is up to date.`)
+    print(names.length > 0 ? `Migrated: ${names.join(', ')}` : `${databaseFile(env)} is up to date.`)
   },
 }

@@ -1,7 +1,7 @@
-import { noteVerified } from '../../backup/last-backup.ts'
+import { recordVerification } from '../../backup/last-backup.ts'
 import { verifyBackup } from '../../backup/verify.ts'
 import { readSettings } from '../../create-deps.ts'
-import { type Command, say } from '../cli.ts'
+import { type Command, print } from '../cli.ts'
 import { OperatorError } from '../cli-error.ts'
 
 export const command: Command = {
@@ -10,15 +10,15 @@ export const command: Command = {
   operands: ['FILE'],
   async run({ operands: [file = ''] }) {
     const { createdAt, version } = await verifyBackup(file)
-    await note(createdAt)
-    say(`${file} is whole: made ${createdAt} by elimu ${version}.`)
+    await record(createdAt)
+    print(`${file} is whole: made ${createdAt} by elimu ${version}.`)
   },
 }
 
-/** A backup may be looked at where no site is. */
-async function note(createdAt: string) {
+/** A backup may be verified on a machine without a site. */
+async function record(createdAt: string) {
   try {
-    await noteVerified(readSettings(), createdAt, Date.now())
+    await recordVerification(readSettings(), createdAt, Date.now())
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
   }

@@ -1,9 +1,9 @@
-import { version } from '../../version.ts'
-import { type Command, say } from '../cli.ts'
+import { version } from '../../../../package.json'
+import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
   summary: 'Prints the version of this program.',
   async run() {
-    say(`elimu ${version}`)
+    print(`elimu ${version}`)
   },
 }

@@ -7,10 +7,16 @@ import { missing } from '#src/errors.ts'
 import { modelUsageOf } from '#src/features/assistant/model/usage-metrics.ts'
 import { responseStatus } from '#src/http/request-lifecycle.ts'
 import { sameHash } from '#src/http/tokens.ts'
-import { databaseBytes } from '../database-size.ts'
-import { type Metric, metricsText } from './metrics-text.ts'
+import { databaseSizes } from './database-size.ts'
 
-/** Counts every request, and tells at /metrics how the app does (Prometheus text). Strangers find nothing there. */
+interface Metric {
+  name: string
+  type: 'counter' | 'gauge'
+  help: string
+  values: [labels: Record<string, string>, value: number][]
+}
+
+/** Counts requests and serves /metrics as Prometheus text. It answers 404 to anyone who may not read it. */
 export function metrics(deps: Deps) {
   const requests = new Map<string, number>()
   return new Elysia({ name: 'metrics' })
@@ -23,7 +29,12 @@ export function metrics(deps: Deps) {
       ({ request, server }) => {
         if (!mayRead(deps, request, server)) throw missing()
         return new Response(
-          metricsText([...ofProcess(), ...ofRequests(requests), ...ofData(deps), ...ofModel(deps)]),
+          formatMetrics([
+            ...processMetrics(),
+            ...requestMetrics(requests),
+            ...dataMetrics(deps),
+            ...modelMetrics(deps),
+          ]),
           {
             headers: {
               'content-type': 'text/plain; version=0.0.4; charset=utf-8',
@@ -39,8 +50,8 @@ export function metrics(deps: Deps) {
 type Connection = { requestIP: (request: Request) => { address: string } | null } | null
 
 /**
- * With METRICS_TOKEN; without it only on a site that is no public one, from this machine itself. A proxy stands on this machine too,
- * and need not say for whom it asks.
+ * Anyone with METRICS_TOKEN may read. Without a token, only this machine may, and only if the site is not public: requests
+ * through a reverse proxy also come from this machine, and it may not say for whom.
  */
 function mayRead({ env }: Deps, request: Request, server: Connection): boolean {
   const [scheme, token = ''] = request.headers.get('authorization')?.split(' ') ?? []
@@ -53,13 +64,13 @@ function mayRead({ env }: Deps, request: Request, server: Connection): boolean {
   return !isProxied && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 }
 
-/** The first word of the route's pattern, and the second under /api: few, whatever is asked for. None has no route. */
+/** The first segment of the route's pattern, or the first two under /api: a small set, whatever is requested. */
 function groupOf(route: string | undefined): string {
   const [first = '', second = ''] = (route ?? '').split('/').filter(part => part && !/^[:*]/.test(part))
   return first === 'api' ? `api/${second}` : first || (route === '/' ? 'home' : 'other')
 }
 
-function ofProcess(): Metric[] {
+function processMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage()
   return [
     { name: 'process_resident_memory_bytes', type: 'gauge', help: 'Memory held.', values: [[{}, rss]] },
@@ -68,7 +79,7 @@ function ofProcess(): Metric[] {
   ]
 }
 
-function ofRequests(requests: Map<string, number>): Metric[] {
+function requestMetrics(requests: Map<string, number>): Metric[] {
   const values = [...requests].map(([key, n]): Metric['values'][number] => {
     const [group = '', status = ''] = key.split(' ')
     return [{ group, class: status }, n]
@@ -76,13 +87,14 @@ function ofRequests(requests: Map<string, number>): Metric[] {
   return [{ name: 'elimu_requests_total', type: 'counter', help: 'Requests answered.', values }]
 }
 
-function ofData({ db, env }: Deps): Metric[] {
+function dataMetrics({ db, env }: Deps): Metric[] {
   const paid = db.read
     .select({ status: payments.status, n: count() })
     .from(payments)
     .groupBy(payments.status)
     .all()
   const sent = db.read.select({ status: outbox.status, n: count() }).from(outbox).groupBy(outbox.status).all()
+  const { file, log } = databaseSizes(env)
   const byStatus = (rows: typeof paid | typeof sent): Metric['values'] =>
     rows.map(({ status, n }) => [{ status }, n])
   return [
@@ -92,12 +104,12 @@ function ofData({ db, env }: Deps): Metric[] {
       name: 'elimu_database_bytes',
       type: 'gauge',
       help: 'The database and its log on disk.',
-      values: [[{}, databaseBytes(env)]],
+      values: [[{}, file + log]],
     },
   ]
 }
 
-function ofModel({ db, env }: Deps): Metric[] {
+function modelMetrics({ db, env }: Deps): Metric[] {
   if (!env.ai) return []
   const { inputTokens, outputTokens, outcomes } = modelUsageOf(db)
   return [
@@ -118,3 +130,20 @@ function ofModel({ db, env }: Deps): Metric[] {
     },
   ]
 }
+
+/** Prometheus' text format, version 0.0.4. */
+export function formatMetrics(metrics: Metric[]): string {
+  const lines = metrics.flatMap(({ name, type, help, values }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...values.map(([labels, value]) => `${name}${formatLabels(labels)} ${value}`),
+  ])
+  return `${lines.join('\n')}\n`
+}
+
+function formatLabels(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`)
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+}
+
+const escapeLabel = (value: string) => value.replaceAll(/[\\"\n]/g, '_')

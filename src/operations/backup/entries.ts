@@ -1,31 +1,31 @@
 import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { OperatorError } from '../cli/cli-error.ts'
-import { folders, isOwnName } from './format.ts'
+import { folders, isAllowedName } from './format.ts'
 
 interface Content {
-  /** Bytes; the chunks have exactly as many. */
+  /** In bytes, exactly the sum of the chunks. */
   size: number
   chunks: () => AsyncIterable<Uint8Array>
 }
 
-/** One file of a backup. `open` gives null where it is no more. */
-export interface Source {
+/** One file of a backup. `open` returns null if it no longer exists. */
+export interface Entry {
   name: string
   open: () => Promise<Content | null>
 }
 
-/** The files people uploaded and those of the operator. What is being written right now (`.draft`) is none of them. */
-export async function filesOf(dataDir: string): Promise<Source[]> {
-  const found = await Promise.all(folders.map(folder => listed(join(dataDir, folder))))
-  return found.flat().map(path => {
+/** Lists uploads and public files, except those still being written (`.draft`). */
+export async function listEntries(dataDir: string): Promise<Entry[]> {
+  const files = await Promise.all(folders.map(folder => listFiles(join(dataDir, folder))))
+  return files.flat().map(path => {
     const name = relative(dataDir, path)
-    if (!isOwnName(name)) throw new OperatorError(`${path} has a name that a backup cannot hold.`)
-    return contentOf(path, name)
+    if (!isAllowedName(name)) throw new OperatorError(`${path} has a name that a backup cannot hold.`)
+    return fileEntry(path, name)
   })
 }
 
-async function listed(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter(entry => entry.isFile() && !entry.name.endsWith('.draft'))
@@ -33,7 +33,7 @@ async function listed(folder: string): Promise<string[]> {
     .sort()
 }
 
-export function bytesOf(text: string, name: string): Source {
+export function textEntry(text: string, name: string): Entry {
   const bytes = new TextEncoder().encode(text)
   const chunks = async function* () {
     yield bytes
@@ -43,7 +43,7 @@ export function bytesOf(text: string, name: string): Source {
 
 const CHUNK = 1024 * 1024
 
-export function contentOf(path: string, name: string): Source {
+export function fileEntry(path: string, name: string): Entry {
   return {
     name,
     async open() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
-import { removeOrphans } from '#src/operations/worker/remove-orphaned-uploads.ts'
+import { removeOrphanedUploads } from '#src/operations/worker/remove-orphaned-files.ts'
 import { filesOf, pdf, stored, upload } from '#tests/professionals/documents.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -22,7 +22,7 @@ test('the files of who was erased go with the account; those of others stay', as
   house.clock.advance(8 * DAY)
 
   await applyRetention(house.db, house.clock.now())
-  const removed = await removeOrphans(house.deps)
+  const removed = await removeOrphanedUploads(house.deps)
 
   expect(removed).toBe(1)
   expect(stored(house)).toMatchObject([{ userId: other.id }])
@@ -36,9 +36,9 @@ test('what a crash left between file and row, or half written, goes after an hou
   const left = [`documents/${'a'.repeat(64)}.pdf`, `documents/${'b'.repeat(64)}.webp.draft`]
   for (const name of left) await Bun.write(join(house.dir, 'uploads', name), 'left behind')
 
-  const soon = await removeOrphans(house.deps)
+  const soon = await removeOrphanedUploads(house.deps)
   house.clock.advance(2 * HOUR)
-  const later = await removeOrphans(house.deps)
+  const later = await removeOrphanedUploads(house.deps)
 
   expect([soon, later]).toEqual([0, 2])
   expect(filesOf(house)).toEqual([kept])
@@ -51,7 +51,7 @@ test('a photo that a profile shows stays', async () => {
   await house.person('teacher', { profileImageUrl: `/photos/${name}` })
   house.clock.advance(2 * HOUR)
 
-  const removed = await removeOrphans(house.deps)
+  const removed = await removeOrphanedUploads(house.deps)
 
   expect(removed).toBe(0)
   expect(filesOf(house)).toEqual([`photos/${name}`])

@@ -8,22 +8,22 @@ import { openDeps, readSettings } from './create-deps.ts'
 import { type RunningServer, serve } from './serve.ts'
 
 interface DemoPorts {
-  app?: number
+  app?: number | undefined
   simulator: number
 }
 
 /**
- * The whole product to try out: sample data in DATA_DIR (./data/demo unless it is set), the M-Pesa simulator beside it, and
- * payments that go there. Gives what to tell the operator.
+ * Starts the site with sample data in DATA_DIR (by default ./data/demo) and the M-Pesa simulator, to which payments go.
+ * Returns a welcome text for the operator.
  */
 export async function startDemo(ports: DemoPorts): Promise<RunningServer & { welcome: string }> {
-  const env = settingsFor(ports)
+  const env = demoSettings(ports)
   await seed(env)
   const simulator = startPhone(ports.simulator)
   const server = serve(env)
   return {
     url: server.url,
-    welcome: welcome(env, simulator.url),
+    welcome: formatWelcome(env, simulator.url),
     async stop() {
       await server.stop()
       await simulator.stop()
@@ -31,7 +31,7 @@ export async function startDemo(ports: DemoPorts): Promise<RunningServer & { wel
   }
 }
 
-function settingsFor(ports: DemoPorts): Env {
+function demoSettings(ports: DemoPorts): Env {
   const { consumerKey, consumerSecret, shortcode, passkey } = simulatorCredentials
   const payments = {
     DARAJA_BASE_URL: `http://127.0.0.1:${ports.simulator}`,
@@ -72,7 +72,7 @@ function startPhone(port: number) {
   }
 }
 
-function welcome({ publicUrl, dataDir, smtp }: Env, phone: string): string {
+function formatWelcome({ publicUrl, dataDir, smtp }: Env, phone: string): string {
   const emails = demoAccounts.map(({ userType, email }) => (userType === 'admin' ? null : email))
   return [
     '',
