@@ -9,7 +9,7 @@ interface DemoAccount extends Columns {
   key: string
 }
 
-/** One account of each role, and the administrator, who signs in as `admin`. */
+/** One account for each role except schools (schools.ts). The administrator signs in as `admin`. */
 export const demoAccounts: DemoAccount[] = [
   {
     key: 'teacher',
@@ -117,6 +117,6 @@ export const demoAccounts: DemoAccount[] = [
   },
 ]
 
-/** The demo school's owner signs in with this; the rest of the school is in schools.ts. */
+/** The owner of the demo school in schools.ts signs in with this address. */
 export const demoSchoolEmail = 'school@demo.elimu.test'
 export const demoSchoolPhone = '254700000106'

@@ -1,14 +1,14 @@
-/** An application to a sample job: `by` is a key of accounts.ts or professionals.ts. */
+/** `by` is a key of accounts.ts or professionals.ts, `job` the key of a sample job. */
 interface SampleApplication {
   by: string
   job: string
   status: 'pending' | 'reviewed' | 'accepted' | 'rejected'
-  /** Not before the job was posted. */
+  /** Days before seeding, but never before the job was posted. */
   daysAgo: number
   coverLetter: string
 }
 
-/** The first three are the demo teacher's; the demo school received one or more of each status. */
+/** The first three are the demo teacher's. The demo school has applications of each status. */
 export const sampleApplications: SampleApplication[] = [
   {
     by: 'teacher',

@@ -1,7 +1,6 @@
 import type { SampleProfessional } from './professional-fixture.ts'
 
-/** Counselors and career coaches. */
-export const guidance: SampleProfessional[] = [
+export const counselorsAndCoaches: SampleProfessional[] = [
   {
     key: 'achieng',
     firstName: 'Faith',

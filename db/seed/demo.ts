@@ -6,12 +6,12 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { sampleId } from './ids.ts'
 import { seedJobs } from './jobs.ts'
 import { seedNotifications } from './notifications.ts'
+import { seedPeople } from './people.ts'
 import { seedActivity } from './profile-activity.ts'
-import { seedPeople } from './seed-people.ts'
 
 /**
- * Puts in the demo accounts and everything a visitor looks at (RULINGS.md section 1), all of it marked isSample. What is there
- * stays as it is, so that doing it again changes nothing.
+ * Adds the demo accounts and everything a visitor sees (RULINGS.md section 1), all marked isSample. Existing rows are not
+ * changed, so seeding again has no effect.
  */
 export async function seedDemo({
   db,
@@ -28,9 +28,9 @@ export async function seedDemo({
   })
 }
 
-/** Hashing takes longer than all the rest. */
+/** Used to skip hashing the password, which takes longer than everything else. */
 function hasAccounts(read: Pick<Tx, 'select'>): boolean {
   const ids = demoAccounts.map(({ key }) => sampleId('user', key))
-  const found = read.select({ n: count() }).from(users).where(inArray(users.id, ids)).get()
-  return found?.n === ids.length
+  const existing = read.select({ n: count() }).from(users).where(inArray(users.id, ids)).get()
+  return existing?.n === ids.length
 }

@@ -1,45 +1,44 @@
 import type { Database } from 'bun:sqlite'
 import { connect } from '#db/connection.ts'
-import type { JobValues } from './generated-job.ts'
-import { columns, generator } from './generated-job.ts'
-import { generatedSchools } from './generated-schools.ts'
+import { columns, createJobGenerator, type JobValues } from './generated-job.ts'
+import { insertSchools } from './generated-schools.ts'
 
 const BATCH_SIZE = 5000
 
 /**
- * Posts many believable jobs, for load tests: marked isSample, found by search like any other. Statements are prepared once and
- * rows go 5,000 a transaction, past the query builder. Gives rows a second.
+ * Posts many realistic jobs for load tests, marked isSample and found by search like any other. For speed it prepares its
+ * statements, bypasses the query builder and writes 5,000 rows per transaction. Returns rows per second.
  */
 export function generateJobs(file: string, count: number, now: number): number {
   const sqlite = connect(file)
   try {
-    const schools = generatedSchools(sqlite, now)
-    const next = generator(schools, count, now)
+    const schools = insertSchools(sqlite, now)
+    const nextJob = createJobGenerator(schools, count, now)
     const startedAt = performance.now()
-    bufferIndex(sqlite, LARGE_BUFFER)
+    setIndexBuffer(sqlite, LARGE_BUFFER)
     for (let from = 0; from < count; from += BATCH_SIZE) {
-      insert(sqlite, from, Math.min(from + BATCH_SIZE, count), next)
+      insertJobs(sqlite, from, Math.min(from + BATCH_SIZE, count), nextJob)
     }
-    bufferIndex(sqlite, USUAL_BUFFER)
+    setIndexBuffer(sqlite, DEFAULT_BUFFER)
     return Math.round(count / ((performance.now() - startedAt) / 1000))
   } finally {
     sqlite.close()
   }
 }
 
-const USUAL_BUFFER = 1_048_576
+const DEFAULT_BUFFER = 1_048_576
 const LARGE_BUFFER = 33_554_432
 
-/** Bytes of new entries that FTS5 collects before it writes a segment; the setting stays in the database. */
-function bufferIndex(sqlite: Database, bytes: number) {
+/** Sets how many bytes FTS5 buffers before it writes a segment. The setting is stored in the database. */
+function setIndexBuffer(sqlite: Database, bytes: number) {
   sqlite.run("INSERT INTO job_search (job_search, rank) VALUES ('hashsize', ?)", [bytes])
 }
 
 /**
- * Postings go in before their jobs, so that their trigger finds nothing to index yet: indexing 5,000 at once is eight times
+ * Inserts postings before their jobs, so that their trigger has nothing to index: indexing 5,000 rows at once is eight times
  * faster than one by one.
  */
-function insert(sqlite: Database, from: number, to: number, next: (index: number) => JobValues) {
+function insertJobs(sqlite: Database, from: number, to: number, nextJob: (index: number) => JobValues) {
   const job = sqlite.query(
     `INSERT INTO jobs (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   )
@@ -50,7 +49,7 @@ function insert(sqlite: Database, from: number, to: number, next: (index: number
     sqlite.run('PRAGMA defer_foreign_keys = ON')
     const last = sqlite.query<{ n: number | null }, []>('SELECT max(n) AS n FROM postings').get()?.n ?? 0
     for (let index = from; index < to; index++) {
-      const values = next(index)
+      const values = nextJob(index)
       posting.run(values[0] ?? null, values[postedAt] ?? null)
       job.run(...values)
     }

@@ -1,13 +1,12 @@
 import { jobTypes } from '#src/domain/job-values.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
-
 import type { GeneratedSchool } from './generated-schools.ts'
-import { closings, type Kind, kinds, middles, openings } from './phrases.ts'
-import { placeName } from './place-label.ts'
+import { placeLabel } from './job-fixture.ts'
+import { closings, type JobTemplate, jobTemplates, middles, openings } from './phrases.ts'
 
 export type JobValues = (string | number | null)[]
 
-/** The columns of a generated job; the others keep their defaults. */
+/** The columns of a generated job. All others have their defaults. */
 export const columns = [
   'id',
   'school_id',
@@ -34,40 +33,40 @@ export const columns = [
   'updated_at',
 ] as const
 
-const SPAN = 60 * 86_400_000
+const POSTING_PERIOD = 60 * 86_400_000
 const urgencies = ['high', 'medium', 'low', null, null] as const
 
-/** Gives the values of the n-th job, in the order of `columns`. The same numbers make the same jobs, but for their ids. */
-export function generator(schools: GeneratedSchool[], count: number, now: number) {
-  const random = sequence(20_261)
+/** Returns a function that makes the values of the n-th job, in the order of `columns`. Only the ids are random. */
+export function createJobGenerator(schools: GeneratedSchool[], count: number, now: number) {
+  const random = createRandom(20_261)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const facets = new Map<string, string>()
 
   return (index: number): JobValues => {
     const school = pick(schools)
-    const kind = pick(kinds)
+    const template = pick(jobTemplates)
     const jobType = random() < 0.6 ? 'full_time' : pick(jobTypes)
-    const from = Math.round((kind.pay[0] + random() * (kind.pay[1] - kind.pay[0])) / 1000) * 1000
+    const from = Math.round((template.pay[0] + random() * (template.pay[1] - template.pay[0])) / 1000) * 1000
     const to = from + 1000 * Math.ceil(random() * 12)
-    const key = `${school.id}${kinds.indexOf(kind)}${jobType}`
-    const postedAt = now - SPAN + Math.floor(((index + 1) / (count + 1)) * SPAN)
-    if (!facets.has(key)) facets.set(key, facetsFor(school, kind, jobType))
+    const key = `${school.id}${jobTemplates.indexOf(template)}${jobType}`
+    const postedAt = now - POSTING_PERIOD + Math.floor(((index + 1) / (count + 1)) * POSTING_PERIOD)
+    if (!facets.has(key)) facets.set(key, facetsFor(school, template, jobType))
     return [
       Bun.randomUUIDv7('hex', postedAt),
       school.id,
-      kind.title,
+      template.title,
       `${pick(openings)} ${pick(middles)} ${pick(closings)}`,
       school.name,
-      placeName(school),
+      placeLabel(school),
       jobType,
-      `KES ${thousands(from)} - ${thousands(to)}`,
-      JSON.stringify(kind.requirements),
-      JSON.stringify(kind.subjects),
-      kind.category,
-      kind.level,
+      `KES ${formatThousands(from)} - ${formatThousands(to)}`,
+      JSON.stringify(template.requirements),
+      JSON.stringify(template.subjects),
+      template.category,
+      template.level,
       school.county,
       school.town,
-      kind.specialization,
+      template.specialization,
       pick(urgencies),
       from,
       to,
@@ -80,16 +79,17 @@ export function generator(schools: GeneratedSchool[], count: number, now: number
   }
 }
 
-function facetsFor(school: GeneratedSchool, kind: Kind, jobType: (typeof jobTypes)[number]) {
+function facetsFor(school: GeneratedSchool, template: JobTemplate, jobType: (typeof jobTypes)[number]) {
   const { county, town } = school
-  return facetsOf({ ...kind, county, town, location: placeName(school), jobType })
+  return facetsOf({ ...template, county, town, location: placeLabel(school), jobType })
 }
 
-/** Faster than a formatter, for numbers below a million. */
-const thousands = (amount: number) => `${Math.floor(amount / 1000)},${String(amount % 1000).padStart(3, '0')}`
+/** Formats a number below a million, faster than Intl does. */
+const formatThousands = (amount: number) =>
+  `${Math.floor(amount / 1000)},${String(amount % 1000).padStart(3, '0')}`
 
-/** Numbers from 0 to 1 that only look random (mulberry32). */
-function sequence(seed: number) {
+/** Returns a generator of reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
+function createRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

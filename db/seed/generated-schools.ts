@@ -10,8 +10,8 @@ export interface GeneratedSchool {
   town: string
 }
 
-/** Sample schools all over Kenya, made once. */
-export function generatedSchools(sqlite: Database, now: number): GeneratedSchool[] {
+/** Adds a sample school for every town, unless it exists, and returns them all. */
+export function insertSchools(sqlite: Database, now: number): GeneratedSchool[] {
   const schools = counties.flatMap((county, index) =>
     county.towns.map((town, at): GeneratedSchool => {
       const name = schoolNames[(index * 7 + at * 3) % schoolNames.length]

@@ -1,7 +1,7 @@
 import type { Job } from '#db/schema.ts'
 
-/** A made-up job. The place is the school's unless given. Pay is whole KES a month, between 72,000 and 120,000. */
-export interface Listing
+/** A fictional job. Its place is the school's unless given. Pay is in whole KES a month, from 72,000 to 120,000. */
+export interface SampleJob
   extends Pick<Job, 'title' | 'description' | 'jobType' | 'subjects' | 'requirements'>,
     Partial<
       Pick<
@@ -10,10 +10,15 @@ export interface Listing
       >
     > {
   key: string
-  /** Of schools.ts. */
+  /** A key of schools.ts. */
   school: string
   payFrom: number
   payTo: number
-  /** Before the day of seeding. */
+  /** Days before seeding. */
   daysAgo: number
+}
+
+/** Returns 'Westlands, Nairobi', or 'Nakuru' if town and county have the same name. */
+export function placeLabel({ town, county }: { town: string; county: string }): string {
+  return town === county ? town : `${town}, ${county}`
 }

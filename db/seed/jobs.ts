@@ -2,48 +2,47 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
+import { coachingJobs } from './coaching-jobs.ts'
+import { counselingJobs } from './counseling-jobs.ts'
 import { sampleId } from './ids.ts'
-import type { Listing } from './job-fixture.ts'
-import { coachingListings } from './listings-coaching.ts'
-import { counselingListings } from './listings-counseling.ts'
-import { teachingListings } from './listings-teaching.ts'
-import { tutoringListings } from './listings-tutoring.ts'
-import { placeName } from './place-label.ts'
+import { placeLabel, type SampleJob } from './job-fixture.ts'
 import { sampleSchools } from './schools.ts'
+import { teachingJobs } from './teaching-jobs.ts'
+import { tutoringJobs } from './tutoring-jobs.ts'
 
 const DAY = 86_400_000
 
-const categories: [Job['category'], Listing[]][] = [
-  ['teaching', teachingListings],
-  ['tutoring', tutoringListings],
-  ['counseling', counselingListings],
-  ['coaching', coachingListings],
+const jobsByCategory: [Job['category'], SampleJob[]][] = [
+  ['teaching', teachingJobs],
+  ['tutoring', tutoringJobs],
+  ['counseling', counselingJobs],
+  ['coaching', coachingJobs],
 ]
 
-/** The sample listings as rows, the oldest first, so that the newest stands on top of the list. */
-export function sampleJobs(now: number): (typeof jobs.$inferInsert)[] {
-  return categories
-    .flatMap(([category, listings]) => listings.map(listing => rowOf(category, listing, now)))
+/** Returns the sample jobs as rows, oldest first, because the order of insertion is the order of the job list. */
+function sampleJobs(now: number): (typeof jobs.$inferInsert)[] {
+  return jobsByCategory
+    .flatMap(([category, samples]) => samples.map(sample => toRow(category, sample, now)))
     .sort((one, other) => one.createdAt - other.createdAt)
 }
 
-/** Posts the sample listings that are not there. */
+/** Adds the sample jobs that do not exist. */
 export async function seedJobs(tx: Tx, now: number): Promise<void> {
   const rows = sampleJobs(now)
   const ids = rows.map(({ id = '' }) => id)
-  const there = await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, ids))
-  for (const row of rows.filter(({ id }) => !there.some(found => found.id === id))) {
+  const existing = await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, ids))
+  for (const row of rows.filter(({ id }) => !existing.some(job => job.id === id))) {
     await tx.insert(jobs).values(row)
     await tx.insert(postings).values({ jobId: row.id ?? '', postedAt: row.createdAt ?? now })
   }
 }
 
-function rowOf(category: Job['category'], listing: Listing, now: number) {
-  const { key, school: schoolKey, daysAgo, payFrom, payTo, ...columns } = listing
+function toRow(category: Job['category'], sample: SampleJob, now: number) {
+  const { key, school: schoolKey, daysAgo, payFrom, payTo, ...columns } = sample
   const school = sampleSchools.find(each => each.key === schoolKey)
-  if (!school) throw new Error(`The listing ${key} names no school.`)
+  if (!school) throw new Error(`The sample job ${key} has no school.`)
 
-  const place = { county: school.county, town: school.town, location: placeName(school) }
+  const place = { county: school.county, town: school.town, location: placeLabel(school) }
   const postedAt = now - daysAgo * DAY - (key.length % 9) * 3_600_000
   const job = {
     level: null,

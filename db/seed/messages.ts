@@ -1,4 +1,4 @@
-/** A message between two sample people: keys of accounts.ts, `school:KEY` for the owner of a school. */
+/** `from` and `to` are keys of accounts.ts, or `school:KEY` for the owner of a school. */
 interface SampleMessage {
   key: string
   from: string
@@ -9,7 +9,7 @@ interface SampleMessage {
   isRead: boolean
 }
 
-/** The first twelve are what the demo teacher received. */
+/** The demo teacher received the first twelve. */
 export const sampleMessages: SampleMessage[] = [
   {
     key: 'm1',

@@ -10,38 +10,38 @@ import { sampleMessages } from './messages.ts'
 
 const DAY = 86_400_000
 
-/** What sample people were told of the sample applications and messages, in the words that everybody is told in. */
+/** Adds the notifications about sample applications and messages, with the same texts as real ones. */
 export async function seedNotifications(tx: Tx, now: number): Promise<void> {
-  const rows = [...(await aboutApplications(tx, now)), ...(await aboutMessages(tx))]
+  const rows = [...(await applicationNotifications(tx, now)), ...(await messageNotifications(tx))]
   if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing()
 }
 
 type NewRow = typeof notifications.$inferInsert
 
-async function aboutApplications(tx: Tx, now: number): Promise<NewRow[]> {
+async function applicationNotifications(tx: Tx, now: number): Promise<NewRow[]> {
   const ids = sampleApplications.map(({ by, job }) => sampleId('application', `${by}:${job}`))
-  const found = await tx
+  const rows = await tx
     .select({ application: applications, job: jobs, applicant: users })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
     .where(inArray(applications.id, ids))
-  return found.flatMap(({ application, job, applicant }) => {
+  return rows.flatMap(({ application, job, applicant }) => {
     const { id, status, createdAt } = application
     const readAt = now - createdAt > 5 * DAY ? createdAt + DAY : null
-    const answer = rowOf(
+    const answer = toRow(
       `decision:${id}`,
       applicant.id,
       moved(application, status),
       Math.min(now, createdAt + DAY / 2),
       readAt,
     )
-    const arrival = rowOf(`application:${id}`, job.postedById, applied(job, applicant), createdAt, readAt)
+    const arrival = toRow(`application:${id}`, job.postedById, applied(job, applicant), createdAt, readAt)
     return [arrival, ...(status === 'pending' ? [] : [answer])].filter(row => row !== null)
   })
 }
 
-async function aboutMessages(tx: Tx): Promise<NewRow[]> {
+async function messageNotifications(tx: Tx): Promise<NewRow[]> {
   const ids = sampleMessages.map(({ key }) => sampleId('message', key))
   const unread = await tx
     .select({ message: messages, sender: users })
@@ -50,12 +50,12 @@ async function aboutMessages(tx: Tx): Promise<NewRow[]> {
     .where(and(inArray(messages.id, ids), eq(messages.isRead, false)))
   return unread
     .map(({ message, sender }) =>
-      rowOf(`message:${message.id}`, message.receiverId, newMessage(sender), message.createdAt, null),
+      toRow(`message:${message.id}`, message.receiverId, newMessage(sender), message.createdAt, null),
     )
     .filter(row => row !== null)
 }
 
-function rowOf(
+function toRow(
   key: string,
   userId: string | null,
   { kind, subject, text, path }: Notice,

@@ -1,7 +1,7 @@
 import type { Job } from '#db/schema.ts'
 
-/** What generated jobs are made of. */
-export interface Kind extends Pick<Job, 'category' | 'level' | 'specialization'> {
+/** Generated jobs are made from these. */
+export interface JobTemplate extends Pick<Job, 'category' | 'level' | 'specialization'> {
   title: string
   subjects: string[]
   requirements: string[]
@@ -9,7 +9,11 @@ export interface Kind extends Pick<Job, 'category' | 'level' | 'specialization'>
   pay: [from: number, to: number]
 }
 
-const teaching = (subjects: string[], level: 'junior' | 'secondary', pay: Kind['pay']): Kind => ({
+const teaching = (
+  subjects: string[],
+  level: 'junior' | 'secondary',
+  pay: JobTemplate['pay'],
+): JobTemplate => ({
   title: `${subjects.join(' and ')} Teacher`,
   category: 'teaching',
   level,
@@ -19,7 +23,7 @@ const teaching = (subjects: string[], level: 'junior' | 'secondary', pay: Kind['
   pay,
 })
 
-const tutoring = (subject: string): Kind => ({
+const tutoring = (subject: string): JobTemplate => ({
   title: `${subject} Tutor`,
   category: 'tutoring',
   level: null,
@@ -29,7 +33,7 @@ const tutoring = (subject: string): Kind => ({
   pay: [25_000, 60_000],
 })
 
-const counseling = (specialization: string): Kind => ({
+const counseling = (specialization: string): JobTemplate => ({
   title: `School Counselor, ${specialization}`,
   category: 'counseling',
   level: null,
@@ -39,7 +43,7 @@ const counseling = (specialization: string): Kind => ({
   pay: [60_000, 110_000],
 })
 
-export const kinds: Kind[] = [
+export const jobTemplates: JobTemplate[] = [
   teaching(['Mathematics', 'Physics'], 'secondary', [45_000, 95_000]),
   teaching(['Mathematics', 'Chemistry'], 'secondary', [45_000, 95_000]),
   teaching(['Chemistry', 'Biology'], 'secondary', [45_000, 90_000]),

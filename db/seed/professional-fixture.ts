@@ -17,7 +17,7 @@ type Columns = Pick<
   | 'hourlyRate'
 >
 
-/** A made-up person with a complete profile. `reviews` are [reviewer, stars, words]; reviewers are `parent` or a school. */
+/** A fictional person with a complete profile. Reviewers are `parent` or a key of schools.ts; ratings are 1 to 5 stars. */
 export interface SampleProfessional extends Columns {
   key: string
   reviews: [by: string, rating: number, text: string][]

@@ -1,4 +1,4 @@
-import { guidance } from './counselors-and-coaches.ts'
-import { lessons } from './teachers-and-tutors.ts'
+import { counselorsAndCoaches } from './counselors-and-coaches.ts'
+import { teachersAndTutors } from './teachers-and-tutors.ts'
 
-export const sampleProfessionals = [...lessons, ...guidance]
+export const sampleProfessionals = [...teachersAndTutors, ...counselorsAndCoaches]

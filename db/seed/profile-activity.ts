@@ -10,9 +10,9 @@ import { sampleSchools } from './schools.ts'
 
 const DAY = 86_400_000
 
-/** Applications, messages and looks at the demo teacher's profile. */
+/** Adds applications, messages and views of the demo teacher's profile. */
 export async function seedActivity(tx: Tx, now: number): Promise<void> {
-  await apply(tx, now)
+  await seedApplications(tx, now)
   await tx
     .insert(messages)
     .values(
@@ -25,10 +25,10 @@ export async function seedActivity(tx: Tx, now: number): Promise<void> {
       })),
     )
     .onConflictDoNothing()
-  await look(tx, now)
+  await seedProfileViews(tx, now)
 }
 
-async function apply(tx: Tx, now: number) {
+async function seedApplications(tx: Tx, now: number) {
   for (const { by, job: key, status, daysAgo, coverLetter } of sampleApplications) {
     const [job] = await tx
       .select()
@@ -55,8 +55,8 @@ async function apply(tx: Tx, now: number) {
   }
 }
 
-/** The 24 people who looked at the demo teacher: four demo accounts, the professionals, the owners of the schools. */
-const lookers = [
+/** The 24 viewers of the demo teacher's profile: four demo accounts, the professionals and the owners of the schools. */
+const viewers = [
   'tutor',
   'counselor',
   'coach',
@@ -65,17 +65,17 @@ const lookers = [
   ...sampleSchools.map(({ key }) => `school:${key}`),
 ]
 
-/** Each looked once in the last 30 days; those whose look is older look again, so that an old demo still shows 24. */
-async function look(tx: Tx, now: number) {
+/** Adds a view by everyone without one in the last 30 days, so that an old demo still shows 24. */
+async function seedProfileViews(tx: Tx, now: number) {
   const profileId = sampleId('user', 'teacher')
-  const ids = lookers.map(key => sampleId('user', key))
+  const ids = viewers.map(key => sampleId('user', key))
   const recent = and(
     eq(profileViews.profileId, profileId),
     gte(profileViews.day, dayInKenya(now - 29 * DAY)),
     inArray(profileViews.viewerId, ids),
   )
-  const there = await tx.select({ viewerId: profileViews.viewerId }).from(profileViews).where(recent)
-  const missing = ids.filter(id => !there.some(({ viewerId }) => viewerId === id))
+  const existing = await tx.select({ viewerId: profileViews.viewerId }).from(profileViews).where(recent)
+  const missing = ids.filter(id => !existing.some(({ viewerId }) => viewerId === id))
   const rows = missing.map((viewerId, index) => ({
     profileId,
     viewerId,
@@ -83,5 +83,3 @@ async function look(tx: Tx, now: number) {
   }))
   if (rows.length > 0) await tx.insert(profileViews).values(rows).onConflictDoNothing()
 }
-
-/** YYYY-MM-DD in EAT. */

@@ -5,12 +5,12 @@ import { jobs, outbox, paymentCallbacks, payments, reviews, schools, users } fro
 const BATCH_SIZE = 1000
 
 /**
- * Takes out every sample row and all that hangs on it: sessions, applications, messages, views, and what sample people paid
- * to the simulator. The audit log alone keeps its ids. Gives the number of jobs and people.
+ * Removes every sample row and all that depends on it: sessions, applications, messages, views, and payments by sample
+ * users to the simulator. Only the audit log keeps their ids. Returns the number of removed jobs and users.
  */
 export async function removeSamples(db: Db): Promise<{ jobs: number; people: number }> {
   const removedJobs = await removeJobs(db)
-  if (removedJobs > 0) await cleanIndex(db)
+  if (removedJobs > 0) await rebuildIndex(db)
   const removedPeople = await db.write(async tx => {
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isSample, true))
     const paid = tx.select({ id: payments.id }).from(payments).where(inArray(payments.userId, people))
@@ -22,7 +22,7 @@ export async function removeSamples(db: Db): Promise<{ jobs: number; people: num
     await tx.delete(reviews).where(eq(reviews.isSample, true))
     const removed = await tx.delete(users).where(eq(users.isSample, true)).returning({ id: users.id })
     await tx.delete(schools).where(eq(schools.isSample, true))
-    // Their entries are wiped one by one; this also removes the emptied index pages.
+    // Deleting users and schools overwrites their index entries; this also removes the empty index pages.
     for (const index of ['profile_search', 'school_search'])
       await tx.run(sql`INSERT INTO ${sql.identifier(index)} (${sql.identifier(index)}) VALUES ('optimize')`)
     return removed.length
@@ -30,31 +30,31 @@ export async function removeSamples(db: Db): Promise<{ jobs: number; people: num
   return { jobs: removedJobs, people: removedPeople }
 }
 
-/** Generated ones can be a million: a few at a time, so that others write in between. */
+/** There may be a million generated jobs: they are removed in batches, so that others can write in between. */
 async function removeJobs(db: Db): Promise<number> {
   for (let total = 0; ; total += BATCH_SIZE) {
-    const found = db.read
+    const batch = db.read
       .select({ id: jobs.id })
       .from(jobs)
       .where(eq(jobs.isSample, true))
       .limit(BATCH_SIZE)
       .all()
-    if (found.length > 0) {
-      const ids = found.map(({ id }) => id)
+    if (batch.length > 0) {
+      const ids = batch.map(({ id }) => id)
       await db.write(async tx => {
         await tx.run(secureDelete(0))
         await tx.delete(jobs).where(inArray(jobs.id, ids))
       })
     }
-    if (found.length < BATCH_SIZE) return total + found.length
+    if (batch.length < BATCH_SIZE) return total + batch.length
   }
 }
 
 /**
- * Row by row, wiping a million samples from the index takes an hour. They are struck out instead, and the index is then
- * written anew without them, which leaves no more of them.
+ * Erasing a million jobs from the index row by row takes an hour. Instead they are marked as deleted, and then the whole index
+ * is rewritten without them.
  */
-async function cleanIndex(db: Db) {
+async function rebuildIndex(db: Db) {
   await db.write(async tx => {
     await tx.run(sql`INSERT INTO job_search (job_search) VALUES ('optimize')`)
     await tx.run(secureDelete(1))

@@ -5,13 +5,13 @@ type Columns = Pick<
   'name' | 'type' | 'population' | 'departments' | 'county' | 'town' | 'isVerified'
 >
 
-/** `owner` is the person who runs it on the site. Names of schools and people are made up. */
+/** `owner` is the school's user. All names are fictional. */
 export interface SampleSchool extends Columns {
   key: string
   owner: { firstName: string; lastName: string; position: string }
 }
 
-/** The first is the demo account's. */
+/** The first is the school of the demo account. */
 export const sampleSchools: SampleSchool[] = [
   {
     key: 'demo',

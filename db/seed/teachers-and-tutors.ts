@@ -1,7 +1,6 @@
 import type { SampleProfessional } from './professional-fixture.ts'
 
-/** Teachers and tutors. */
-export const lessons: SampleProfessional[] = [
+export const teachersAndTutors: SampleProfessional[] = [
   {
     key: 'wanjiru',
     firstName: 'Wanjiru',

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { jobs, outbox, paymentCallbacks, payments, reports, secondFactors } from '#db/schema.ts'
 import { checkHealth } from '#src/operations/health-checks.ts'
 import { systemState } from '#src/operations/system-status.ts'
-import { version } from '../../package.json'
 import { post } from '#tests/jobs/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { DAY, HOUR, MINUTE } from '#tests/support/payments.ts'
+import { version } from '../../package.json'
 import { panel } from './setup.ts'
 
 async function machine(options: Parameters<typeof panel>[0] = {}) {

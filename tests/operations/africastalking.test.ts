@@ -4,7 +4,7 @@ import { readEnv } from '#src/env/env.ts'
 import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { about, smsGateway } from '#tests/support/sms-gateway.ts'
-import { setupOutbox, text } from './outbox.ts'
+import { setupOutbox, text } from './setup.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -5,7 +5,7 @@ import { readEnv } from '#src/env/env.ts'
 import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { partOf } from '#tests/support/mail-server.ts'
-import { letter, setupOutbox, text } from './outbox.ts'
+import { letter, setupOutbox, text } from './setup.ts'
 
 test('without SMTP an email becomes an .eml file that people can read', async () => {
   const outbox = setupOutbox()

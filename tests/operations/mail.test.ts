@@ -5,7 +5,7 @@ import { tlsOptions } from '#src/operations/transports/smtp-transport.ts'
 import { deliverDue, retryDelay } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/server-process.ts'
-import { letter, setupOutbox, text } from './outbox.ts'
+import { letter, setupOutbox, text } from './setup.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -9,8 +9,8 @@ import { migratedFolder } from '#tests/support/data-folders.ts'
 import { headerOf, mailServer } from '#tests/support/mail-server.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { accepted, smsGateway } from '#tests/support/sms-gateway.ts'
-import { letter, text } from './outbox.ts'
 import { serving, type Variables } from './program.ts'
+import { letter, text } from './setup.ts'
 
 setDefaultTimeout(120_000)
 
@@ -27,15 +27,15 @@ const mailSteps: Record<string, (kill: () => Promise<void>) => Hooks> = {
 
 for (const [step, hooksFor] of Object.entries(mailSteps)) {
   test(`kill -9 when ${step}: the email arrives, under one Message-ID`, async () => {
-    const house = await crashHouse([letter])
-    const server = await mailServer(hooksFor(house.killOnce))
+    const crash = await setupCrash([letter])
+    const server = await mailServer(hooksFor(crash.killOnce))
     const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, MAIL_FROM: 'a@elimu.example' }
 
-    await house.startAndCrash(env)
-    const [crashed] = house.rows()
-    house.letTimePass()
-    await house.start(env)
-    const [sent] = await house.settled()
+    await crash.startAndCrash(env)
+    const [crashed] = crash.rows()
+    crash.letTimePass()
+    await crash.start(env)
+    const [sent] = await crash.settled()
 
     expect(crashed?.status).toBeOneOf(['sending', 'sent'])
     expect(sent?.status).toBe('sent')
@@ -45,16 +45,16 @@ for (const [step, hooksFor] of Object.entries(mailSteps)) {
 }
 
 test('kill -9 before anything is sent: email and SMS go out after the next start', async () => {
-  const house = await crashHouse([letter, text])
+  const crash = await setupCrash([letter, text])
   const mails = await mailServer()
   const gateway = smsGateway()
 
-  await house.start({
+  await crash.start({
     SMTP_URL: `smtp://127.0.0.1:${mails.port}?ignoreTLS=true`,
     MAIL_FROM: 'a@elimu.example',
     ...gateway.variables,
   })
-  const rows = await house.settled()
+  const rows = await crash.settled()
 
   expect(rows.map(({ status }) => status)).toEqual(['sent', 'sent'])
   expect([mails.received.length, gateway.requests.length]).toEqual([1, 1])
@@ -72,12 +72,12 @@ const smsSteps: Record<string, (kill: () => Promise<void>) => Parameters<typeof 
 
 for (const [step, optionsFor] of Object.entries(smsSteps)) {
   test(`kill -9 when ${step}: the SMS is not sent twice`, async () => {
-    const house = await crashHouse([text])
-    const gateway = smsGateway(optionsFor(house.killOnce))
+    const crash = await setupCrash([text])
+    const gateway = smsGateway(optionsFor(crash.killOnce))
 
-    await house.startAndCrash(gateway.variables)
-    house.letTimePass()
-    const [row] = await house.afterAnother(gateway.variables)
+    await crash.startAndCrash(gateway.variables)
+    crash.letTimePass()
+    const [row] = await crash.afterAnother(gateway.variables)
 
     expect(row?.status).toBeOneOf(['unknown', 'sent'])
     expect(gateway.texts()).toEqual([text.body, expect.stringContaining('password')])
@@ -85,18 +85,18 @@ for (const [step, optionsFor] of Object.entries(smsSteps)) {
 }
 
 test('kill -9 when it has only connected to the gateway: the SMS is unknown, and is not sent by itself', async () => {
-  const house = await crashHouse([text])
+  const crash = await setupCrash([text])
   const listener = Bun.listen({
     hostname: '127.0.0.1',
     port: 0,
-    socket: { open: () => void house.killOnce(), data() {} },
+    socket: { open: () => void crash.killOnce(), data() {} },
   })
   afterThisTest(() => listener.stop(true))
   const gateway = smsGateway()
 
-  await house.startAndCrash({ ...gateway.variables, AT_BASE_URL: `http://127.0.0.1:${listener.port}` })
-  house.letTimePass()
-  const [row] = await house.afterAnother(gateway.variables)
+  await crash.startAndCrash({ ...gateway.variables, AT_BASE_URL: `http://127.0.0.1:${listener.port}` })
+  crash.letTimePass()
+  const [row] = await crash.afterAnother(gateway.variables)
 
   expect(row?.status).toBe('unknown')
   expect(gateway.texts()).toEqual([expect.stringContaining('password')])
@@ -104,7 +104,7 @@ test('kill -9 when it has only connected to the gateway: the SMS is unknown, and
 
 test('killed again and again while it delivers 30 emails and 30 SMS: no email is missing, no SMS comes twice', async () => {
   const numbers = Array.from({ length: 30 }, (_, index) => index)
-  const house = await crashHouse(
+  const crash = await setupCrash(
     numbers.flatMap(n => [
       { ...letter, recipient: `person${n}@example.test` },
       { ...text, body: `Text ${n}` },
@@ -120,14 +120,14 @@ test('killed again and again while it delivers 30 emails and 30 SMS: no email is
   }
 
   for (const delivered of [3, 14, 30, 45]) {
-    const program = await house.start(env)
+    const program = await crash.start(env)
     await eventually(() => mails.received.length + gateway.requests.length >= delivered || undefined)
     program.kill('SIGKILL')
     await program.exited
-    house.letTimePass()
+    crash.letTimePass()
   }
-  await house.start(env)
-  const rows = await house.settled()
+  await crash.start(env)
+  const rows = await crash.settled()
 
   const emails = rows.filter(({ channel }) => channel === 'email')
   expect(emails.every(({ status }) => status === 'sent')).toBe(true)
@@ -150,7 +150,7 @@ const member = {
 }
 
 /** A data folder with messages to send, and the real program over it. */
-async function crashHouse(messages: Outgoing[]) {
+async function setupCrash(messages: Outgoing[]) {
   const folder = migratedFolder()
   const file = join(folder, 'elimu.db')
   const db = openDatabase(file)

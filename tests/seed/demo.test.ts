@@ -58,7 +58,7 @@ test('the demo teacher and school find news under the bell, each leading to a pa
   for (const name of ['teacher', 'school']) {
     const email = `${name}@demo.elimu.test`
     const signedIn = await send('POST', '/api/auth/login', { body: { email, password: demoPassword } })
-    const as = signedIn.headers.getSetCookie()[0]
+    const as = signedIn.headers.getSetCookie()[0] ?? ''
     const { body } = await send('GET', '/api/notifications', { as })
     const pages = await Promise.all(
       body.map(({ path }: { path: string }) => send('GET', path, { as }).then(({ status }) => status)),

@@ -1,6 +1,6 @@
-import type { Listing } from './job-fixture.ts'
+import type { SampleJob } from './job-fixture.ts'
 
-export const counselingListings: Listing[] = [
+export const counselingJobs: SampleJob[] = [
   {
     key: 'educational-psychologist',
     school: 'demo',

@@ -1,6 +1,6 @@
-import type { Listing } from './job-fixture.ts'
+import type { SampleJob } from './job-fixture.ts'
 
-export const teachingListings: Listing[] = [
+export const teachingJobs: SampleJob[] = [
   {
     key: 'maths-physics',
     school: 'demo',

@@ -11,16 +11,16 @@ type NewUser = typeof users.$inferInsert
 
 const DAY = 86_400_000
 
-interface Seeding {
+interface Options {
   now: number
-  /** Null where the demo accounts are there already. */
+  /** Null if the demo accounts exist already. */
   passwordHash: string | null
 }
 
-/** Schools and their owners, the demo accounts, professionals with verification and reviews. */
-export async function seedPeople(tx: Tx, { now, passwordHash }: Seeding): Promise<void> {
+/** Adds schools with their owners, the demo accounts, and professionals with verifications and reviews. */
+export async function seedPeople(tx: Tx, { now, passwordHash }: Options): Promise<void> {
   const common = { isSample: true, confirmedAt: now, createdAt: now - 30 * DAY, updatedAt: now - 30 * DAY }
-  const rights = (userType: NewUser['userType']) => ({
+  const subscription = (userType: NewUser['userType']) => ({
     subscriptionStatus: 'active' as const,
     subscriptionExpiry: renewedUntil(userType, null, now),
   })
@@ -29,7 +29,7 @@ export async function seedPeople(tx: Tx, { now, passwordHash }: Seeding): Promis
     .values(
       sampleSchools.map(({ key, owner, ...school }) => ({
         ...school,
-        ...rights('school'),
+        ...subscription('school'),
         id: sampleId('school', key),
         isSample: true,
         createdAt: common.createdAt,
@@ -42,14 +42,14 @@ export async function seedPeople(tx: Tx, { now, passwordHash }: Seeding): Promis
     ...sampleSchools.map(school => ({ ...ownerOf(school, passwordHash), ...common })),
     ...demoAccounts.map(({ key, ...account }) => ({
       ...account,
-      ...rights(account.userType),
+      ...subscription(account.userType),
       ...common,
       id: sampleId('user', key),
       passwordHash,
     })),
     ...sampleProfessionals.map(({ key, reviews, ...person }) => ({
       ...person,
-      ...rights(person.userType),
+      ...subscription(person.userType),
       ...common,
       id: sampleId('user', key),
       email: `${key}@sample.elimu.test`,
@@ -57,14 +57,14 @@ export async function seedPeople(tx: Tx, { now, passwordHash }: Seeding): Promis
       isVerified: true,
     })),
   ]
-  for (const person of await absent(tx, people)) {
+  for (const person of await findMissing(tx, people)) {
     await tx
       .insert(users)
-      .values(await withoutTaken(tx, person, now))
+      .values(await withFreePhone(tx, person, now))
       .onConflictDoNothing()
   }
-  await verify(tx, now)
-  await review(tx, now)
+  await seedVerifications(tx, now)
+  await seedReviews(tx, now)
 }
 
 function ownerOf({ key, owner, county, town }: SampleSchool, passwordHash: string | null): NewUser {
@@ -84,14 +84,14 @@ function ownerOf({ key, owner, county, town }: SampleSchool, passwordHash: strin
   }
 }
 
-async function absent(tx: Tx, people: NewUser[]): Promise<NewUser[]> {
+async function findMissing(tx: Tx, people: NewUser[]): Promise<NewUser[]> {
   const ids = people.map(person => person.id ?? '')
-  const there = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids))
-  return people.filter(person => !there.some(({ id }) => id === person.id))
+  const existing = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+  return people.filter(person => !existing.some(({ id }) => id === person.id))
 }
 
-/** A real person may have the phone number of a demo account; the account is then without one. */
-async function withoutTaken(tx: Tx, person: NewUser, now: number): Promise<NewUser> {
+/** A real user may have the phone number of a demo account, which then gets none. */
+async function withFreePhone(tx: Tx, person: NewUser, now: number): Promise<NewUser> {
   const { phone } = person
   const isTaken = phone
     ? (
@@ -104,7 +104,7 @@ async function withoutTaken(tx: Tx, person: NewUser, now: number): Promise<NewUs
   return isTaken ? { ...person, phone: null } : { ...person, phoneLinksFrom: phone ? now : null }
 }
 
-async function verify(tx: Tx, now: number) {
+async function seedVerifications(tx: Tx, now: number) {
   const checkedOn = new Date(now - 20 * DAY).toISOString().slice(0, 10)
   const subjects = [
     ...[...sampleProfessionals.map(({ key }) => key), 'teacher'].map(key => ({
@@ -133,7 +133,7 @@ async function verify(tx: Tx, now: number) {
     .onConflictDoNothing()
 }
 
-async function review(tx: Tx, now: number) {
+async function seedReviews(tx: Tx, now: number) {
   await tx
     .insert(reviews)
     .values(

@@ -1,6 +1,6 @@
-import type { Listing } from './job-fixture.ts'
+import type { SampleJob } from './job-fixture.ts'
 
-export const tutoringListings: Listing[] = [
+export const tutoringJobs: SampleJob[] = [
   {
     key: 'maths-home',
     school: 'somo',

@@ -1,6 +1,6 @@
-import type { Listing } from './job-fixture.ts'
+import type { SampleJob } from './job-fixture.ts'
 
-export const coachingListings: Listing[] = [
+export const coachingJobs: SampleJob[] = [
   {
     key: 'career-coach-campus',
     school: 'savanna',

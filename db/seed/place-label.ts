@@ -1,4 +1,0 @@
-/** 'Westlands, Nairobi', and 'Nakuru' where town and county share their name. */
-export function placeName({ town, county }: { town: string; county: string }): string {
-  return town === county ? town : `${town}, ${county}`
-}
