@@ -199,7 +199,7 @@ test('two senders at once send each message once', async () => {
   expect(outbox.rows().filter(({ status }) => status === 'sent')).toHaveLength(25)
 })
 
-/** Milliseconds until it is this hour in Kenya. */
+/** Returns the milliseconds until this hour in Kenya. */
 const untilKenyan = (hour: number) => (((hour - 3) * HOUR - (Date.now() % DAY) + DAY) % DAY) + 1
 
 const transportsTo = (variables: Record<string, string>) => createTransports(readEnv(variables))

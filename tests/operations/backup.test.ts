@@ -16,7 +16,7 @@ test('a backup taken while 20 clients write holds everything that was answered b
   const writers = writing(url, await schoolCookie(url), 20)
   await eventually(() => writers.answered.length > 20 || undefined)
 
-  // A backup that no answer fell into shows nothing: another one is taken.
+  // If no request was answered during a backup, it proves nothing: take another one.
   const taken = async () => {
     rmSync(file, { force: true })
     const before = [...writers.answered]

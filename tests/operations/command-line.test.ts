@@ -178,7 +178,7 @@ test('in a terminal admin create asks for the password, which does not show; wit
   await asked
   terminal.write('a long enough one\r')
   const code = await started.exited
-  // What a program wrote last can come after its end.
+  // The last output of a program may arrive after its exit.
   await eventually(() => shown.includes('njeri') || undefined)
   terminal.close()
   const none = await elimu(words, { DATA_DIR })

@@ -46,7 +46,7 @@ test('a stranger’s file is not read at all', async () => {
   expect(status).toBe(401)
 })
 
-/** The program over the demo data, and a teacher signed in to it. */
+/** Starts the program with the demo data and signs a teacher in. */
 async function demoTeacher() {
   const env = { DATA_DIR: await demoFolder(), LOG_LEVEL: 'info' }
   const { url } = await serving(env)
@@ -62,7 +62,7 @@ async function demoTeacher() {
   return { url, cookie, dataDir: env.DATA_DIR }
 }
 
-/** It gets ready within seconds of the start, which takes 100 MB: afterwards memory tells of the files alone. */
+/** Waits until the assistant is loaded, which takes 100 MB: after that, memory depends on the files alone. */
 async function askAssistant(url: string, cookie: string): Promise<void> {
   const headers = { cookie, 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/ai/chat`, { method: 'POST', headers, body: '{"message":"Habari"}' })
@@ -78,7 +78,7 @@ async function send(url: string, cookie: string, body: BodyInit) {
 
 const tenTimes = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, call))
 
-/** So many MB, one after the other, without a length told before. */
+/** Streams this many MB without a content length. */
 function endless(megabytes: number): ReadableStream {
   let left = megabytes
   return new ReadableStream({
@@ -89,7 +89,7 @@ function endless(megabytes: number): ReadableStream {
   })
 }
 
-/** What the program holds, in MB. */
+/** The resident memory of the program in MB. */
 async function memoryOf(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1_000_000

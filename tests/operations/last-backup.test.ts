@@ -29,7 +29,7 @@ test('a backup leaves a note of itself for the panel: when, which file, how larg
   expect(readableBy(join(folder, 'first.tar'))).toBe('600')
 })
 
-/** A backup made by root is noted for an app that runs as somebody else; the backup itself is for nobody else. */
+/** An app that runs as another user can read the record of a backup made by root, but not the backup itself. */
 const readableBy = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 test('verify notes that the last backup is whole, and nothing for an older one or a broken one', async () => {

@@ -16,7 +16,7 @@ setDefaultTimeout(120_000)
 
 type Hooks = NonNullable<Parameters<typeof mailServer>[0]>
 
-/** What the mail server does when the program is killed; from then on nothing hinders the mail. */
+/** The step of the mail server at which the program is killed. After that, the mail server works normally. */
 const mailSteps: Record<string, (kill: () => Promise<void>) => Hooks> = {
   'it has connected': kill => ({ onConnect: (_, go) => void kill().then(() => go()) }),
   'it has named the sender': kill => ({ onMailFrom: (_, __, go) => void kill().then(() => go()) }),
@@ -139,7 +139,7 @@ test('killed again and again while it delivers 30 emails and 30 SMS: no email is
   expect(gateway.texts().length).toBeGreaterThanOrEqual(told)
 })
 
-/** Somebody who can ask for an SMS. */
+/** Creates a user who can request an SMS. */
 const member = {
   email: 'akinyi@example.test',
   phone: '254722000000',
@@ -149,7 +149,7 @@ const member = {
   userType: 'tutor' as const,
 }
 
-/** A data folder with messages to send, and the real program over it. */
+/** Creates a data folder with messages to send, for the real program. */
 async function setupCrash(messages: Outgoing[]) {
   const folder = migratedFolder()
   const file = join(folder, 'elimu.db')
@@ -185,14 +185,14 @@ async function setupCrash(messages: Outgoing[]) {
     return found as { channel: string; status: string }[]
   }
 
-  /** Until nothing waits or is being sent. */
+  /** Waits until no message is waiting or being sent. */
   const settled = () =>
     eventually(() => {
       const found = rows()
       return found.some(({ status }) => ['waiting', 'sending'].includes(status)) ? undefined : found
     })
 
-  /** Starts again, and stops once an SMS that somebody asked for later has left: what was due before has been looked at by then. */
+  /** Starts again, and stops once an SMS requested later has been sent: by then, all earlier messages have been handled. */
   async function afterAnother(env: Variables) {
     const { url, kill, exited } = await start(env)
     await settled()
@@ -207,7 +207,7 @@ async function setupCrash(messages: Outgoing[]) {
     return rows()
   }
 
-  /** The lease of what was being sent ends. */
+  /** Ends the lease of messages that were being sent. */
   function letTimePass() {
     const sqlite = new Database(file)
     sqlite.run("UPDATE outbox SET next_attempt_at = 0 WHERE status = 'sending'")

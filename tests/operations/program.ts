@@ -12,7 +12,7 @@ interface Ran {
   err: string
 }
 
-/** Runs the real program to its end. Of our own environment it gets only where programs are. */
+/** Runs the real program to its end. From our environment it receives only PATH and HOME. */
 export async function elimu(words: string[], env: Variables = {}, input = ''): Promise<Ran> {
   const started = start(words, env, input)
   const [out, err, code] = await Promise.all([
@@ -25,10 +25,10 @@ export async function elimu(words: string[], env: Variables = {}, input = ''): P
 
 interface Served {
   url: string
-  /** Ends when the process ends. */
+  /** Resolves when the process ends. */
   exited: Promise<number>
   kill: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT') => void
-  /** What it logged so far, line by line. */
+  /** The lines logged so far. */
   lines: string[]
 }
 
@@ -39,7 +39,7 @@ export function serving(env: Variables): Promise<Served> {
   })
 }
 
-/** Starts a command that goes on, and waits for the line that tells its address. */
+/** Starts a command that keeps running, and waits for the line that contains its address. */
 export async function running(
   words: string[],
   env: Variables,

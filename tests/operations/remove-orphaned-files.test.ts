@@ -11,48 +11,48 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 test('the files of who was erased go with the account; those of others stay', async () => {
-  const house = await testApp()
-  const [leaver, other] = [await house.person('teacher'), await house.person('teacher')]
-  await upload(house, leaver, pdf())
-  await upload(house, other, pdf())
-  const deletionRequestedAt = house.clock.now()
-  await house.db.write(
+  const app = await testApp()
+  const [leaver, other] = [await app.person('teacher'), await app.person('teacher')]
+  await upload(app, leaver, pdf())
+  await upload(app, other, pdf())
+  const deletionRequestedAt = app.clock.now()
+  await app.db.write(
     async tx => void (await tx.update(users).set({ deletionRequestedAt }).where(eq(users.id, leaver.id))),
   )
-  house.clock.advance(8 * DAY)
+  app.clock.advance(8 * DAY)
 
-  await applyRetention(house.db, house.clock.now())
-  const removed = await removeOrphanedUploads(house.deps)
+  await applyRetention(app.db, app.clock.now())
+  const removed = await removeOrphanedUploads(app.deps)
 
   expect(removed).toBe(1)
-  expect(stored(house)).toMatchObject([{ userId: other.id }])
-  expect(filesOf(house)).toEqual(stored(house).map(({ file }) => file))
+  expect(stored(app)).toMatchObject([{ userId: other.id }])
+  expect(filesOf(app)).toEqual(stored(app).map(({ file }) => file))
 })
 
 test('what a crash left between file and row, or half written, goes after an hour and not before', async () => {
-  const house = await testApp()
-  await upload(house, await house.person('teacher'), pdf())
-  const [kept = ''] = filesOf(house)
+  const app = await testApp()
+  await upload(app, await app.person('teacher'), pdf())
+  const [kept = ''] = filesOf(app)
   const left = [`documents/${'a'.repeat(64)}.pdf`, `documents/${'b'.repeat(64)}.webp.draft`]
-  for (const name of left) await Bun.write(join(house.dir, 'uploads', name), 'left behind')
+  for (const name of left) await Bun.write(join(app.dir, 'uploads', name), 'left behind')
 
-  const soon = await removeOrphanedUploads(house.deps)
-  house.clock.advance(2 * HOUR)
-  const later = await removeOrphanedUploads(house.deps)
+  const soon = await removeOrphanedUploads(app.deps)
+  app.clock.advance(2 * HOUR)
+  const later = await removeOrphanedUploads(app.deps)
 
   expect([soon, later]).toEqual([0, 2])
-  expect(filesOf(house)).toEqual([kept])
+  expect(filesOf(app)).toEqual([kept])
 })
 
 test('a photo that a profile shows stays', async () => {
-  const house = await testApp()
+  const app = await testApp()
   const name = `${'c'.repeat(64)}.webp`
-  await Bun.write(join(house.dir, 'uploads/photos', name), 'a photo')
-  await house.person('teacher', { profileImageUrl: `/photos/${name}` })
-  house.clock.advance(2 * HOUR)
+  await Bun.write(join(app.dir, 'uploads/photos', name), 'a photo')
+  await app.person('teacher', { profileImageUrl: `/photos/${name}` })
+  app.clock.advance(2 * HOUR)
 
-  const removed = await removeOrphanedUploads(house.deps)
+  const removed = await removeOrphanedUploads(app.deps)
 
   expect(removed).toBe(0)
-  expect(filesOf(house)).toEqual([`photos/${name}`])
+  expect(filesOf(app)).toEqual([`photos/${name}`])
 })

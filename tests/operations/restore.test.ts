@@ -175,14 +175,14 @@ test('a damaged database is put aside and replaced', async () => {
   expect(usernames(folder)).toEqual(['yesterday'])
 })
 
-/** A backup with the administrator `yesterday`, its bytes, and an empty folder to restore into. */
+/** Returns a backup with the administrator `yesterday`, its bytes, and an empty folder to restore into. */
 async function backedUp() {
   const file = join(emptyFolder(), 'elimu.tar')
   await backUp(readEnv({ DATA_DIR: await folderOf('yesterday') }), file)
   return { file, bytes: await Bun.file(file).bytes(), folder: emptyFolder() }
 }
 
-/** A data folder with one administrator. */
+/** Creates a data folder with one administrator. */
 async function folderOf(username: string): Promise<string> {
   const DATA_DIR = migratedFolder()
   const db = openDatabase(join(DATA_DIR, 'elimu.db'))
@@ -196,7 +196,7 @@ const notWhole = {
   restore: expect.stringMatching(/ is not a whole Elimu backup: /),
 }
 
-/** Why `elimu verify` and `elimu restore` refuse a file, in the words they say. */
+/** Returns the messages with which `elimu verify` and `elimu restore` reject a file. */
 const refusalsOf = async (file: string, DATA_DIR: string) => ({
   check: await refusalOf(verifyBackup(file)),
   restore: await refusalOf(restore(readEnv({ DATA_DIR }), file, false)),

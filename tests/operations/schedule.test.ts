@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createLog } from '#src/http/log.ts'
 import { startSchedule } from '#src/operations/worker/schedule.ts'
 
-/** Timers end in the order of their times: whatever was to run after 1 ms, as the tasks here do, began before this ends. */
+/** Timers fire in the order of their times: a task due after 1 ms, like those here, has started before this resolves. */
 const whatWasPlanned = () => Bun.sleep(5)
 
 test('a task runs again and again, and never beside itself', async () => {

@@ -45,7 +45,7 @@ test('connections without a request hold up no stop: silent ones, as browsers op
   kill('SIGTERM')
 
   expect(await exited).toBe(0)
-  // A request in flight is given 6 seconds.
+  // A request in flight has 6 seconds to finish.
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
@@ -94,7 +94,7 @@ test('a message in the outbox leaves soon after it was written', async () => {
   expect(letter).toContain('To: teacher@demo.elimu.test')
 })
 
-/** Sends a request but for its last byte, and gives how to send that and read the answer. */
+/** Sends a request except its last byte, and returns functions to send that byte and read the response. */
 async function slowRequest(url: string, path: string, body: string) {
   const { socket, answer } = await connect(url)
   const { host } = new URL(url)
@@ -105,7 +105,7 @@ async function slowRequest(url: string, path: string, body: string) {
   send(
     `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
   )
-  // What was sent before them has been read once these are answered.
+  // Once these are answered, the server has read the bytes sent before.
   for (let n = 0; n < 2; n++) await fetch(`${url}/healthz`, { keepalive: false })
   return {
     finish: () => {
@@ -128,7 +128,7 @@ async function connect(url: string) {
   return { socket, answer: answer.promise }
 }
 
-/** Waits until nothing listens there any more. */
+/** Waits until nothing listens at this address. */
 const refused = (url: string) =>
   eventually(() =>
     fetch(`${url}/healthz`, { keepalive: false }).then(

@@ -7,7 +7,7 @@ import { testClock } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { migratedFolder } from '#tests/support/data-folders.ts'
 
-/** A database with an outbox, a clock that tests move, and what the worker logged. */
+/** Creates a database with an outbox, a clock that tests move, and the worker's log. */
 export function setupOutbox() {
   const dir = migratedFolder()
   const db = openDatabase(join(dir, 'elimu.db'), { guard: true })

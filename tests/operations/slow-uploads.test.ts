@@ -11,7 +11,7 @@ setDefaultTimeout(120_000)
 
 const KB = 1024
 
-/** The server gives up connections that are quiet, or slower than 16 KB/s, after 4 seconds; the product's after 32 to 36. */
+/** Here the server closes connections that are idle or slower than 16 KB/s after 4 seconds; in production after 32 to 36. */
 test('a file that comes at 8 KB/s is taken, though the server cuts off what is slower than 16 KB/s', async () => {
   const { port, teacher, documents } = await listening({ idleTimeout: 1 })
 
@@ -66,14 +66,14 @@ test('what comes slower than the least is given up in words, and what keeps to i
   )
 })
 
-/** The app as a server of its own, and a teacher signed in to it. */
+/** Starts the app as a server and signs a teacher in. */
 async function listening({ idleTimeout }: { idleTimeout: number }) {
-  const house = await testApp()
-  const app = createApp(house.deps).listen({ port: 0, hostname: '127.0.0.1', idleTimeout })
+  const setup = await testApp()
+  const app = createApp(setup.deps).listen({ port: 0, hostname: '127.0.0.1', idleTimeout })
   afterThisTest(async () => void (await app.stop(true)))
-  const teacher = await house.person('teacher')
-  const documents = async () => (await house.send('GET', '/api/documents', { as: teacher })).body as unknown[]
-  const lines = () => house.logged.map(line => JSON.parse(line) as Record<string, unknown>)
+  const teacher = await setup.person('teacher')
+  const documents = async () => (await setup.send('GET', '/api/documents', { as: teacher })).body as unknown[]
+  const lines = () => setup.logged.map(line => JSON.parse(line) as Record<string, unknown>)
   return { port: app.server?.port ?? 0, teacher, documents, lines }
 }
 
@@ -84,7 +84,7 @@ interface Pace {
   lostAfter?: number
 }
 
-/** Sends a form with a PDF of this size, twenty times a second. Gives the head of the answer; '' where none came. */
+/** Sends a form with a PDF of this size in chunks, 20 a second. Returns the response, or '' if there was none. */
 async function sendPdf(
   port: number,
   { cookie }: Person,

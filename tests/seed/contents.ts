@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 
-/** Every row of every table, but for the search indexes, whose inner order is their own affair. */
+/** Returns every row of every table except the search indexes, whose internal order may differ. */
 export function contents(file: string): Record<string, unknown[]> {
   const sqlite = new Database(file, { readonly: true })
   const rows = tables(sqlite).map(name => [name, sqlite.query(`SELECT * FROM "${name}"`).all()] as const)
@@ -8,7 +8,7 @@ export function contents(file: string): Record<string, unknown[]> {
   return Object.fromEntries(rows)
 }
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 export function counts(file: string): Record<string, number> {
   return Object.fromEntries(Object.entries(contents(file)).map(([name, rows]) => [name, rows.length]))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { demoApp } from '#tests/support/app.ts'
 
-/** The filters of SPEC.md's public listing pages; each finds a sample, and no sample is out of their reach. */
+/** The filters of SPEC.md's public listing pages. Each finds a sample job, and together they find all of them. */
 const filters: [category: string, name: string, values: string[]][] = [
   ['teaching', 'level', ['primary', 'secondary', 'university']],
   ['teaching', 'county', ['Nairobi', 'Kiambu', 'Mombasa', 'Kisumu', 'Nakuru']],
