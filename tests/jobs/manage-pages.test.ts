@@ -190,7 +190,8 @@ test('signed out, the pages of schools lead to the sign-in and back; other roles
     ['POST', `/jobs/${job.id}/reopen`, `/jobs/${job.id}`],
   ] as const) {
     const body = method === 'POST' ? filled() : undefined
-    const signedOut = await app.send(method, path, { body })
+    const headers = { referer: `http://localhost:3000${next}` }
+    const signedOut = await app.send(method, path, { body, headers })
     const refused = await app.send(method, path, { as: teacher, body })
 
     expect([path, signedOut.status, signedOut.headers.get('location')]).toEqual([path, 303, back(next)])

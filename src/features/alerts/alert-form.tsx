@@ -1,32 +1,34 @@
 import { Bell, ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
-import { activeFilters, places } from '#src/features/jobs/filters.ts'
+import { places } from '#src/features/jobs/filters.ts'
 import { filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
-import { frequencies, frequencyNames, lacksOf } from './schema.ts'
+import { frequencies, frequencyNames, lacksOf, searchOf } from './schema.ts'
+import { labelOf } from './search-label.ts'
 
 export interface AlertFormProps {
-  /** The search whose new jobs are to come. */
+  /** The search to watch for new jobs. */
   filters: JobFilters
-  /** The address of who is signed in: nothing else is asked for, and nothing else is written to. */
+  /** The signed-in person's address, which alerts then go to; null for a visitor, who is asked. */
   viewerEmail: string | null
-  typed?: { email: string; every: string }
+  /** The submitted values of a refused form. */
+  values?: { email: string; every: string }
   errors?: Record<string, string>
 }
 
-/** Makes an alert of the search above: asks for what the search leaves open, and a visitor for an address. */
-export function AlertForm({ filters, viewerEmail, typed, errors = {} }: AlertFormProps) {
+/** Creates an alert from the search above: asks for what the search lacks, and a visitor for an address. */
+export function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps) {
   const lacks = lacksOf(filters)
-  const words = activeFilters(filters).map(({ label }) => label)
+  const label = labelOf(searchOf(filters))
   return (
     <form method="post" action={paths.alerts()} noValidate className="grid gap-4">
-      {words.length > 0 && (
+      {label && (
         <p>
-          New jobs for <strong>{words.join(', ')}</strong>
+          New jobs for <strong>{label}</strong>
         </p>
       )}
       {filterNames.map(
@@ -50,12 +52,12 @@ export function AlertForm({ filters, viewerEmail, typed, errors = {} }: AlertFor
               inputMode="email"
               autoComplete="email"
               maxLength={254}
-              defaultValue={typed?.email}
+              defaultValue={values?.email}
             />
           </Field>
         )}
         <Field name="every" label="How often?">
-          <Select defaultValue={typed?.every || 'day'}>
+          <Select defaultValue={values?.every || 'day'}>
             {frequencies.map(every => (
               <option key={every} value={every}>
                 {frequencyNames[every]}
@@ -79,7 +81,7 @@ export function AlertForm({ filters, viewerEmail, typed, errors = {} }: AlertFor
   )
 }
 
-/** The form folded away above a list. */
+/** The form, folded, above a list. */
 export function AlertOffer(form: AlertFormProps) {
   return (
     <details className="no-print group mb-3 rounded-md border border-line bg-surface shadow-soft">

@@ -13,7 +13,7 @@ import { randomToken } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { nextDue } from './digest-schedule.ts'
 import { alertEmail, lacksOf, newAlert, searchOf } from './schema.ts'
-import { wordsForStranger } from './search-label.ts'
+import { labelForStranger } from './search-label.ts'
 
 const HOUR = 3_600_000
 const MAX_ALERTS = 10
@@ -28,7 +28,7 @@ interface CurrentUser {
  * Makes an alert of a search: `body` holds its filters, how often, and a visitor's email address. An address that nobody
  * confirmed gets a link first. Throws `invalid` by field, `limited` for too many such mails, `conflict` at 10 alerts.
  */
-export async function askForAlert(
+export async function createAlert(
   deps: Deps,
   { viewer, address }: CurrentUser,
   body: unknown,
@@ -99,7 +99,7 @@ function addressOf(viewer: Viewer | null, body: unknown, lacks: Record<string, s
 function sendLink(tx: Tx, { site, env }: Deps, { email, userId, search, key }: JobAlert) {
   const { name } = site()
   const link = env.publicUrl + paths.confirmAlert(key)
-  const ask = `Somebody, we hope you, asked us to email you new jobs: ${wordsForStranger(search)}.`
+  const ask = `Somebody, we hope you, asked us to email you new jobs: ${labelForStranger(search)}.`
   return enqueue(tx, {
     channel: 'email',
     userId,

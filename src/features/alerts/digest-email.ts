@@ -1,25 +1,24 @@
 import type { JobAlert } from '#db/schema/alerts.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
 import { payText } from '#src/features/jobs/pay-label.ts'
-import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { labelOf, pathOf } from './search-label.ts'
 
-import { listFor, wordsFor } from './search-label.ts'
-
-/** What is new for one alert. */
-export interface Part {
+/** The new jobs of one alert. */
+export interface DigestPart {
   alert: JobAlert
   jobs: JobJson[]
-  /** There are more than those. */
+  /** The search finds more than these. */
   isCut: boolean
 }
 
-/** A digest as text, each job with its own address. The way to cancel is put below by src/operations/transports/email-message.ts. */
-export function letterFor(
+/** A digest as text, each job with its own address. src/operations/transports/email-message.ts adds the link that cancels. */
+export function digestEmail(
   { env, site }: Pick<Deps, 'env' | 'site'>,
-  parts: Part[],
+  parts: DigestPart[],
   person: Pick<User, 'firstName'> | undefined,
 ): { subject: string; body: string } {
   const paragraphs = [
@@ -30,7 +29,7 @@ export function letterFor(
   return { subject: subjectFor(parts), body: `${paragraphs.join('\n\n')}\n` }
 }
 
-function subjectFor(parts: Part[]): string {
+function subjectFor(parts: DigestPart[]): string {
   const jobs = parts.flatMap(part => part.jobs)
   const [first] = jobs
   if (jobs.length === 1 && first) return oneLine(`New job: ${first.title}, ${first.location}`)
@@ -38,12 +37,12 @@ function subjectFor(parts: Part[]): string {
   return oneLine(`${number} new jobs: ${first?.title} and more`)
 }
 
-function sectionFor({ alert: { search, every }, jobs, isCut }: Part, publicUrl: string): string[] {
+function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publicUrl: string): string[] {
   const since = every === 'day' ? 'New' : 'New this week'
   return [
-    `${since} for ${wordsFor(search)}`,
+    `${since} for ${labelOf(search)}`,
     ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),
-    `${isCut ? 'More of them, and the older ones' : 'All open jobs like these'}:\n${publicUrl}${listFor(search)}`,
+    `${isCut ? 'More of them, and the older ones' : 'All open jobs like these'}:\n${publicUrl}${pathOf(search)}`,
   ]
 }
 

@@ -1,19 +1,27 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import type { Tx } from '#db/connection.ts'
+import { and, count, eq, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
-import { type JobAlert, jobAlerts, users } from '#db/schema.ts'
+import { type JobAlert, jobAlerts, outbox, postings, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isAccountActive } from '#src/domain/account.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
+import { searchJobs } from '#src/features/jobs/search.ts'
 import { safeErrorFields } from '#src/http/log.ts'
-import { refusesMail } from './bounced-addresses.ts'
 import { newestPosting } from './create-alert.ts'
-import { letterFor, type Part } from './digest-email.ts'
+import { type DigestPart, digestEmail } from './digest-email.ts'
 import { nextDue } from './digest-schedule.ts'
-import { newJobs } from './new-jobs.ts'
+import { filtersOf } from './search-label.ts'
+
+const DAY = 86_400_000
+const MAX_REJECTIONS = 3
+/** Fewer than the sender makes (src/operations/worker/outbox-worker.ts): a server that was merely away did not reject. */
+const MAX_ATTEMPTS = 14
+const MAX_JOBS = 10
+const BATCH_SIZE = 25
 
 /**
- * Mails what is new to those whose alerts are due: one digest for an address and day, none where nothing is new. To be run
- * again and again; after days without, one digest has everything.
+ * Emails the new jobs of the alerts that are due: one digest per address and day, none if nothing is new. Safe to run at any
+ * time; after days of downtime, one digest has everything.
  */
 export async function sendDigests(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
@@ -26,7 +34,7 @@ export async function sendDigests(deps: Deps): Promise<void> {
     try {
       await db.write(tx => sendDigest(tx, deps, email))
     } catch (error) {
-      // The others get theirs.
+      // One failure must not stop the other digests.
       log.error('digest failed', safeErrorFields(error))
     }
   }
@@ -37,34 +45,73 @@ async function sendDigest(tx: Tx, deps: Deps, email: string) {
   const ofAddress = and(eq(jobAlerts.email, email), isDue(now))
   const alerts = tx.select().from(jobAlerts).where(ofAddress).orderBy(jobAlerts.createdAt).all()
   const person = tx.select().from(users).where(eq(users.email, email)).get()
-  // Nothing is lost meanwhile: what came up to then is told with the first digest after it.
-  const waits = (person && !isAccountActive(person)) || refusesMail(tx, email, now)
-  // Read before the search, and by the same eyes: what is posted meanwhile is found next time.
+  // A paused address loses nothing: its first digest afterwards has the jobs of that time too.
+  const isPaused = (person && !isAccountActive(person)) || rejectsMail(tx, email, now)
+  // Read before the search, on the same connection: a job posted in between is found next time.
   const newest = newestPosting(deps.db.read)
-  const parts = waits ? [] : partsFor(deps, alerts)
+  const parts = isPaused ? [] : partsFor(deps, alerts)
   for (const { id, every, toldUpTo } of alerts) {
-    const change = { toldUpTo: waits ? toldUpTo : newest, nextAt: nextDue(now, every) }
+    const change = { toldUpTo: isPaused ? toldUpTo : newest, nextAt: nextDue(now, every) }
     await tx.update(jobAlerts).set(change).where(eq(jobAlerts.id, id))
   }
   if (parts.length === 0) return
 
   const userId = alerts.find(alert => alert.userId)?.userId ?? null
-  const { subject, body } = letterFor(deps, parts, userId === person?.id ? person : undefined)
+  const { subject, body } = digestEmail(deps, parts, userId === person?.id ? person : undefined)
   await enqueue(tx, { channel: 'email', kind: 'alert', userId, recipient: email, subject, body })
 }
 
-/** Of each alert what is new, a job that several find with the first of them. */
-function partsFor(deps: Deps, alerts: JobAlert[]): Part[] {
-  const told = new Set<string>()
+/** The new jobs of each alert; one that several alerts find goes with the first of them. */
+function partsFor(deps: Deps, alerts: JobAlert[]): DigestPart[] {
+  const seen = new Set<string>()
   const parts = alerts.map(alert => {
-    const { jobs, isCut } = newJobs(deps, alert)
-    const unsaid = jobs.filter(job => !told.has(job.id))
-    for (const job of unsaid) told.add(job.id)
-    return { alert, jobs: unsaid, isCut }
+    const { jobs: found, isCut } = newJobs(deps, alert)
+    const jobs = found.filter(job => !seen.has(job.id))
+    for (const job of jobs) seen.add(job.id)
+    return { alert, jobs, isCut }
   })
   return parts.filter(({ jobs }) => jobs.length > 0)
 }
 
 const isDue = (now: number) => and(lte(jobAlerts.nextAt, now), isNotNull(jobAlerts.confirmedAt))
 
-/** Whoever is suspended, or asked to be erased, hears no more of us. */
+/**
+ * Whether mail servers rejected three digests to an address for good within 30 days. Its alerts then pause, which protects the
+ * reputation of our sender, until fewer rejections are that recent: a full mailbox is emptied, a school gets its domain back.
+ */
+function rejectsMail(reader: Reader, email: string, now: number): boolean {
+  const rejected = and(
+    eq(outbox.status, 'failed'),
+    eq(outbox.kind, 'alert'),
+    eq(outbox.recipient, email),
+    lt(outbox.attempts, MAX_ATTEMPTS),
+    gt(outbox.createdAt, now - 30 * DAY),
+  )
+  return (reader.select({ n: count() }).from(outbox).where(rejected).get()?.n ?? 0) >= MAX_REJECTIONS
+}
+
+/** The newest open jobs of an alert's search, posted since its last digest; 10 at most, samples never. */
+function newJobs(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { search, toldUpTo }: Pick<JobAlert, 'search' | 'toldUpTo'>,
+): { jobs: JobJson[]; isCut: boolean } {
+  const found: JobJson[] = []
+  let cursor: string | null = ''
+  while (cursor !== null && found.length <= MAX_JOBS) {
+    const page = searchJobs(deps, { ...filtersOf(search), sort: 'date', limit: BATCH_SIZE, cursor })
+    const numbers = postingNumbersOf(deps, page.rows)
+    const later = page.rows.filter(job => (numbers.get(job.id) ?? 0) > toldUpTo)
+    found.push(...later.filter(job => !job.isSample && !hasClosed(job, deps.clock.now())))
+    cursor = later.length < page.rows.length ? null : page.next
+  }
+  return { jobs: found.slice(0, MAX_JOBS), isCut: found.length > MAX_JOBS }
+}
+
+/** The posting numbers of jobs, by id. */
+function postingNumbersOf({ db }: Pick<Deps, 'db'>, rows: JobJson[]): Map<string, number> {
+  const ids = rows.map(job => job.id)
+  const found = db.read.select().from(postings).where(inArray(postings.jobId, ids)).all()
+  return new Map(found.map(({ jobId, n }) => [jobId, n]))
+}
+
+const hasClosed = ({ closesAt }: JobJson, now: number) => closesAt !== null && Date.parse(closesAt) <= now

@@ -5,11 +5,12 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { dropQueuedDigests } from './cancel-alert.ts'
 import { nextDue } from './digest-schedule.ts'
-import type { AlertRow, Frequency } from './schema.ts'
+import type { AlertJson } from './json.ts'
+import type { Frequency } from './schema.ts'
 
 type Owner = Pick<User, 'id'>
 
-/** A person's alerts, the newest first, with those they asked for as a visitor from a mailbox that is theirs. */
+/** A person's alerts, newest first, including those they created as a visitor for an address that is now theirs. */
 export function alertsOf({ db }: Pick<Deps, 'db'>, owner: Owner): JobAlert[] {
   return db.read
     .select()
@@ -19,7 +20,7 @@ export function alertsOf({ db }: Pick<Deps, 'db'>, owner: Owner): JobAlert[] {
     .all()
 }
 
-/** Changes how often an own alert comes. Throws `missing` for any other. */
+/** Changes how often one's own alert is sent. Throws `missing` for any other. */
 export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every: Frequency) {
   return db.write(async tx => {
     const nextAt = nextDue(clock.now(), every)
@@ -30,7 +31,7 @@ export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every
   })
 }
 
-/** Ends an own alert. Throws `missing` for any other. */
+/** Deletes one's own alert. Throws `missing` for any other. */
 export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<void> {
   return db.write(async tx => {
     const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
@@ -41,20 +42,15 @@ export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<voi
 }
 
 /** The key stays out of it: it would confirm an address that nobody has read mail at. */
-export const alertRow = ({
-  id,
-  email,
-  search,
-  every,
-  confirmedAt,
-  nextAt,
-  createdAt,
-}: JobAlert): AlertRow => ({
-  id,
-  email,
-  search,
-  every,
-  isConfirmed: confirmedAt !== null,
-  nextAt: new Date(nextAt).toISOString(),
-  createdAt: new Date(createdAt).toISOString(),
-})
+export function serializeAlert(alert: JobAlert): AlertJson {
+  const { id, email, search, every, confirmedAt, nextAt, createdAt } = alert
+  return {
+    id,
+    email,
+    search,
+    every,
+    isConfirmed: confirmedAt !== null,
+    nextAt: new Date(nextAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+  }
+}

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { alertsApi } from './api.ts'
-import { alertPages } from './pages.tsx'
+import { alertLinkRoutes } from './links/routes.tsx'
+import { manageAlertsRoutes } from './manage/routes.tsx'
 
-export const alertsRoutes = (deps: Deps) => new Elysia().use(alertsApi(deps)).use(alertPages(deps))
+export const alertsRoutes = (deps: Deps) =>
+  new Elysia().use(manageAlertsRoutes(deps)).use(alertLinkRoutes(deps))

@@ -4,18 +4,15 @@ import { jobFilters } from '#src/features/jobs/schema.ts'
 type Search = Record<string, string>
 
 /** A search in words: '“physics”, Kisumu'. */
-export const wordsFor = (search: Search) =>
-  activeFilters(filtersOf(search))
-    .map(({ label }) => label)
-    .join(', ')
+export const labelOf = (search: Search): string => labelsOf(search).join(', ')
 
 /**
- * The same for a mailbox that may be a stranger's: whoever asked wrote these words, so that they carry no link, address or
- * number, and little else.
+ * The same for a mailbox that may be a stranger's: the person who created the alert wrote these words, so they carry no link,
+ * address or number, and little else.
  */
-export const wordsForStranger = (search: Search) =>
-  activeFilters(filtersOf(search))
-    .map(({ label }) =>
+export const labelForStranger = (search: Search): string =>
+  labelsOf(search)
+    .map(label =>
       label
         .match(/[\p{L}\p{M}'’]+/gu)
         ?.join(' ')
@@ -25,7 +22,9 @@ export const wordsForStranger = (search: Search) =>
     .filter(Boolean)
     .join(', ')
 
-/** The list of what a search finds. */
-export const listFor = (search: Search) => listPath(filtersOf(search))
+const labelsOf = (search: Search) => activeFilters(filtersOf(search)).map(({ label }) => label)
+
+/** The address of the job list with a search. */
+export const pathOf = (search: Search): string => listPath(filtersOf(search))
 
 export const filtersOf = (search: Search) => jobFilters.parse(search)

@@ -1,5 +1,5 @@
 import { forbidden } from '#src/errors.ts'
-import { SCHOOL_SUSPENDED } from '#src/features/jobs/post-job.ts'
+import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { type SchoolViewer, schoolOf } from '#src/http/current-user.ts'
 

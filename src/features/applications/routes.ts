@@ -2,13 +2,11 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { candidatesRoutes } from './candidates/routes.tsx'
 import { notesRoutes } from './notes/routes.ts'
-import { applicationsPages } from './pages.tsx'
 import { receivedRoutes } from './received/routes.tsx'
 import { sentRoutes } from './sent/routes.tsx'
 
 export const applicationsRoutes = (deps: Deps) =>
   new Elysia()
-    .use(applicationsPages(deps))
     .use(sentRoutes(deps))
     .use(receivedRoutes(deps))
     .use(notesRoutes(deps))

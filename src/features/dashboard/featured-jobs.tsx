@@ -1,6 +1,6 @@
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
-import type { JobJson } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'

@@ -11,7 +11,8 @@ import {
 import { availableJobs } from '#src/features/jobs/role-job-count.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { featuredJobs, searchJobs } from '#src/features/jobs/search.ts'
-import { type MatchedJob, matchesFor } from '#src/features/matching/job-matches.ts'
+import { matchesFor } from '#src/features/matching/job-matches.ts'
+import type { MatchedJobJson } from '#src/features/matching/json.ts'
 import { countReceived as countMessages, hasSent } from '#src/features/messages/queries.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
@@ -94,6 +95,6 @@ function recommendedJobs(deps: Deps, viewer: Viewer, limit: number): Recommended
 }
 
 /** The open job that fits best; its score is the Match Score (RULINGS.md section 1). Null where no job is open. */
-function bestMatch(deps: Deps, viewer: Viewer): MatchedJob | null {
+function bestMatch(deps: Deps, viewer: Viewer): MatchedJobJson | null {
   return matchesFor(deps, viewer, { limit: 1 }).rows[0] ?? null
 }

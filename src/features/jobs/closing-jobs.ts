@@ -2,10 +2,11 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
+import type { JobJson } from './json.ts'
 import { jobColumns } from './queries.ts'
 import { openJobs } from './role-job-count.ts'
 import type { JobFilters } from './schema.ts'
-import { type JobJson, serializeJob } from './serialize-job.ts'
+import { serializeJob } from './serialize-job.ts'
 
 /** What narrows them: as the list's filters of these names do, but for the place, which is looked for in the job's own words. */
 type Narrowed = Partial<Pick<JobFilters, 'county' | 'location' | 'type' | 'level' | 'category'>>

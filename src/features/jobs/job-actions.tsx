@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { summaryOf } from './job-card-props.ts'
-import type { JobJson } from './serialize-job.ts'
+import type { JobJson } from './json.ts'
 
 interface JobActionsProps {
   job: JobJson

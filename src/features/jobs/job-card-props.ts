@@ -1,7 +1,7 @@
 import { employerLine } from '#src/ui/cards/employer.ts'
 import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
+import type { JobJson } from './json.ts'
 import { payText } from './pay-label.ts'
-import type { JobJson } from './serialize-job.ts'
 
 const MAX_LENGTH = 280
 

@@ -7,8 +7,9 @@ import { missing } from '#src/errors.ts'
 import { type Score, scorerFor } from '#src/features/matching/score.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { isOpen } from './find-job.ts'
+import type { JobJson } from './json.ts'
 import { type JobRow, selectJobs } from './queries.ts'
-import { type JobJson, serializeJob } from './serialize-job.ts'
+import { serializeJob } from './serialize-job.ts'
 
 type Source = Pick<Deps, 'db' | 'clock'>
 

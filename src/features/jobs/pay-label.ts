@@ -1,5 +1,5 @@
 import { formatKes } from '#src/ui/format.ts'
-import type { JobJson } from './serialize-job.ts'
+import type { JobJson } from './json.ts'
 
 type Pay = Pick<JobJson, 'salary' | 'payFrom' | 'payTo' | 'payPeriod'>
 

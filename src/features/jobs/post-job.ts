@@ -6,15 +6,12 @@ import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { idempotentId } from '#src/http/idempotency-key.ts'
 import { findOwnJob } from './find-job.ts'
+import type { JobJson } from './json.ts'
 import { moderationReason } from './moderation.ts'
+import { assertMayPost, onlyTextsBecause } from './policy.ts'
 import { updateJobs } from './queries.ts'
 import type { JobChanges, NewJob } from './schema.ts'
 import { derivedColumns } from './search/derived-columns.ts'
-import type { JobJson } from './serialize-job.ts'
-
-export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to post jobs.'
-export const SCHOOL_SUSPENDED = 'Your school is suspended. Please contact support.'
-const CONFIRMATION_NEEDED = 'Please confirm your email address first: we have sent you a link.'
 
 /**
  * Posts a job, the newest of all: open, or held where it asks for money. From a form it has the form's key: the same press
@@ -50,22 +47,6 @@ export async function postJob(
     await tx.insert(postings).values({ jobId: job.id, postedAt: now })
     return loadJobJson(tx, job.id, now)
   })
-}
-
-/** Throws `forbidden` with what `missingToPost` says. */
-export function assertMayPost(school: SchoolViewer) {
-  const needed = missingToPost(school)
-  if (needed) throw forbidden(needed)
-}
-
-/**
- * What a school is missing to post and reopen, or null (RULINGS.md section 5): an active subscription and a confirmed
- * account. The people of a school whose owners are all suspended may sign in, and no more.
- */
-export function missingToPost({ subscription, confirmedAt, school }: SchoolViewer): string | null {
-  if (school.isHidden) return SCHOOL_SUSPENDED
-  if (!subscription.isActive) return SUBSCRIPTION_NEEDED
-  return confirmedAt === null ? CONFIRMATION_NEEDED : null
 }
 
 /**
@@ -109,14 +90,5 @@ function assertSameOffer(viewer: SchoolViewer, job: Job, changed: Partial<Job>) 
   if (offer.every(field => changed[field] === undefined || changed[field] === job[field])) return
   throw forbidden(reason)
 }
-
-/** Why a school may only correct the texts of its jobs; null where it may change all. */
-export function onlyTextsBecause({ school, subscription }: SchoolViewer): string | null {
-  if (school.isHidden) return SCHOOL_SUSPENDED
-  return subscription.isActive ? null : TEXT_ONLY
-}
-
-const TEXT_ONLY =
-  'You can still correct the text. To change the title, place, category, pay or closing date, please renew your subscription.'
 
 const HOUR = 3_600_000

@@ -6,11 +6,11 @@ import { DomainError } from '#src/errors.ts'
 import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { anyJob, findOwnJob, isOpen, ownJob } from './find-job.ts'
+import type { JobJson } from './json.ts'
 import { moderationReason } from './moderation.ts'
 import { tellApplicants } from './notify-applicants.ts'
-import { assertMayPost } from './post-job.ts'
+import { assertMayPost } from './policy.ts'
 import { updateJobs } from './queries.ts'
-import type { JobJson } from './serialize-job.ts'
 
 /** A reopened job moves to the top at most once in 7 days (DESIGN.md section 4). */
 const BETWEEN_MOVES = 7 * 24 * 3_600_000

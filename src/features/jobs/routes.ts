@@ -1,17 +1,17 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { listingPages } from './category-pages/routes.tsx'
-import { jobsApi } from './index/api.ts'
-import { jobsPages } from './index/pages.tsx'
-import { schoolJobPages } from './manage/pages.tsx'
-import { savedApi } from './saved/api.ts'
-import { savedPages } from './saved/pages.tsx'
+import { categoryPagesRoutes } from './category-pages/routes.tsx'
+import { jobListRoutes } from './index/routes.tsx'
+import { manageJobsRoutes } from './manage/routes.tsx'
+import { publicationRoutes } from './publication/routes.ts'
+import { savedJobsRoutes } from './saved/routes.tsx'
+import { jobRoutes } from './show/routes.tsx'
 
 export const jobsRoutes = (deps: Deps) =>
   new Elysia()
-    .use(jobsApi(deps))
-    .use(jobsPages(deps))
-    .use(schoolJobPages(deps))
-    .use(savedApi(deps))
-    .use(savedPages(deps))
-    .use(listingPages(deps))
+    .use(jobListRoutes(deps))
+    .use(jobRoutes(deps))
+    .use(manageJobsRoutes(deps))
+    .use(publicationRoutes(deps))
+    .use(savedJobsRoutes(deps))
+    .use(categoryPagesRoutes(deps))

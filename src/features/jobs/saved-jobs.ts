@@ -5,16 +5,11 @@ import { jobs, postings, savedJobs, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { isOpen, shownJob } from './find-job.ts'
+import type { SavedJobJson } from './json.ts'
 import { jobColumns } from './queries.ts'
-import { type JobJson, serializeJob } from './serialize-job.ts'
+import { serializeJob } from './serialize-job.ts'
 
 const MAX_SAVED = 500
-
-/** A job as it is answered, with when it was saved (ISO 8601 UTC) and whether people may still apply. */
-export interface SavedJob extends JobJson {
-  savedAt: string
-  isOpen: boolean
-}
 
 /**
  * Keeps a job for later; once more changes nothing. Throws `missing` for a job that is not shown, `conflict` where a person
@@ -44,7 +39,7 @@ export async function savedBy(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   asked: PageParams,
-): Promise<Page<SavedJob>> {
+): Promise<Page<SavedJobJson>> {
   const own = eq(savedJobs.userId, userId)
   const shown = and(own, eq(jobs.isHidden, false), isNull(jobs.holdReason))
   const older = olderThanCursor(savedJobs.createdAt, savedJobs.jobId, asked.cursor)

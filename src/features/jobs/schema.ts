@@ -71,31 +71,36 @@ export type JobChanges = z.infer<typeof jobChanges>
 /** A filter in words: nothing is refused, `all` is no filter. */
 export const filterWords = (most: number) => z.catch(z.pipe(z.transform(toFilter(most)), z.string()), '')
 
-/** What narrows the list of jobs; nothing is refused, an empty text or `all` is no filter. */
-export const jobFilters = z.pipe(
-  z.transform(withType),
-  z.object({
-    search: z.catch(z.pipe(z.transform(toSearch), z.string()), ''),
-    location: filterWords(80),
-    type: filterWords(40),
-    category: filterWords(40),
-    level: filterWords(40),
-    county: filterWords(60),
-    subject: filterWords(60),
-    specialization: filterWords(120),
-    role: filterWords(20),
-    sort: z.catch(choice(['date', 'relevance'], ''), 'date'),
-    limit: z.catch(
-      z.pipe(
-        z.transform((value: unknown) => Math.min(Math.max(Math.trunc(Number(value || 20)), 1), 100)),
-        z.int(),
-      ),
-      20,
+const filterFields = z.object({
+  search: z.catch(z.pipe(z.transform(toSearch), z.string()), ''),
+  location: filterWords(80),
+  type: filterWords(40),
+  category: filterWords(40),
+  level: filterWords(40),
+  county: filterWords(60),
+  subject: filterWords(60),
+  specialization: filterWords(120),
+  role: filterWords(20),
+  sort: z.catch(choice(['date', 'relevance'], ''), 'date'),
+  limit: z.catch(
+    z.pipe(
+      z.transform((value: unknown) => Math.min(Math.max(Math.trunc(Number(value || 20)), 1), 100)),
+      z.int(),
     ),
-    cursor: filterWords(40),
-  }),
-)
+    20,
+  ),
+  cursor: filterWords(40),
+})
+
+/** What narrows the list of jobs; nothing is refused, an empty text or `all` is no filter. */
+export const jobFilters = z.pipe(z.transform(withType), filterFields)
 export type JobFilters = z.infer<typeof jobFilters>
+
+/** The query of the list's page: `filters=open` unfolds all filters. */
+export const jobsPageQuery = z.pipe(
+  z.transform(withType),
+  z.extend(filterFields, { filters: z.catch(z.optional(z.literal('open')), undefined) }),
+)
 
 /** Those of the filters that narrow the list, in the order they are shown. */
 export const filterNames = [
@@ -125,12 +130,18 @@ function withType(value: unknown) {
 }
 
 function toSearch(value: unknown) {
-  return typeof value === 'string' ? value.trim().slice(0, 200) : ''
+  return textOf(value).trim().slice(0, 200)
 }
 
 function toFilter(most: number) {
   return (value: unknown) => {
-    const words = typeof value === 'string' ? value.trim().slice(0, most) : ''
+    const words = textOf(value).trim().slice(0, most)
     return words.toLowerCase() === 'all' ? '' : words
   }
+}
+
+/** Elysia splits the texts of a query at commas. */
+function textOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(',') : value
+  return typeof text === 'string' ? text : ''
 }

@@ -2,9 +2,10 @@ import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import type { Page, PageParams } from '#db/paging.ts'
 import { jobs, postings } from '#db/schema.ts'
+import type { JobJson } from './json.ts'
 import { selectJobs } from './queries.ts'
 import { openJobs } from './role-job-count.ts'
-import { type JobJson, serializeJob } from './serialize-job.ts'
+import { serializeJob } from './serialize-job.ts'
 
 /** The open jobs of one school, the newest posting first. A cursor that cannot be read counts as none. */
 export async function openJobsOfSchool(

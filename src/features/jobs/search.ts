@@ -1,10 +1,11 @@
 import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import type { JobJson } from './json.ts'
 import type { JobRow } from './queries.ts'
 import type { JobFilters } from './schema.ts'
 import { type Statements, statementsFor } from './search/prepared-statements.ts'
 import { type Match, matchOf } from './search/search-query.ts'
-import { type JobJson, serializeJob } from './serialize-job.ts'
+import { serializeJob } from './serialize-job.ts'
 
 export interface JobPage extends Page<JobJson> {
   /** Counted up to 1,001, which stands for more than 1,000. */

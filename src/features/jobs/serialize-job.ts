@@ -6,8 +6,8 @@ import { subscriptionOf } from '#src/domain/subscription.ts'
 import { missing } from '#src/errors.ts'
 import type { JobBadge } from '#src/ui/cards/job-meta.tsx'
 import { isOpen } from './find-job.ts'
-import type { JobRow } from './queries.ts'
-import { selectJobs } from './queries.ts'
+import type { JobJson } from './json.ts'
+import { type JobRow, selectJobs } from './queries.ts'
 
 /** A job as it is answered, whoever may see it. Throws `missing` for an unknown one. */
 export function loadJobJson(reader: Reader, id: string, now: number): JobJson {
@@ -16,20 +16,13 @@ export function loadJobJson(reader: Reader, id: string, now: number): JobJson {
   return serializeJob(row, now)
 }
 
-export type JobJson = ReturnType<typeof serializeJob>
-
-/**
- * A job on the wire (RULINGS.md section 6): under both names where SPEC.md uses two, times in ISO 8601 UTC, money in whole
- * KES.
- */
-export function serializeJob(row: JobRow, now: number) {
+export function serializeJob(row: JobRow, now: number): JobJson {
   const { job, postedAt, postedBy, verifiedUntil } = row
   return {
     id: job.id,
     title: job.title,
     description: job.description,
     company: job.company,
-    /** The school's own name: the only one that we checked where the school is verified. */
     postedBy,
     location: job.location,
     jobType: job.jobType,
@@ -54,11 +47,9 @@ export function serializeJob(row: JobRow, now: number) {
     isFeatured: job.isFeatured,
     isActive: job.isActive,
     filledAt: job.filledAt === null ? null : iso(job.filledAt),
-    /** Why it waits for an administrator: only its school and administrators see it meanwhile. */
     holdReason: job.holdReason,
     isSample: job.isSample,
     schoolId: job.schoolId,
-    /** Somebody of us checked the school, and the check still holds. */
     isSchoolVerified: holdsAt(verifiedUntil, now),
     postedById: job.postedById,
     createdAt: iso(postedAt),

@@ -5,13 +5,11 @@ import type { Deps } from '#src/deps.ts'
 import { isOpen } from '#src/features/jobs/find-job.ts'
 import { jobsToCompare } from '#src/features/jobs/match-pool.ts'
 import { selectJobs } from '#src/features/jobs/queries.ts'
-import { type JobJson, serializeJob } from '#src/features/jobs/serialize-job.ts'
-import { type Score, type Seeker, scorerFor } from './score.ts'
+import { serializeJob } from '#src/features/jobs/serialize-job.ts'
+import type { MatchedJobJson } from './json.ts'
+import { type Seeker, scorerFor } from './score.ts'
 
-/** A job as everywhere, with how well it fits and why. */
-export type MatchedJob = JobJson & Score
-
-interface MatchesAsked {
+interface MatchParams {
   limit: number
   /** How many of the best to leave out. */
   from?: number
@@ -23,8 +21,8 @@ interface MatchesAsked {
 export function matchesFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Seeker,
-  { limit, from = 0, except }: MatchesAsked,
-): Page<MatchedJob> {
+  { limit, from = 0, except }: MatchParams,
+): Page<MatchedJobJson> {
   const score = scorerFor(person)
   const now = clock.now()
   const ranked = jobsToCompare(db, person)

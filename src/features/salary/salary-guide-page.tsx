@@ -1,5 +1,5 @@
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
-import type { JobJson } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
 import { Section } from '#src/features/site/section.tsx'
 import { Points, type Step } from '#src/features/site/steps.tsx'
 import { paths } from '#src/paths.ts'

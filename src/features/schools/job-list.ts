@@ -3,8 +3,9 @@ import type { Reader } from '#db/connection.ts'
 import type { Page, PageParams } from '#db/paging.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { isOpen } from '#src/features/jobs/find-job.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
 import { type JobRow, jobColumns } from '#src/features/jobs/queries.ts'
-import { type JobJson, serializeJob } from '#src/features/jobs/serialize-job.ts'
+import { serializeJob } from '#src/features/jobs/serialize-job.ts'
 
 /** A job as its school and administrators list it. */
 export interface ListedJob extends JobJson {

@@ -1,6 +1,6 @@
 import { findCounty } from '#src/domain/counties.ts'
 import { schoolTypeNames } from '#src/domain/job-values.ts'
-import type { JobJson } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
 import type { Named } from './entities.ts'
 import { listOf } from './format-reply.ts'
 import type { Question } from './intent.ts'

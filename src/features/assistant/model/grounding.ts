@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
 import { loadJobPage } from '#src/features/jobs/load-job.ts'
-import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { siteAmounts } from './site-content.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '#db/schema.ts'
 import { beginning } from '#src/features/jobs/job-card-props.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
 import { payText } from '#src/features/jobs/pay-label.ts'
-import type { JobJson } from '#src/features/jobs/serialize-job.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import type { PayFigure, PayFigures } from '#src/features/salary/salary-stats.ts'
 import type { Viewer } from '#src/http/current-user.ts'

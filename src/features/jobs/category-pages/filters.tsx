@@ -5,16 +5,12 @@ import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { type ListingKind, listingFilterNames } from '../category-pages.ts'
 import { type JobFilters, jobFilters } from '../schema.ts'
 
-/** The filters of a listing as the job search takes them: its own ones only, within its category. */
-export function listingFilters(kind: ListingKind, query: Record<string, unknown>): JobFilters {
-  const names = [
-    ...kind.filters.map(({ name }) => name),
-    ...(kind.hasSearch ? ['search'] : []),
-    'limit',
-    'cursor',
-  ]
-  const asked = Object.fromEntries(names.map(name => [name, query[name]]))
-  return jobFilters.parse({ ...asked, category: kind.category })
+/** The job search of a listing: only its own filters count, within its category. */
+export function listingFilters(kind: ListingKind, query: JobFilters): JobFilters {
+  const names = [...kind.filters.map(({ name }) => name), ...(kind.hasSearch ? (['search'] as const) : [])]
+  const own = Object.fromEntries(names.map(name => [name, query[name]]))
+  const { limit, cursor } = query
+  return jobFilters.parse({ ...own, limit, cursor, category: kind.category })
 }
 
 /** The address of a listing with these filters, changed in part; from the top unless a cursor is given. */

@@ -8,7 +8,7 @@ import { JobBadges, JobFacts, JobSubjects } from '#src/ui/cards/job-meta.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
 import { cardOf } from '../job-card-props.ts'
-import type { JobJson } from '../serialize-job.ts'
+import type { JobJson } from '../json.ts'
 
 interface ListingCardProps {
   job: JobJson

@@ -3,10 +3,10 @@ import { xmlResponse, xmlText } from '#src/http/formats/xml.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { activeFilters, feedPath, listPath } from '../filters.ts'
+import type { JobJson } from '../json.ts'
 import { payText } from '../pay-label.ts'
 import type { JobFilters } from '../schema.ts'
 import { searchJobs } from '../search.ts'
-import type { JobJson } from '../serialize-job.ts'
 
 const KEPT_FOR = 900
 

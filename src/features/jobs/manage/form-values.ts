@@ -5,10 +5,10 @@ import { isCountyFound } from '../search/derived-columns.ts'
 
 export type JobField = Exclude<keyof JobChanges, 'updatedAt'>
 
-/** What stands in the fields of the job form, by name. */
+/** The values of the job form's fields, by name. */
 export type JobFormValues = Partial<Record<JobField | 'updatedAt', string>>
 
-/** A job as its form shows it; the county only where the school said it. */
+/** A job as its form shows it; the county only if the school chose it. */
 export function valuesOf(job: Job): JobFormValues {
   const { requirements, subjects, benefits, closesAt, county, ...columns } = job
   return {
@@ -22,20 +22,20 @@ export function valuesOf(job: Job): JobFormValues {
   }
 }
 
-/** What a further job like this one begins with: the closing day is another. */
+/** The values for another job like this one: it closes on another day. */
 export function valuesToCopy(job: Job): JobFormValues {
   const { updatedAt, closesAt, ...others } = valuesOf(job)
   return others
 }
 
-/** What a form that was refused had in its fields. */
-export function typedValues(body: unknown): JobFormValues {
+/** The values of a submitted form. */
+export function submittedValues(body: unknown): JobFormValues {
   return textsOf(typeof body === 'object' && body !== null ? body : {})
 }
 
-/** What a press of the job form asks for, by the button pressed. */
+/** The step that the pressed button asks for. */
 export function stepIn(body: unknown): 'preview' | 'write' | 'save' {
-  const { step } = typedValues(body) as { step?: string }
+  const { step } = submittedValues(body) as { step?: string }
   return step === 'preview' || step === 'write' ? step : 'save'
 }
 

@@ -1,38 +1,30 @@
 import type { Job } from '#db/schema.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { missingToPost, onlyTextsBecause, SUBSCRIPTION_NEEDED } from '../post-job.ts'
+import { missingToPost, onlyTextsBecause, SUBSCRIPTION_NEEDED } from '../policy.ts'
 import type { JobFormValues } from './form-values.ts'
 import { JobFields } from './job-form.tsx'
-
-/** What a refused form comes back with. */
-export interface Refusal {
-  /** HTTP. */
-  status: number
-  message: string
-  /** Messages by field. */
-  fields: Record<string, string>
-}
 
 interface PostJobPageProps {
   values: JobFormValues
   /** Of this form alone (src/http/idempotency-key.ts). */
   formKey: string
-  refusal?: Refusal
-  /** The values are what somebody typed, and win over what the browser kept. */
-  isTyped?: boolean
+  refused?: FormError | undefined
+  /** The values were submitted, and win over the draft that the browser stored. */
+  isSubmitted?: boolean
   /** The job that this one began with. */
-  copied?: Job
+  copied?: Job | undefined
   school: SchoolViewer
 }
 
 /** Posting a job; a school that may not yet post reads why. The browser keeps what is typed. */
-export function PostJobPage({ values, formKey, refusal, isTyped, copied, school }: PostJobPageProps) {
+export function PostJobPage({ values, formKey, refused, isSubmitted, copied, school }: PostJobPageProps) {
   const needed = missingToPost(school)
   return (
     <Layout title="Post a Job" width="text" robots="noindex">
@@ -45,11 +37,11 @@ export function PostJobPage({ values, formKey, refusal, isTyped, copied, school 
         }
       />
       {needed === null ? (
-        <RefusalNotice refusal={refusal} />
+        <RefusalNotice refused={refused} />
       ) : (
         <Notice
           variant="warning"
-          role={refusal ? 'alert' : undefined}
+          role={refused ? 'alert' : undefined}
           title={needed}
           className="mb-6"
           action={needed === SUBSCRIPTION_NEEDED && <UpgradePlan />}
@@ -64,10 +56,10 @@ export function PostJobPage({ values, formKey, refusal, isTyped, copied, school 
         className="grid gap-6"
         data-draft={copied ? `copy-${copied.id}` : 'new'}
         data-owner={school.id}
-        data-typed={refusal || isTyped ? '' : undefined}
+        data-typed={refused || isSubmitted ? '' : undefined}
       >
         <input type="hidden" name="formKey" value={formKey} />
-        <JobFields values={values} errors={refusal?.fields ?? {}} />
+        <JobFields values={values} errors={fieldErrors(refused)} />
         <Buttons submit="Post Job" cancel={paths.jobs()} />
       </form>
     </Layout>
@@ -77,19 +69,19 @@ export function PostJobPage({ values, formKey, refusal, isTyped, copied, school 
 interface EditJobPageProps {
   jobId: string
   values: JobFormValues
-  refusal?: Refusal
-  /** The values are what somebody typed, and win over what the browser kept. */
-  isTyped?: boolean
+  refused?: FormError | undefined
+  /** The values were submitted, and win over the draft that the browser stored. */
+  isSubmitted?: boolean
   school: SchoolViewer
 }
 
 /** Changing a job; a change made meanwhile is shown once, then replaced. */
-export function EditJobPage({ jobId, values, refusal, isTyped, school }: EditJobPageProps) {
+export function EditJobPage({ jobId, values, refused, isSubmitted, school }: EditJobPageProps) {
   const onlyTexts = onlyTextsBecause(school)
   return (
     <Layout title="Edit the job" width="text" robots="noindex">
       <PageHeader title="Edit the job" />
-      {onlyTexts && !refusal && (
+      {onlyTexts && !refused && (
         <Notice
           variant="warning"
           title={onlyTexts}
@@ -97,7 +89,7 @@ export function EditJobPage({ jobId, values, refusal, isTyped, school }: EditJob
           action={!school.school.isHidden && <UpgradePlan />}
         />
       )}
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refused={refused} />
       <RestoredNote />
       <form
         method="post"
@@ -105,10 +97,10 @@ export function EditJobPage({ jobId, values, refusal, isTyped, school }: EditJob
         className="grid gap-6"
         data-draft={`edit-${jobId}`}
         data-owner={school.id}
-        data-typed={refusal || isTyped ? '' : undefined}
+        data-typed={refused || isSubmitted ? '' : undefined}
       >
         <input type="hidden" name="updatedAt" value={values.updatedAt} />
-        <JobFields values={values} errors={refusal?.fields ?? {}} />
+        <JobFields values={values} errors={fieldErrors(refused)} />
         <Buttons submit="Save Changes" cancel={paths.job(jobId)} />
       </form>
     </Layout>
@@ -116,11 +108,11 @@ export function EditJobPage({ jobId, values, refusal, isTyped, school }: EditJob
 }
 
 /** What was refused as a whole; what is wrong with fields stands at the form. */
-function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
-  if (!refusal || Object.keys(refusal.fields).length > 0) return null
+function RefusalNotice({ refused }: { refused: FormError | undefined }) {
+  if (!refused || Object.keys(refused.errors).length > 0) return null
   return (
-    <Notice variant="danger" role="alert" title={refusal.message} className="mb-6">
-      {refusal.status === 409 && 'What you typed is below; saving again replaces the other change.'}
+    <Notice variant="danger" role="alert" title={refused.message} className="mb-6">
+      {refused.status === 409 && 'What you typed is below; saving again replaces the other change.'}
     </Notice>
   )
 }
@@ -141,6 +133,12 @@ function RestoredNote() {
     </div>
   )
 }
+
+/** Errors by the field that shows them: those of a list's lines stand at the list. */
+const fieldErrors = (refused: FormError | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(refused?.errors ?? {}).map(([path, message]) => [path.replace(/\..*/, ''), message]),
+  )
 
 function Buttons({ submit, cancel }: { submit: string; cancel: string }) {
   return (

@@ -4,8 +4,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 
-/** Post Jobs for anybody but a school: why not, and what they can do instead. */
-export function OnlySchoolsPage({ userType }: { userType: UserType }) {
+/** Post Jobs for other roles: why they cannot, and what they can do instead. */
+export function SchoolsOnlyPage({ userType }: { userType: UserType }) {
   const { text, href, label } = nextSteps[userType] ?? toJobs
   return (
     <Layout title="Access Denied" robots="noindex">

@@ -10,11 +10,11 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobActions } from '../job-actions.tsx'
 import { cardOf } from '../job-card-props.ts'
+import type { SavedJobJson } from '../json.ts'
 import { SaveButton } from '../save-button.tsx'
-import type { SavedJob } from '../saved-jobs.ts'
 
 interface SavedPageProps {
-  saved: Page<SavedJob>
+  saved: Page<SavedJobJson>
   /** The address of those saved before these. */
   older: string | null
   /** Ids of the jobs for which the viewer applied. */

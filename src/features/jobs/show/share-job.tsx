@@ -2,7 +2,7 @@ import { Copy, MessageCircle } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import type { JobJson } from '../serialize-job.ts'
+import type { JobJson } from '../json.ts'
 
 /** Passing a job on by WhatsApp or as a link. The link itself shows where scripts are off, and on paper. */
 export function ShareJob({ job }: { job: Pick<JobJson, 'id' | 'title' | 'postedBy'> }) {

@@ -3,9 +3,9 @@ import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { cardOf } from '../job-card-props.ts'
+import type { JobJson } from '../json.ts'
 import { jobFilters } from '../schema.ts'
 import { searchJobs } from '../search.ts'
-import type { JobJson } from '../serialize-job.ts'
 
 const MAX = 3
 

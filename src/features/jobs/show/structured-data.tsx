@@ -1,8 +1,8 @@
 import { paths } from '#src/paths.ts'
 import { Breadcrumbs, JsonLd } from '#src/ui/layout/json-ld.tsx'
 import { usePage } from '#src/ui/page-context.ts'
+import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
-import type { JobJson } from '../serialize-job.ts'
 
 /** What search engines read of a job's page. Only a real, open job is announced as one. */
 export function JobStructuredData({ job }: { job: JobView }) {

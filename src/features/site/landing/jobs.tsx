@@ -1,7 +1,7 @@
 import { ArrowRight, Banknote, MapPin } from 'lucide-react'
 import { categoryNames } from '#src/domain/job-values.ts'
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
-import type { JobJson } from '#src/features/jobs/serialize-job.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Company, JobList } from '#src/ui/cards/job-card.tsx'

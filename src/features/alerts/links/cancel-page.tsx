@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { wordsFor } from './search-label.ts'
+import { labelOf } from '../search-label.ts'
 
 interface CancelPageProps {
   alertKey: string
@@ -21,7 +21,7 @@ export function CancelPage({ alertKey, alerts }: CancelPageProps) {
       <h1 className="text-2xl md:text-3xl">No more new jobs by email?</h1>
       <p className="mt-1.5 mb-6 text-muted">
         {isOne
-          ? `We stop emailing you new jobs for ${wordsFor(only.search)}.`
+          ? `We stop emailing you new jobs for ${labelOf(only.search)}.`
           : `You have ${alerts.length} job alerts. We stop all of them, or only one.`}
       </p>
       <Card>
@@ -34,7 +34,7 @@ export function CancelPage({ alertKey, alerts }: CancelPageProps) {
           <ul className="mt-5 divide-y divide-line border-t border-line">
             {alerts.map(({ id, search }) => (
               <li key={id}>
-                <StopOne alertKey={alertKey} id={id} words={wordsFor(search)} />
+                <StopOne alertKey={alertKey} id={id} words={labelOf(search)} />
               </li>
             ))}
           </ul>

@@ -4,22 +4,8 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { frequencyNames } from './schema.ts'
-import { listFor, wordsFor } from './search-label.ts'
-
-/** After a visitor asked. */
-export function AskedPage() {
-  return (
-    <Layout title="Look into your mailbox" width="narrow" robots="noindex">
-      <EmptyState
-        level="h1"
-        title="Look into your mailbox"
-        description="We sent you a link. Once you press the button there, new jobs come by email. If nothing arrives within a few minutes, look into the folder for spam."
-        action={<LinkButton href={paths.jobs()}>Back to the jobs</LinkButton>}
-      />
-    </Layout>
-  )
-}
+import { frequencyNames } from '../schema.ts'
+import { labelOf, pathOf } from '../search-label.ts'
 
 /** A button, because programs that check mail open every link in it. */
 export function ConfirmPage({ alert: { key, search, every } }: { alert: JobAlert }) {
@@ -27,7 +13,7 @@ export function ConfirmPage({ alert: { key, search, every } }: { alert: JobAlert
     <Layout title="Confirm your job alert" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Confirm your job alert</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        New jobs for <strong>{wordsFor(search)}</strong>. {frequencyNames[every]}, at 6, and no email when
+        New jobs for <strong>{labelOf(search)}</strong>. {frequencyNames[every]}, at 6, and no email when
         nothing is new.
       </p>
       <Card>
@@ -47,8 +33,8 @@ export function ConfirmedPage({ alert: { search } }: { alert: JobAlert }) {
       <EmptyState
         level="h1"
         title="Your job alert is set"
-        description={`New jobs for ${wordsFor(search)} come by email. Each email has a way to stop them.`}
-        action={<LinkButton href={listFor(search)}>See the open jobs</LinkButton>}
+        description={`New jobs for ${labelOf(search)} come by email. Each email has a way to stop them.`}
+        action={<LinkButton href={pathOf(search)}>See the open jobs</LinkButton>}
       />
     </Layout>
   )

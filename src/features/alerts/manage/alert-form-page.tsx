@@ -1,13 +1,15 @@
 import { listPath } from '#src/features/jobs/filters.ts'
+import type { FormError } from '#src/http/form.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { AlertForm, type AlertFormProps } from './alert-form.tsx'
+import { AlertForm, type AlertFormProps } from '../alert-form.tsx'
 
-/** The form again, with what is missing and why nothing was set. */
-export function AlertFormPage({ message, errors = {}, ...form }: AlertFormProps & { message: string }) {
+/** The form again, with what is missing and why no alert was created. */
+export function AlertFormPage({ refused, ...form }: AlertFormProps & { refused: FormError }) {
+  const { message, errors } = refused
   const hasFields = Object.keys(errors).length > 0
   return (
     <Layout title="Email me new jobs" width="narrow" robots="noindex">

@@ -6,8 +6,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { type Frequency, frequencies, frequencyNames } from './schema.ts'
-import { listFor, wordsFor } from './search-label.ts'
+import { type Frequency, frequencies, frequencyNames } from '../schema.ts'
+import { labelOf, pathOf } from '../search-label.ts'
 
 /** A person's alerts: how often each comes, and its end. */
 export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: string }) {
@@ -43,13 +43,13 @@ export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: strin
 }
 
 function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAlert }) {
-  const words = wordsFor(search)
+  const words = labelOf(search)
   return (
     <li className="grid gap-3 p-4 sm:p-6">
       <div>
         <h2 className="flex items-start gap-2 text-lg">
           <Bell aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
-          <a href={listFor(search)} className="min-w-0 break-words hover:text-primary hover:underline">
+          <a href={pathOf(search)} className="min-w-0 break-words hover:text-primary hover:underline">
             {words}
           </a>
         </h2>
@@ -81,3 +81,17 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
 }
 
 const otherwise: Record<Frequency, string> = { day: 'Make it daily', week: 'Make it weekly' }
+
+/** Asks a visitor to open the link that we sent. */
+export function CheckEmailPage() {
+  return (
+    <Layout title="Look into your mailbox" width="narrow" robots="noindex">
+      <EmptyState
+        level="h1"
+        title="Look into your mailbox"
+        description="We sent you a link. Once you press the button there, new jobs come by email. If nothing arrives within a few minutes, look into the folder for spam."
+        action={<LinkButton href={paths.jobs()}>Back to the jobs</LinkButton>}
+      />
+    </Layout>
+  )
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { isoTime } from '#src/http/api.ts'
+import { frequencies } from './schema.ts'
+
+export const alertJson = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** The filters, named as in the address of the job list. */
+  search: z.record(z.string(), z.string()),
+  every: z.enum(frequencies),
+  isConfirmed: z.boolean(),
+  /** When the next digest is due. */
+  nextAt: isoTime,
+  createdAt: isoTime,
+})
+export type AlertJson = z.infer<typeof alertJson>

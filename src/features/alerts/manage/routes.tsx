@@ -1,0 +1,107 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { jobFilters } from '#src/features/jobs/schema.ts'
+import { byId } from '#src/http/api.ts'
+import { formValue, parseForm, submit } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { addressOf } from '#src/http/request-lifecycle.ts'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { createAlert } from '../create-alert.ts'
+import { alertJson } from '../json.ts'
+import { alertsOf, cancelAlert, changeAlert, serializeAlert } from '../manage-alerts.ts'
+import { alertChange } from '../schema.ts'
+import { AlertFormPage } from './alert-form-page.tsx'
+import { AlertsPage, CheckEmailPage } from './alerts-page.tsx'
+
+/** A person's alerts, and new ones, also of visitors: those get the same response for every address. */
+export const manageAlertsRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/api/alerts', ({ user }) => alertsOf(deps, user).map(serializeAlert), {
+      role: 'anyone',
+      response: z.array(alertJson),
+      detail: { summary: 'My job alerts, newest first' },
+    })
+    .post(
+      '/api/alerts',
+      async ({ viewer, body, request, server, status }) => {
+        const address = addressOf(deps, request, server)
+        const alert = await createAlert(deps, { viewer, address }, body)
+        return alert.confirmedAt
+          ? status(201, serializeAlert(alert))
+          : status(202, { message: 'We sent a link to this address. The alert begins once it is used.' })
+      },
+      {
+        response: { 201: alertJson, 202: z.object({ message: z.string() }) },
+        detail: {
+          summary: 'Create a job alert from a search: its filters, how often, and a visitor’s email',
+        },
+      },
+    )
+    .patch(
+      '/api/alerts/:id',
+      async ({ user, params, body }) => serializeAlert(await changeAlert(deps, user, params.id, body.every)),
+      {
+        ...byId,
+        role: 'anyone',
+        body: alertChange,
+        response: alertJson,
+        detail: { summary: 'Change how often my job alert is sent' },
+      },
+    )
+    .delete(
+      '/api/alerts/:id',
+      async ({ user, params }) => {
+        await cancelAlert(deps, user, params.id)
+        return { isCancelled: true }
+      },
+      {
+        ...byId,
+        role: 'anyone',
+        response: z.object({ isCancelled: z.boolean() }),
+        detail: { summary: 'Cancel my job alert' },
+      },
+    )
+    .get(
+      '/alerts',
+      ({ page, user }) => page(<AlertsPage alerts={alertsOf(deps, user)} email={user.email} />),
+      { role: 'anyone' },
+    )
+    .post('/alerts', ({ page, viewer, body, request, server }) => {
+      const address = addressOf(deps, request, server)
+      return submit(() => createAlert(deps, { viewer, address }, body), {
+        done: ({ confirmedAt }) =>
+          confirmedAt ? seeOther(paths.alerts(), begun) : seeOther(paths.alertAsked()),
+        again: refused =>
+          page(
+            <AlertFormPage
+              filters={jobFilters.parse(body ?? {})}
+              viewerEmail={viewer?.email ?? null}
+              values={{ email: formValue(body, 'email'), every: formValue(body, 'every') }}
+              refused={refused}
+            />,
+            refused,
+          ),
+      })
+    })
+    .get('/alerts/asked', ({ page }) => page(<CheckEmailPage />))
+    .post(
+      '/alerts/:id/change',
+      async ({ user, params, body }) => {
+        if (formValue(body, 'every') === 'never') {
+          await cancelAlert(deps, user, params.id)
+          return seeOther(paths.alerts(), { title: 'Alert cancelled' })
+        }
+        await changeAlert(deps, user, params.id, parseForm(alertChange, body).every)
+        return seeOther(paths.alerts(), { title: 'Alert changed' })
+      },
+      { ...byId, role: 'anyone' },
+    )
+
+const begun = {
+  title: 'Job alert set',
+  description: 'New jobs like these come to you by email, at 6 in the morning.',
+}

@@ -1,0 +1,70 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import { MAX_COUNTED } from '#db/paging.ts'
+import type { Deps } from '#src/deps.ts'
+import { appliedAmong } from '#src/features/applications/applied-job-ids.ts'
+import { sendKept } from '#src/http/formats/json-response.ts'
+import { sendPage } from '#src/http/paging.ts'
+import { pages } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { listPath } from '../filters.ts'
+import { JobActions } from '../job-actions.tsx'
+import { jobJson } from '../json.ts'
+import { maySave, SaveButton } from '../save-button.tsx'
+import { savedAmong } from '../saved-jobs.ts'
+import { jobFilters, jobsPageQuery } from '../schema.ts'
+import { choiceCounts } from '../search/facet-counts.ts'
+import { featuredJobs, searchJobs } from '../search.ts'
+import { jobsFeed } from './atom-feed.ts'
+import { JobsPage } from './jobs-page.tsx'
+
+/** The list of open jobs: as JSON, as a page and as a feed. */
+export const jobListRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/jobs',
+      ({ query, ...http }) => sendKept(deps, http, sendPage(http, searchJobs(deps, query), MAX_COUNTED)),
+      { query: jobFilters, detail: { summary: 'Open jobs, newest first' } },
+    )
+    .get('/api/jobs/featured', () => featuredJobs(deps, 20), {
+      response: z.array(jobJson),
+      detail: { summary: 'Featured jobs' },
+    })
+    .get(
+      '/jobs',
+      ({ page, query: { filters: shown, ...filters }, viewer }) => {
+        const found = searchJobs(deps, filters)
+        const ids = found.rows.map(job => job.id)
+        const saved = savedAmong(deps.db.read, viewer?.id, ids)
+        const applied = appliedAmong(deps.db.read, viewer?.id, ids)
+        const here = listPath(filters, { cursor: filters.cursor })
+        return page(
+          <JobsPage
+            page={found}
+            counts={choiceCounts(deps.db, filters)}
+            filters={filters}
+            showsFilters={shown === 'open'}
+            mayPost={viewer?.userType === 'school'}
+            hasSaved={viewer !== null && maySave(viewer)}
+            viewerEmail={viewer?.email ?? null}
+            now={deps.clock.now()}
+            renderActions={job => (
+              <JobActions
+                job={job}
+                viewer={viewer}
+                hasApplied={applied.has(job.id)}
+                save={maySave(viewer) && <SaveButton job={job} isSaved={saved.has(job.id)} next={here} />}
+              />
+            )}
+          />,
+          { keep: true },
+        )
+      },
+      { query: jobsPageQuery },
+    )
+    .get('/jobs.atom', ({ query, request }) => jobsFeed(deps, request, query), {
+      query: jobFilters,
+      detail: { hide: true },
+    })

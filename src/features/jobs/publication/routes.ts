@@ -1,0 +1,75 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { byId } from '#src/http/api.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paysFor, type SchoolViewer, schoolOf } from '#src/http/current-user.ts'
+import { submit } from '#src/http/form.ts'
+import { seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import type { Toast } from '#src/ui/toast.ts'
+import { type JobJson, jobJson } from '../json.ts'
+import { SUBSCRIPTION_NEEDED } from '../policy.ts'
+import { closeJob, fillJob, reopenJob } from '../publication.ts'
+
+/** Closing, filling and reopening a job of one's own school. */
+export const publicationRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .post('/api/jobs/:id/publication', ({ params, user }) => reopenJob(deps, schoolOf(user), params.id), {
+      ...byId,
+      role: 'school',
+      response: jobJson,
+      detail: { summary: 'Reopen a job of my school' },
+    })
+    .delete('/api/jobs/:id/publication', ({ params, user }) => closeJob(deps, schoolOf(user), params.id), {
+      ...byId,
+      role: 'school',
+      response: jobJson,
+      detail: { summary: 'Close a job of my school' },
+    })
+    .put('/api/jobs/:id/filled', ({ params, user }) => fillJob(deps, schoolOf(user), params.id), {
+      ...byId,
+      role: 'school',
+      response: jobJson,
+      detail: { summary: 'Mark a job of my school as filled' },
+    })
+    .post('/jobs/:id/close', ({ user, params }) => submitAction(deps, user, params.id, closeJob, closed), {
+      ...byId,
+      role: 'anyone',
+    })
+    .post('/jobs/:id/fill', ({ user, params }) => submitAction(deps, user, params.id, fillJob, filled), {
+      ...byId,
+      role: 'anyone',
+    })
+    .post(
+      '/jobs/:id/reopen',
+      ({ user, params }) => submitAction(deps, user, params.id, reopenJob, reopened),
+      { ...byId, role: 'anyone' },
+    )
+
+type Action = (deps: Deps, school: SchoolViewer, id: string) => Promise<JobJson>
+
+/** Both the result and the reason for a refusal are shown on the job's page. */
+function submitAction(deps: Deps, user: Viewer, id: string, act: Action, toast: Toast) {
+  const school = schoolOf(user)
+  return submit(() => act(deps, school, id), {
+    done: job => toJobPage(job, toast),
+    again: ({ message }) => seeOther(paths.job(id), refusedToast(school, message)),
+  })
+}
+
+/** Leads to a job that was changed; its page says why where that put it on hold. */
+export const toJobPage = ({ id, holdReason }: JobJson, toast: Toast): Response =>
+  seeOther(paths.job(id), holdReason ? onHold : toast)
+
+function refusedToast(school: SchoolViewer, message: string): Toast {
+  const needsPlan = message === SUBSCRIPTION_NEEDED && paysFor(school)
+  const action = { label: 'Upgrade Plan', href: paths.subscribe() }
+  return { title: message, variant: 'destructive', ...(needsPlan && { action }) }
+}
+
+const closed = { title: 'Job Closed', description: 'It is off the list, and those who applied are told.' }
+const filled = { title: 'Job Filled', description: 'It is off the list, and those who applied are told.' }
+const reopened = { title: 'Job Reopened', description: 'People can apply again.' }
+const onHold = { title: 'Job On Hold', description: 'Our team looks at it first. Its page says why.' }

@@ -1,0 +1,103 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { appliedAmong } from '#src/features/applications/applied-job-ids.ts'
+import { byId } from '#src/http/api.ts'
+import { formValue } from '#src/http/form.ts'
+import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { savedJobJson } from '../json.ts'
+import { savedBy, saveJob, unsaveJob } from '../saved-jobs.ts'
+import { SavedPage } from './saved-page.tsx'
+
+const byJobId = { params: z.object({ jobId: byId.params.shape.id }) }
+
+/** The jobs that a person saved for later. */
+export const savedJobsRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/saved-jobs',
+      async ({ user, query, request, set }) =>
+        sendPage({ request, set }, await savedBy(deps, user.id, query)),
+      {
+        role: 'anyone',
+        query: pageQuery(50, 100),
+        response: z.array(savedJobJson),
+        detail: { summary: 'My saved jobs, latest first' },
+      },
+    )
+    .put(
+      '/api/saved-jobs/:jobId',
+      async ({ user, params }) => {
+        await saveJob(deps, user.id, params.jobId)
+        return { isSaved: true }
+      },
+      {
+        ...byJobId,
+        role: 'anyone',
+        response: z.object({ isSaved: z.boolean() }),
+        detail: { summary: 'Save a job for later' },
+      },
+    )
+    .delete(
+      '/api/saved-jobs/:jobId',
+      async ({ user, params }) => {
+        await unsaveJob(deps, user.id, params.jobId)
+        return { isSaved: false }
+      },
+      {
+        ...byJobId,
+        role: 'anyone',
+        response: z.object({ isSaved: z.boolean() }),
+        detail: { summary: 'Remove a job from my saved jobs' },
+      },
+    )
+    .get(
+      '/saved',
+      async ({ page, user, query, request }) => {
+        const saved = await savedBy(deps, user.id, query)
+        const ids = saved.rows.map(({ id }) => id)
+        return page(
+          <SavedPage
+            saved={saved}
+            older={saved.next && nextAddress(request, saved.next)}
+            applied={appliedAmong(deps.db.read, user.id, ids)}
+            viewer={user}
+            now={deps.clock.now()}
+          />,
+        )
+      },
+      { role: 'anyone', query: pageQuery(20, 100) },
+    )
+    .post(
+      '/jobs/:id/save',
+      async ({ user, params, body }) => {
+        await saveJob(deps, user.id, params.id)
+        return seeOther(nextIn(body, paths.job(params.id)), {
+          title: 'Job saved',
+          description: 'You find it under Saved Jobs.',
+          action: { label: 'Saved Jobs', href: paths.savedJobs() },
+        })
+      },
+      { ...byId, signInNote: signInRequired, role: 'anyone' },
+    )
+    .post(
+      '/jobs/:id/unsave',
+      async ({ user, params, body }) => {
+        await unsaveJob(deps, user.id, params.id)
+        return seeOther(nextIn(body, paths.savedJobs()), { title: 'Taken from your saved jobs' })
+      },
+      { ...byId, role: 'anyone' },
+    )
+
+const nextIn = (body: unknown, fallback: string) => safeRedirectPath(formValue(body, 'next', 500), fallback)
+
+const signInRequired = {
+  title: 'Sign in Required',
+  description: 'Please sign in to save jobs.',
+  variant: 'destructive' as const,
+}
