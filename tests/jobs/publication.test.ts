@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { closeDueJobs, featureJob, releaseJob } from '#src/features/jobs/publication.ts'
-import { hideJobsOfSchool, showJobsOfSchool } from '#src/features/schools/visibility.ts'
+import { releaseJob } from '#src/features/jobs/moderation.ts'
+import { closeDueJobs, featureJob } from '#src/features/jobs/publication.ts'
+import { setSchoolJobsHidden } from '#src/features/jobs/school-jobs.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { DAY, hold, lapse, post, schoolIdOf, titles } from './setup.ts'
 
@@ -112,14 +113,14 @@ test('the jobs of a hidden school are nowhere until it is shown again', async ()
   await post(app, other, { title: 'Of another school' })
   await app.db.write(tx => featureJob(tx, job.id, true))
 
-  await app.db.write(tx => hideJobsOfSchool(tx, schoolIdOf(school)))
+  await app.db.write(tx => setSchoolJobsHidden(tx, schoolIdOf(school), true))
 
   expect(await titles(app)).toEqual(['Of another school'])
   expect(await titles(app, '/featured')).toEqual([])
   expect((await app.send('GET', `/api/jobs/${job.id}`)).status).toBe(404)
   expect((await app.send('GET', `/jobs/${job.id}`)).status).toBe(404)
 
-  await app.db.write(tx => showJobsOfSchool(tx, schoolIdOf(school)))
+  await app.db.write(tx => setSchoolJobsHidden(tx, schoolIdOf(school), false))
 
   expect(await titles(app)).toEqual(['Of another school', 'Mathematics Teacher'])
   expect((await app.send('GET', `/api/jobs/${job.id}`)).body).toEqual({

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Role } from '#src/domain/roles.ts'
-import { availableJobs, availableJobsPath } from '#src/features/jobs/role-job-count.ts'
+import { availableJobsPath } from '#src/features/jobs/filters.ts'
+import { availableJobs } from '#src/features/jobs/search.ts'
 import { readPage } from '#tests/site/parse-page.ts'
 import { testApp } from '#tests/support/app.ts'
 import { post, titles } from './setup.ts'

@@ -9,7 +9,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
 import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
-import { heirOf, showWhereRun } from '#src/features/schools/visibility.ts'
+import { nextOwnerOf, syncSchoolVisibility } from '#src/features/schools/visibility.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { endSessions } from '#src/http/session.ts'
 import { formatDate } from '#src/ui/format.ts'
@@ -28,11 +28,11 @@ export async function requestAccountDeletion(deps: Deps, viewer: Viewer, passwor
   await deps.db.write(async tx => {
     withSamePassword(tx, viewer)
     if (viewer.userType === 'admin') await assertAnotherAdministrator(tx, viewer)
-    const heir = heirOf(tx, viewer)
+    const heir = nextOwnerOf(tx, viewer)
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, viewer.id))
     await endSessions(tx, viewer.id)
     if (heir && heir.schoolRole !== 'owner') await makeOwner(tx, deps, heir)
-    if (viewer.schoolId) await showWhereRun(tx, viewer.schoolId, now)
+    if (viewer.schoolId) await syncSchoolVisibility(tx, viewer.schoolId, now)
     if (receivesMail(viewer)) await sendFarewell(tx, deps, viewer, erasedAt)
     await audit(tx, { actorId: viewer.id, action: 'account.leave', targetType: 'user', targetId: viewer.id })
   })
@@ -44,7 +44,7 @@ export async function restoreAccount(tx: Tx, user: User, now: number): Promise<v
   if (user.deletionRequestedAt === null) return
 
   await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, user.id))
-  if (user.schoolId) await showWhereRun(tx, user.schoolId, now)
+  if (user.schoolId) await syncSchoolVisibility(tx, user.schoolId, now)
   await audit(tx, { actorId: user.id, action: 'account.restore', targetType: 'user', targetId: user.id })
 }
 
@@ -100,7 +100,7 @@ export function deletionImpact({ db, clock }: Deps, viewer: Viewer): DeletionImp
   const { id, school, schoolRole, subscription } = viewer
   const countOf = (table: SQLiteTable, which?: SQL) =>
     db.read.select({ n: count() }).from(table).where(which).get()?.n ?? 0
-  const heir = heirOf(db.read, viewer)
+  const heir = nextOwnerOf(db.read, viewer)
   return {
     erasedAt: clock.now() + TIME_TO_COME_BACK,
     applications: countOf(applications, eq(applications.applicantId, id)),

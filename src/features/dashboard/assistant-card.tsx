@@ -1,6 +1,6 @@
 import { ChevronRight, MessageCircleMore } from 'lucide-react'
 import type { UserType } from '#src/domain/roles.ts'
-import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
+import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { guides } from '#src/features/site/guides.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'

@@ -8,9 +8,8 @@ import {
   pendingForSchool,
   sentBy,
 } from '#src/features/applications/queries.ts'
-import { availableJobs } from '#src/features/jobs/role-job-count.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
-import { featuredJobs, searchJobs } from '#src/features/jobs/search.ts'
+import { availableJobs, featuredJobs, searchJobs } from '#src/features/jobs/search.ts'
 import { matchesFor } from '#src/features/matching/job-matches.ts'
 import type { MatchedJobJson } from '#src/features/matching/json.ts'
 import { countReceived as countMessages, hasSent } from '#src/features/messages/queries.ts'

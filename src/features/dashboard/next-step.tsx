@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
+import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import { paysFor, type Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { SentItem, sentList } from '#src/features/applications/sent-item.tsx'
-import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
+import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
+import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { cardOf } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import { availableJobsPath } from '#src/features/jobs/role-job-count.ts'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import type { Score } from '#src/features/matching/score.ts'
 import type { Viewer } from '#src/http/current-user.ts'

@@ -1,10 +1,11 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { categories, categoryNames, jobTypes, levelNames, levels } from '#src/domain/job-values.ts'
-import { roleNames, toRole } from '#src/domain/roles.ts'
+import { roleNames, toRole, type UserType } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
+import { hasTitles } from './role-keywords.ts'
 import { type FilterName, filterNames, type JobFilters } from './schema.ts'
 
 /** The ten places of the location filter (SPEC.md section 9); their values are in lower case. */
@@ -31,7 +32,7 @@ export const levelChoices: FilterChoice[] = levels.map(value => ({ value, label:
 export function activeFilters(filters: JobFilters): ActiveFilter[] {
   return filterNames
     .filter(name => filters[name])
-    .map(name => ({ label: wordsFor(name, filters[name]), without: listPath(filters, { [name]: '' }) }))
+    .map(name => ({ label: labelFor(name, filters[name]), without: listPath(filters, { [name]: '' }) }))
 }
 
 /** The address of the job list with these filters, changed in part; from the top unless a cursor is given. */
@@ -41,14 +42,18 @@ export function listPath(filters: JobFilters, changes: Partial<JobFilters> = {})
   return paths.jobs({ ...query, sort: next.sort === 'date' ? '' : next.sort, cursor: next.cursor })
 }
 
-/** The address of the Atom feed of what the filters find. */
+/** The list of the jobs that `availableJobs` counts. */
+export const availableJobsPath = (userType: UserType) =>
+  paths.jobs(hasTitles(userType) ? { role: userType } : {})
+
+/** The address of the Atom feed with these filters. */
 export const feedPath = (filters: JobFilters) =>
   paths.jobsFeed(Object.fromEntries(filterNames.map(name => [name, filters[name]])))
 
-function wordsFor(name: FilterName, text: string): string {
+function labelFor(name: FilterName, text: string): string {
   if (name === 'search') return `“${text}”`
   if (name === 'role') return roleLabel(text)
-  // Many a county is named as a town in it.
+  // Many counties are named after a town in them.
   if (name === 'county') return `${labelOf(countyChoices, text)} County`
   return labelOf(choicesOf[name] ?? [], text)
 }

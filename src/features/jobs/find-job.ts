@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Job, jobs, schools } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
@@ -16,17 +16,21 @@ export function findOwnJob(reader: Reader, { schoolId }: Pick<SchoolViewer, 'sch
   return reader.select().from(jobs).where(own).get()
 }
 
-/** A job that everyone may see, open or closed. Throws `missing` where it is unknown, hidden or held. */
+/** A job that everyone may see, open or closed. Throws `missing` if it is unknown, hidden or held. */
 export function shownJob(reader: Reader, id: string): Job {
   const job = anyJob(reader, id)
   if (job.isHidden || job.holdReason) throw missing('job')
   return job
 }
 
-/** Whether people may apply: a closing time counts from when it comes, not from when `closeDueJobs` runs. */
+/** Whether people may apply. A closing time takes effect at once, not when `closeDueJobs` next runs. */
 export function isOpen({ isActive, closesAt }: Pick<Job, 'isActive' | 'closesAt'>, now: number): boolean {
   return isActive && (closesAt === null || closesAt > now)
 }
+
+/** `isOpen`, and not hidden, as an SQL condition. */
+export const openJobs = (now: number) =>
+  and(eq(jobs.isActive, true), eq(jobs.isHidden, false), or(isNull(jobs.closesAt), gt(jobs.closesAt, now)))
 
 /** The name of the school that posted a job, the only one that emails about it use (RULINGS.md section 10). */
 export const postedBy = (reader: Reader, { schoolId }: Pick<Job, 'schoolId'>): string =>

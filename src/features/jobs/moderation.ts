@@ -1,9 +1,29 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { anyJob, isOpen } from './find-job.ts'
 import { detectFeeRequests } from './moderation/scam-detection.ts'
+import { notifyApplicants } from './notify-applicants.ts'
+import { openJob, updateJobs } from './update-jobs.ts'
 
-/** What of a job people read. */
+/**
+ * A held job is off the list until an administrator releases it; its school reads why in `holdReason`. Jobs are held for a text
+ * that asks for money (`moderationReason`: when posted, changed or reopened), by an administrator (`holdJob`), or after a
+ * report (`takeJobDown`).
+ */
+export const isHeld = isNotNull(jobs.holdReason)
+
+export const countHeld = (read: Reader): number =>
+  read.select({ n: count() }).from(jobs).where(isHeld).get()?.n ?? 0
+
+/** Throws `conflict` with the reason. */
+export function assertNotHeld({ holdReason }: Job) {
+  if (holdReason) throw new DomainError('conflict', `This job waits for our team: ${holdReason}`)
+}
+
+/** The texts of a job that people read. */
 type AdTexts = Partial<
   Pick<
     Job,
@@ -21,8 +41,8 @@ type AdTexts = Partial<
 >
 
 /**
- * Why these texts of an ad have to wait for an administrator, or null. What `before` said when an administrator released it is no
- * reason again. Takes milliseconds: not for a `write`.
+ * Why a job with these texts is to be held, or null. What `before` said when an administrator released it is no reason again.
+ * Takes milliseconds: not for a `write`.
  */
 export function moderationReason(reader: Reader, ad: AdTexts, before?: Job): string | null {
   const allowed = before && wasReleased(reader, before.id) ? detectFeeRequests(textsOf(before)) : []
@@ -44,9 +64,38 @@ function wasReleased(reader: Reader, jobId: string): boolean {
   return reader.select({ id: auditLog.id }).from(auditLog).where(release).get() !== undefined
 }
 
-/** It waits for an administrator to release it. */
-export const isHeld = isNotNull(jobs.holdReason)
+/**
+ * Takes an open job off the list; `reason` is for its school. Throws `missing` for an unknown job, `conflict` if it is not
+ * open.
+ */
+export async function holdJob(tx: Tx, id: string, reason: string, now: number): Promise<void> {
+  const job = anyJob(tx, id)
+  if (job.holdReason) throw new DomainError('conflict', 'This job is on hold already.')
+  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is not open.')
 
-/** How many wait. */
-export const countHeld = (read: Reader): number =>
-  read.select({ n: count() }).from(jobs).where(isHeld).get()?.n ?? 0
+  await updateJobs(tx, eq(jobs.id, id), { isActive: false, holdReason: reason }, now)
+}
+
+/**
+ * Closes and holds a reported job, for good unless it is released and its school reopens it, and warns pending applicants.
+ * Throws `missing` for an unknown job.
+ */
+export async function takeJobDown(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
+  const now = deps.clock.now()
+  const job = anyJob(tx, id)
+  const columns = { isActive: false, closedAt: job.closedAt ?? now, holdReason: reason }
+  await updateJobs(tx, eq(jobs.id, id), columns, now)
+  await notifyApplicants(tx, deps, job, 'takenDown')
+}
+
+/**
+ * Puts a held job back on the list; one that is closed stays closed. Throws `missing` for an unknown job, `conflict` if it is
+ * not held.
+ */
+export async function releaseJob(tx: Tx, id: string, now: number): Promise<void> {
+  const job = anyJob(tx, id)
+  if (!job.holdReason) throw new DomainError('conflict', 'This job is not held.')
+
+  if (job.closedAt === null) await openJob(tx, job, now)
+  else await updateJobs(tx, eq(jobs.id, id), { holdReason: null }, now)
+}

@@ -6,9 +6,9 @@ import { type Notice, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { postedBy } from './find-job.ts'
 
-/** Tells those who wait for an answer what became of a job, each of it once. */
-export async function tellApplicants(tx: Tx, deps: Deps, job: Job, became: keyof typeof notices) {
-  const waiting = await tx
+/** Notifies the applicants without an answer of what became of a job, once of each thing. */
+export async function notifyApplicants(tx: Tx, deps: Deps, job: Job, became: keyof typeof notifications) {
+  const pending = await tx
     .select({ person: users })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.applicantId))
@@ -19,11 +19,11 @@ export async function tellApplicants(tx: Tx, deps: Deps, job: Job, became: keyof
         eq(users.isActive, true),
       ),
     )
-  const notice = notices[became](job, postedBy(tx, job))
-  for (const { person } of waiting) await notify(tx, deps, person, notice)
+  const notification = notifications[became](job, postedBy(tx, job))
+  for (const { person } of pending) await notify(tx, deps, person, notification)
 }
 
-const notices: Record<'closed' | 'filled' | 'takenDown', (job: Job, school: string) => Notice> = {
+const notifications: Record<'closed' | 'filled' | 'takenDown', (job: Job, school: string) => Notice> = {
   closed: ({ id, title }, school) => ({
     kind: 'job',
     subject: `${title} is closed`,

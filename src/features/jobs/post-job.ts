@@ -9,9 +9,9 @@ import { findOwnJob } from './find-job.ts'
 import type { JobJson } from './json.ts'
 import { moderationReason } from './moderation.ts'
 import { assertMayPost, onlyTextsBecause } from './policy.ts'
-import { updateJobs } from './queries.ts'
 import type { JobChanges, NewJob } from './schema.ts'
 import { derivedColumns } from './search/derived-columns.ts'
+import { updateJobs } from './update-jobs.ts'
 
 /**
  * Posts a job, the newest of all: open, or held where it asks for money. From a form it has the form's key: the same press

@@ -1,6 +1,6 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import { verifiedUntil } from '#db/badge-rule.ts'
-import type { Reader, Tx } from '#db/connection.ts'
+import type { Reader } from '#db/connection.ts'
 import { type Job, jobs, postings, type School, schools } from '#db/schema.ts'
 
 /** A job with its posting and the plan of its school. */
@@ -37,15 +37,4 @@ export const jobColumns = {
   },
   postedBy: schools.name,
   verifiedUntil: verifiedUntil('schools'),
-}
-
-/** Changes columns that a school sees. Each change has an updatedAt of its own, even within a millisecond. */
-export async function updateJobs(tx: Tx, which: SQL | undefined, columns: Partial<Job>, now: number) {
-  const updatedAt = sql`max(${now}, ${jobs.updatedAt} + 1)`
-  const changed = tx
-    .update(jobs)
-    .set({ ...columns, updatedAt })
-    .where(which)
-    .returning({ id: jobs.id })
-  return (await changed).length
 }

@@ -1,13 +1,13 @@
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { and, count, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/connection.ts'
 import type { Page, PageParams } from '#db/paging.ts'
 import { jobs, postings } from '#db/schema.ts'
+import { openJobs } from './find-job.ts'
 import type { JobJson } from './json.ts'
 import { selectJobs } from './queries.ts'
-import { openJobs } from './role-job-count.ts'
 import { serializeJob } from './serialize-job.ts'
 
-/** The open jobs of one school, the newest posting first. A cursor that cannot be read counts as none. */
+/** The open jobs of one school, the newest posting first. An unreadable cursor counts as none. */
 export async function openJobsOfSchool(
   read: Reader,
   schoolId: string,
@@ -28,7 +28,7 @@ export async function openJobsOfSchool(
   }
 }
 
-/** How many open jobs each of some schools has, by school id; those without any are missing. */
+/** The number of open jobs of each school, by school id; schools without any are missing. */
 export async function countOpenJobs(
   read: Reader,
   schoolIds: string[],
@@ -38,7 +38,7 @@ export async function countOpenJobs(
   const rows = await read
     .select({ schoolId: jobs.schoolId, n: count() })
     .from(jobs)
-    // The plus keeps SQLite from going through all open jobs: 30 ms of 100,000 became less than one.
+    // The plus keeps SQLite from scanning all open jobs: with 100,000 jobs, 30 ms became less than one.
     .where(and(inArray(jobs.schoolId, schoolIds), sql`+(${openJobs(now)})`))
     .groupBy(jobs.schoolId)
   return new Map(rows.map(({ schoolId, n }) => [schoolId, n]))
@@ -51,4 +51,13 @@ async function countPosted(read: Reader, which: ReturnType<typeof and>): Promise
     .innerJoin(jobs, eq(jobs.id, postings.jobId))
     .where(which)
   return counted?.n ?? 0
+}
+
+/** Hides the jobs of a school, or shows them again; they stay open or closed as they are. */
+export async function setSchoolJobsHidden(tx: Tx, schoolId: string, isHidden: boolean): Promise<void> {
+  const columns = { isHidden, updatedAt: sql`${jobs.updatedAt}` }
+  await tx
+    .update(jobs)
+    .set(columns)
+    .where(and(eq(jobs.schoolId, schoolId), ne(jobs.isHidden, isHidden)))
 }

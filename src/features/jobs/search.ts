@@ -1,8 +1,10 @@
+import type { Db } from '#db/connection.ts'
 import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import type { JobJson } from './json.ts'
 import type { JobRow } from './queries.ts'
-import type { JobFilters } from './schema.ts'
+import { type JobFilters, jobFilters } from './schema.ts'
 import { type Statements, statementsFor } from './search/prepared-statements.ts'
 import { type Match, matchOf } from './search/search-query.ts'
 import { serializeJob } from './serialize-job.ts'
@@ -40,6 +42,12 @@ export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: J
 export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 6): JobJson[] {
   const rows = statementsFor(db).featured.all({ limit })
   return rows.map(row => serializeJob(row, clock.now()))
+}
+
+/** The open jobs for a role, counted up to 1,001, which stands for more than 1,000, and how many of them are samples. */
+export function availableJobs(db: Db, userType: UserType): { total: number; samples: number } {
+  const match = matchOf(db, jobFilters.parse({ role: userType }))?.every
+  return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
 }
 
 type Find = (

@@ -1,33 +1,24 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader, Tx } from '#db/connection.ts'
-import { jobs, schools, type User, users } from '#db/schema.ts'
+import { schools, type User, users } from '#db/schema.ts'
+import { setSchoolJobsHidden } from '#src/features/jobs/school-jobs.ts'
 
-/** A school, with its jobs, is in sight while one of its owners may sign in. Call it whenever that may have changed. */
-export async function showWhereRun(tx: Tx, schoolId: string, now: number): Promise<void> {
-  const isHidden = tx
-    .select({ isHidden: schools.isHidden })
-    .from(schools)
-    .where(eq(schools.id, schoolId))
-    .get()?.isHidden
-  const hides = !hasOwner(tx, schoolId)
-  if (isHidden === undefined || hides === isHidden) return
+/** A school and its jobs are visible while one of its owners may sign in. Call it whenever that may have changed. */
+export async function syncSchoolVisibility(tx: Tx, schoolId: string, now: number): Promise<void> {
+  const school = tx.select({ isHidden: schools.isHidden }).from(schools).where(eq(schools.id, schoolId)).get()
+  const isHidden = !hasOwner(tx, schoolId)
+  if (!school || school.isHidden === isHidden) return
 
-  await tx.update(schools).set({ isHidden: hides, updatedAt: now }).where(eq(schools.id, schoolId))
-  await (hides ? hideJobsOfSchool(tx, schoolId) : showJobsOfSchool(tx, schoolId))
+  await tx.update(schools).set({ isHidden, updatedAt: now }).where(eq(schools.id, schoolId))
+  await setSchoolJobsHidden(tx, schoolId, isHidden)
 }
 
-/** Takes the jobs of a school out of sight; they stay open or closed as they are. */
-export const hideJobsOfSchool = (tx: Tx, schoolId: string) => setHidden(tx, schoolId, true)
-
-/** Brings back what `hideJobsOfSchool` hid. */
-export const showJobsOfSchool = (tx: Tx, schoolId: string) => setHidden(tx, schoolId, false)
-
 /**
- * Who runs a school on when this person leaves: nobody need where there is another owner; else whoever of its people has been
- * there longest. Null where there is nobody else: the school then leaves with the person.
+ * The owner of a school after this person leaves: another owner, else the member who has been there longest. Null if nobody
+ * else is there: the school is then deleted with the person.
  */
-export function heirOf(read: Reader, { id, schoolId, schoolRole }: User): User | null {
+export function nextOwnerOf(read: Reader, { id, schoolId, schoolRole }: User): User | null {
   if (!schoolId || schoolRole !== 'owner') return null
   const others = read
     .select()
@@ -44,11 +35,3 @@ function hasOwner(read: Reader, schoolId: string): boolean {
 }
 
 const isPresentAt = (schoolId: string) => and(eq(users.schoolId, schoolId), accountIsActive())
-
-async function setHidden(tx: Tx, schoolId: string, isHidden: boolean): Promise<void> {
-  const columns = { isHidden, updatedAt: sql`${jobs.updatedAt}` }
-  await tx
-    .update(jobs)
-    .set(columns)
-    .where(and(eq(jobs.schoolId, schoolId), ne(jobs.isHidden, isHidden)))
-}

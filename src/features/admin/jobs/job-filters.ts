@@ -1,8 +1,8 @@
 import { and, eq, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { jobs } from '#db/schema.ts'
+import { openJobs } from '#src/features/jobs/find-job.ts'
 import { isHeld } from '#src/features/jobs/moderation.ts'
-import { openJobs } from '#src/features/jobs/role-job-count.ts'
 import { searchWords } from '#src/http/paging.ts'
 
 /** Which jobs an administrator looks at, by the word of the address. */

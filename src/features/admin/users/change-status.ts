@@ -8,7 +8,7 @@ import { renewedUntil } from '#src/domain/plans.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { admitsSamples } from '#src/env/env.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import { showWhereRun } from '#src/features/schools/visibility.ts'
+import { syncSchoolVisibility } from '#src/features/schools/visibility.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { endSessions } from '#src/http/session.ts'
 import type { UserStatus } from '../schema.ts'
@@ -49,7 +49,7 @@ export async function changeStatus(
   if (status === 'active') await subscribe(tx, admin, user, school, now)
   if (status === 'inactive') await setSubscription(tx, user, { subscriptionStatus: 'inactive' }, now)
   if (status === 'suspended') await endSessions(tx, userId)
-  if (school) await showWhereRun(tx, school.id, now)
+  if (school) await syncSchoolVisibility(tx, school.id, now)
 
   await audit(tx, {
     actorId: admin.id,

@@ -1,6 +1,7 @@
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
 import { JobList } from '#src/ui/cards/job-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -15,7 +16,6 @@ import { feedPath } from '../filters.ts'
 import { feedTitle } from '../index/atom-feed.ts'
 import type { JobFilters } from '../schema.ts'
 import type { JobPage } from '../search.ts'
-import { ListingCall } from './cta.tsx'
 import { activeListingFilters, ListingFilterForm, listingPath } from './filters.tsx'
 import { ListingCard } from './job-card.tsx'
 import { ListingTabs } from './tabs.tsx'
@@ -111,5 +111,33 @@ function NoJobs({ kind, isPastEnd, isFiltered }: NoJobsProps) {
         </>
       }
     />
+  )
+}
+
+interface ListingCallProps {
+  call: NonNullable<ListingKind['call']>
+  isSignedIn: boolean
+}
+
+/** The call to action at the end of a listing. */
+function ListingCall({ call, isSignedIn }: ListingCallProps) {
+  return (
+    <Card
+      aria-label={call.question}
+      className="no-print mt-10 flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <div>
+        <h2 className="text-xl">{call.question}</h2>
+        <p className="mt-1 max-w-xl text-muted">
+          {isSignedIn ? 'A complete profile is found first, and matched best.' : call.text}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2 *:grow">
+        {!isSignedIn && <LinkButton href={paths.register(call.role)}>Register</LinkButton>}
+        <LinkButton href={paths.profile()} variant={isSignedIn ? 'default' : 'outline'}>
+          Update Profile
+        </LinkButton>
+      </div>
+    </Card>
   )
 }

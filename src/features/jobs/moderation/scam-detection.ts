@@ -1,4 +1,3 @@
-import { correctTypos } from '../search/fix-typos.ts'
 import {
   account,
   amount,
@@ -25,14 +24,14 @@ import {
 } from './scam-patterns.ts'
 
 /**
- * What in the texts of an ad asks the applicant for money or names a Till or Paybill, each in words for the school; none is
- * as it should be. It reads sentence by sentence, and a person decides (an administrator releases).
+ * Sentences of an ad that ask the applicant for money, or name a Till or Paybill, each with the reason in words for the school.
+ * An administrator has the last word.
  */
 export function detectFeeRequests(texts: readonly (string | null)[]): string[] {
   return texts.flatMap(text => sentencesOf(text ?? '')).flatMap(sentence => requestIn(sentence) ?? [])
 }
 
-/** The table: a sentence that says one of these, and nothing that makes it innocent, holds the ad. */
+/** A sentence that matches a rule, and nothing that makes it innocent, holds the ad. */
 const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
   {
     why: 'it names a Till or Paybill',
@@ -126,7 +125,27 @@ function requestIn(sentence: string): string | undefined {
   return met && `${met.why}: “${sentence.slice(0, 160)}”`
 }
 
-/** A pattern with words of `money-words.ts` in it. */
+/** A pattern made of those in `scam-patterns.ts`. */
 function phrase(parts: TemplateStringsArray, ...words: RegExp[]): RegExp {
   return new RegExp(String.raw(parts, ...words.map(({ source }) => `(?:${source})`)))
+}
+
+/** A text in lower case, with words that are one typo away from one of `known` corrected: "aplication", "regsitration". */
+const correctTypos = (text: string, known: readonly string[]): string =>
+  text.replace(/[a-z]{6,}/g, word => known.find(one => isOneTypoAway(word, one)) ?? word)
+
+/** One letter is missing, extra, wrong or swapped with the next; never the first letter, nor the s of a plural. */
+function isOneTypoAway(word: string, right: string): boolean {
+  if (Math.abs(word.length - right.length) > 1 || word === `${right}s`) return false
+  const at = [...right].findIndex((letter, index) => letter !== word[index])
+  if (at < 1) return false
+
+  const [rest, rightRest] = [word.slice(at), right.slice(at)]
+  const swapped = `${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`
+  return (
+    rest === rightRest.slice(1) ||
+    rest.slice(1) === rightRest ||
+    rest.slice(1) === rightRest.slice(1) ||
+    swapped === rightRest
+  )
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { categoryNames, levelNames, schoolTypeNames } from '#src/domain/job-values.ts'
 import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { forWhom } from '#src/ui/cards/employer.ts'
 import { JobBadges } from '#src/ui/cards/job-meta.tsx'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { SchoolCheck } from '#src/ui/cards/school-badge.tsx'
+import { formatDate, timeAgo } from '#src/ui/format.ts'
 import type { JobView } from '../load-job.ts'
-import { JobDetails } from './job-details.tsx'
+import { payText } from '../pay-label.ts'
 
 interface JobArticleProps {
   job: JobView
@@ -56,4 +60,55 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
       </ul>
     </>
   )
+}
+
+/** Place and pay first, then what else the school gave. */
+function JobDetails({ job }: { job: JobView }) {
+  const closes = job.closesAt && Date.parse(job.closesAt)
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-3">
+      <Detail name="Location">{placeLabel(job)}</Detail>
+      <Detail name="Salary">
+        {payText(job) ?? <span className="font-normal text-muted">Salary not specified</span>}
+      </Detail>
+      <Detail name="Job type">{jobTypeLabel(job.jobType)}</Detail>
+      {closes && <Detail name={closes > job.now ? 'Apply by' : 'Closed on'}>{formatDate(closes)}</Detail>}
+      <Detail name="Posted">{timeAgo(Date.parse(job.postedAt), job.now)}</Detail>
+      {job.posts !== null && <Detail name="Posts">{job.posts}</Detail>}
+      {job.level && <Detail name="Level">{levelNames[job.level]}</Detail>}
+      {job.category !== 'other' && <Detail name="Category">{categoryNames[job.category]}</Detail>}
+      {job.schoolType && <Detail name="Kind of school">{schoolTypeNames[job.schoolType]}</Detail>}
+      {job.specialization && <Detail name="Specialization">{job.specialization}</Detail>}
+      {job.subjects.length > 0 && (
+        <div className="col-span-full">
+          <dt className="text-sm text-muted">Subjects</dt>
+          <dd className="mt-1 flex flex-wrap gap-1.5">
+            {job.subjects.map(subject => (
+              <Badge key={subject} variant="muted">
+                {subject}
+              </Badge>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** Location, town and county, none of them twice. */
+function placeLabel({ location, town, county }: JobView): string {
+  const parts = [location]
+  for (const part of [town, county]) {
+    if (part && !parts.join(' ').toLowerCase().includes(part.toLowerCase())) parts.push(part)
+  }
+  return parts.join(', ')
 }

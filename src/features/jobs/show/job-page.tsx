@@ -1,16 +1,18 @@
+import { Copy, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import { paths } from '#src/paths.ts'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { usePage } from '#src/ui/page-context.ts'
 import { beginning } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
 import { JobArticle } from './job-article.tsx'
 import { OwnerTools } from './owner-actions.tsx'
-import { ShareJob } from './share-job.tsx'
 import { SimilarJobs } from './similar-jobs.tsx'
 import { JobStructuredData } from './structured-data.tsx'
 
@@ -66,5 +68,33 @@ function NotOpen({ isFilled }: { isFilled: boolean }) {
         See the open jobs
       </a>
     </Notice>
+  )
+}
+
+/** Shares a job by WhatsApp or as a link. The link itself shows without scripts, and on paper. */
+function ShareJob({ job }: { job: Pick<JobJson, 'id' | 'title' | 'postedBy'> }) {
+  const { origin } = usePage()
+  const link = origin + paths.job(job.id)
+  const text = `${job.title}, ${job.postedBy}: ${link}`
+  return (
+    <section aria-labelledby="share">
+      <h2 id="share" className="text-sm font-semibold text-muted">
+        Share this job
+      </h2>
+      <div className="no-print mt-2 flex flex-wrap gap-2">
+        <LinkButton
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          rel="noopener"
+          variant="outline"
+          size="sm"
+        >
+          <MessageCircle aria-hidden="true" /> WhatsApp
+        </LinkButton>
+        <Button data-copy={link} variant="outline" size="sm" className="noscript:hidden">
+          <Copy aria-hidden="true" /> <span aria-live="polite">Copy link</span>
+        </Button>
+      </div>
+      <p className="mt-2 hidden text-sm break-all noscript:block print:block">{link}</p>
+    </section>
   )
 }
