@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
-import { alertHouse, keyOf, visitor } from './setup.ts'
+import { keyOf, setupAlerts, visitor } from './setup.ts'
 
 /** A house whose mail goes to a real server. */
 async function posting() {
@@ -12,7 +12,7 @@ async function posting() {
     SMTP_URL: `smtp://127.0.0.1:${mails.port}?ignoreTLS=true`,
     MAIL_FROM: 'Elimu <post@elimu.example>',
   }
-  const house = await alertHouse({ env })
+  const house = await setupAlerts({ env })
   const deliver = () =>
     deliverDue(
       house.deps,
@@ -61,7 +61,7 @@ test('the mail that asks to confirm has no way out: nothing comes by itself', as
 })
 
 test('opening the link changes nothing: it shows one button, and one for each where there are several', async () => {
-  const { person, ask, send, stored } = await alertHouse()
+  const { person, ask, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
   const path = `/alerts/cancel?key=${keyOf(stored()[0])}`
@@ -76,7 +76,7 @@ test('opening the link changes nothing: it shows one button, and one for each wh
 })
 
 test('one of several is stopped alone; the link itself stops them all, of that address only', async () => {
-  const { person, ask, send, stored } = await alertHouse()
+  const { person, ask, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   const tutor = await person('tutor')
   for (const search of ['physics', 'music', 'art']) await ask({ search }, teacher)
@@ -97,7 +97,7 @@ test('one of several is stopped alone; the link itself stops them all, of that a
 })
 
 test('a digest that waits to be sent goes with the last alert', async () => {
-  const { person, ask, publish, morning, digests, send } = await alertHouse()
+  const { person, ask, publish, morning, digests, send } = await setupAlerts()
   const teacher = await person('teacher')
   const { body: alert } = await ask({}, teacher)
   await publish('Physics Teacher')
@@ -111,7 +111,7 @@ test('a digest that waits to be sent goes with the last alert', async () => {
 })
 
 test('a wrong or spent key gets a clear page and ends nothing', async () => {
-  const { person, ask, send, stored } = await alertHouse()
+  const { person, ask, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
 

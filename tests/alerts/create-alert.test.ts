@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { jobAlerts, payments, users } from '#db/schema.ts'
 import { goodPassword, tokenIn } from '#tests/auth/setup.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
-import { alertHouse, keyOf, visitor } from './setup.ts'
+import { keyOf, setupAlerts, visitor } from './setup.ts'
 
 test('a person with a confirmed address has an alert at once, without a mail', async () => {
-  const { person, ask, stored, mails } = await alertHouse()
+  const { person, ask, stored, mails } = await setupAlerts()
   const teacher = await person('teacher')
 
   const { status, body } = await ask({ every: 'week' }, teacher)
@@ -23,7 +23,7 @@ test('a person with a confirmed address has an alert at once, without a mail', a
 })
 
 test('a visitor gets a link first, and the alert begins once the button behind it is pressed', async () => {
-  const { ask, stored, mails, send, confirm } = await alertHouse()
+  const { ask, stored, mails, send, confirm } = await setupAlerts()
 
   const asked = await ask({ email: ' Mgeni@Example.Test ' })
   const before = stored()
@@ -43,7 +43,7 @@ test('a visitor gets a link first, and the alert begins once the button behind i
 })
 
 test("the mail to a mailbox that may be a stranger's carries no link, address, number or long words of who asked", async () => {
-  const { ask, mails } = await alertHouse()
+  const { ask, mails } = await setupAlerts()
 
   await ask({
     email: visitor,
@@ -62,7 +62,7 @@ test("the mail to a mailbox that may be a stranger's carries no link, address, n
 })
 
 test('who is signed in with an address that nobody confirmed gets a link too, to their own address only', async () => {
-  const { person, ask, stored, mails } = await alertHouse()
+  const { person, ask, stored, mails } = await setupAlerts()
   const teacher = await person('teacher', { confirmedAt: null })
 
   const { status } = await ask({ email: 'somebody-else@example.test' }, teacher)
@@ -80,7 +80,7 @@ test.each([
   [{ location: '', county: 'Kisumu', search: '', type: 'full_time' }, []],
   [{ search: '', subject: 'Physics' }, []],
 ])('an alert needs a place and one thing more: %j lacks %j', async (search, lacking) => {
-  const { person, ask, stored } = await alertHouse()
+  const { person, ask, stored } = await setupAlerts()
   const teacher = await person('teacher')
 
   const { status, body } = await ask(search, teacher)
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a visitor without a readable address is told so', async () => {
-  const { ask, stored, mails } = await alertHouse()
+  const { ask, stored, mails } = await setupAlerts()
 
   for (const email of ['', 'nobody', 'a@b@c', undefined, ['x'], { at: 'x' }]) {
     const { status, body } = await ask({ email })
@@ -103,7 +103,7 @@ test('a visitor without a readable address is told so', async () => {
 })
 
 test('the same search again takes the place of the alert there was', async () => {
-  const { person, ask, stored } = await alertHouse()
+  const { person, ask, stored } = await setupAlerts()
   const teacher = await person('teacher')
 
   await ask({ every: 'day' }, teacher)
@@ -117,7 +117,7 @@ test('the same search again takes the place of the alert there was', async () =>
 })
 
 test('an address has 10 alerts at most, however they were asked for', async () => {
-  const { person, ask, stored, confirm } = await alertHouse()
+  const { person, ask, stored, confirm } = await setupAlerts()
   const teacher = await person('teacher')
   const answers = []
   for (let n = 0; n < 11; n++) answers.push((await ask({ search: `subject ${n}` }, teacher)).status)
@@ -132,7 +132,7 @@ test('an address has 10 alerts at most, however they were asked for', async () =
 })
 
 test('three links a day go to one address, whoever asks, and nobody floods many addresses', async () => {
-  const { ask, mails, clock } = await alertHouse({ env: { TRUST_PROXY: '1' } })
+  const { ask, mails, clock } = await setupAlerts({ env: { TRUST_PROXY: '1' } })
   const to = async (email: string, search: string) => (await ask({ email, search })).status
   const one = []
   for (let n = 0; n < 5; n++) one.push(await to(visitor, `subject ${n}`))
@@ -149,7 +149,7 @@ test('three links a day go to one address, whoever asks, and nobody floods many 
 })
 
 test('a wrong key confirms nothing and gets a clear page', async () => {
-  const { ask, stored, send } = await alertHouse()
+  const { ask, stored, send } = await setupAlerts()
   await ask({ email: visitor })
 
   for (const path of ['/alerts/confirm', '/alerts/confirm?key=', `/alerts/confirm?key=${'0'.repeat(64)}`]) {
@@ -164,7 +164,7 @@ test('a wrong key confirms nothing and gets a clear page', async () => {
 })
 
 test('the form sets an alert, leads to the list of them, and asks for what is missing in words', async () => {
-  const { person, send, stored } = await alertHouse()
+  const { person, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   const form = (fields: Record<string, string>, as?: typeof teacher) =>
     send('POST', '/alerts', { as, body: new URLSearchParams(fields) })
@@ -183,7 +183,7 @@ test('the form sets an alert, leads to the list of them, and asks for what is mi
 })
 
 test('the list offers the form with the search in it, and asks only for what the search leaves open', async () => {
-  const { send, person } = await alertHouse()
+  const { send, person } = await setupAlerts()
   const teacher = await person('teacher')
   const offer = async (path: string, as?: typeof teacher) => {
     const { body } = await send('GET', path, { as })
@@ -201,7 +201,7 @@ test('the list offers the form with the search in it, and asks only for what the
 })
 
 test('a new email address, once confirmed, takes the alerts of the account along', async () => {
-  const { person, ask, stored, send, mails } = await alertHouse()
+  const { person, ask, stored, send, mails } = await setupAlerts()
   const teacher = await person('teacher', { passwordHash: await quickHash(goodPassword) })
   await ask({}, teacher)
   await ask({ search: 'music', email: visitor })
@@ -217,7 +217,7 @@ test('a new email address, once confirmed, takes the alerts of the account along
 })
 
 test('an own alert is changed and cancelled, another’s reads as missing', async () => {
-  const { person, ask, send, stored } = await alertHouse()
+  const { person, ask, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   const tutor = await person('tutor')
   const { body: alert } = await ask({}, teacher)
@@ -243,7 +243,7 @@ test('an own alert is changed and cancelled, another’s reads as missing', asyn
 })
 
 test('an account that began with a payment has shown no address: nothing of a stranger’s is in it until a link is opened', async () => {
-  const { person, ask, confirm, send, db, clock, stored, mails } = await alertHouse()
+  const { person, ask, confirm, send, db, clock, stored, mails } = await setupAlerts()
   await ask({ email: visitor })
   await confirm()
   const payer = await person('teacher', { email: visitor, confirmedAt: clock.now() })
@@ -278,7 +278,7 @@ test('an account that began with a payment has shown no address: nothing of a st
 })
 
 test('an alert that a stranger asked for at somebody’s address, and nobody confirmed, is not in their copy', async () => {
-  const { person, ask, send } = await alertHouse()
+  const { person, ask, send } = await setupAlerts()
   const teacher = await person('teacher', { email: visitor })
   await ask({ email: visitor })
 
@@ -288,7 +288,7 @@ test('an alert that a stranger asked for at somebody’s address, and nobody con
 })
 
 test('what was asked for as a visitor is a person’s own once the address is confirmed, not before', async () => {
-  const { person, ask, confirm, send, db } = await alertHouse()
+  const { person, ask, confirm, send, db } = await setupAlerts()
   await ask({ email: visitor })
   await confirm()
   const owner = await person('teacher', { email: visitor, confirmedAt: null })

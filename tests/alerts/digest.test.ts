@@ -5,10 +5,10 @@ import { sendDigests } from '#src/features/alerts/digest.ts'
 import { nextDue } from '#src/features/alerts/digest-schedule.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { hold } from '#tests/jobs/setup.ts'
-import { alertHouse, DAY, visitor } from './setup.ts'
+import { DAY, setupAlerts, visitor } from './setup.ts'
 
 test('a daily alert brings the jobs posted since, those that the list finds, and never one twice', async () => {
-  const { person, publish, ask, morning, digests } = await alertHouse()
+  const { person, publish, ask, morning, digests } = await setupAlerts()
   const teacher = await person('teacher')
   await publish('Physics Teacher, old')
   await ask({}, teacher)
@@ -30,7 +30,7 @@ test('a daily alert brings the jobs posted since, those that the list finds, and
 })
 
 test('no mail goes where nothing is new, to nobody before they confirmed, and to nobody twice in a morning', async () => {
-  const { publish, ask, morning, digests, deps, confirm } = await alertHouse()
+  const { publish, ask, morning, digests, deps, confirm } = await setupAlerts()
   await ask({ email: visitor })
   await publish('Physics Teacher')
   await morning()
@@ -47,7 +47,7 @@ test('no mail goes where nothing is new, to nobody before they confirmed, and to
 })
 
 test('several alerts of one address make one mail, with each job once', async () => {
-  const { person, publish, ask, confirm, morning, digests } = await alertHouse()
+  const { person, publish, ask, confirm, morning, digests } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
   await ask({ search: 'teacher' }, teacher)
@@ -78,7 +78,7 @@ test('a weekly alert comes on Monday at 6, a daily one each day, by the clock of
 })
 
 test('a weekly alert gathers the week', async () => {
-  const { person, publish, ask, morning, digests, clock } = await alertHouse()
+  const { person, publish, ask, morning, digests, clock } = await setupAlerts()
   const teacher = await person('teacher')
   clock.advance(nextDue(clock.now(), 'week') - clock.now())
   await ask({ every: 'week' }, teacher)
@@ -97,7 +97,7 @@ test('a weekly alert gathers the week', async () => {
 })
 
 test('after days without the program one digest has everything, and the next comes the next morning', async () => {
-  const { person, publish, ask, morning, digests, clock, deps, stored } = await alertHouse()
+  const { person, publish, ask, morning, digests, clock, deps, stored } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
   await publish('Physics Teacher')
@@ -112,7 +112,7 @@ test('after days without the program one digest has everything, and the next com
 })
 
 test('a digest names the newest 10 and leads to the rest', async () => {
-  const { person, publish, ask, morning, digests } = await alertHouse()
+  const { person, publish, ask, morning, digests } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
   for (let n = 1; n <= 12; n++) await publish(`Physics Teacher ${n}`)
@@ -127,7 +127,7 @@ test('a digest names the newest 10 and leads to the rest', async () => {
 })
 
 test('samples, hidden, held, closed and overdue jobs are left out', async () => {
-  const { person, publish, ask, morning, digests, db, send, school, clock } = await alertHouse()
+  const { person, publish, ask, morning, digests, db, send, school, clock } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
   const change = (id: string, columns: object) =>
@@ -145,7 +145,7 @@ test('samples, hidden, held, closed and overdue jobs are left out', async () => 
 })
 
 test('whoever is suspended or leaves hears nothing, and who comes back hears it then', async () => {
-  const { person, publish, ask, morning, digests, db } = await alertHouse()
+  const { person, publish, ask, morning, digests, db } = await setupAlerts()
   const suspended = await person('teacher')
   const leaver = await person('teacher')
   const change = (id: string, columns: Partial<typeof users.$inferInsert>) =>
@@ -166,7 +166,7 @@ test('whoever is suspended or leaves hears nothing, and who comes back hears it 
 })
 
 test('an address that refused three digests rests for a month, one whose server was merely away does not', async () => {
-  const { person, publish, ask, morning, digests, db } = await alertHouse()
+  const { person, publish, ask, morning, digests, db } = await setupAlerts()
   const gone = await person('teacher')
   const slow = await person('teacher')
   await ask({}, gone)
@@ -191,7 +191,7 @@ test('an address that refused three digests rests for a month, one whose server 
 })
 
 test('one address whose digest fails keeps nobody else from theirs', async () => {
-  const { person, publish, ask, morning, digests, db, logged } = await alertHouse()
+  const { person, publish, ask, morning, digests, db, logged } = await setupAlerts()
   const broken = await person('teacher')
   const fine = await person('teacher')
   await ask({}, broken)
@@ -215,7 +215,7 @@ test('one address whose digest fails keeps nobody else from theirs', async () =>
 })
 
 test('an alert that nobody confirms goes after 7 days, a confirmed one never by itself', async () => {
-  const { person, ask, stored, db, clock } = await alertHouse()
+  const { person, ask, stored, db, clock } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
   await ask({ email: visitor })
@@ -232,7 +232,7 @@ test('an alert that nobody confirms goes after 7 days, a confirmed one never by 
 })
 
 test('erasing a person takes their alerts, those asked for as a visitor too, and the digests', async () => {
-  const { person, ask, confirm, publish, morning, stored, mails, db, clock } = await alertHouse()
+  const { person, ask, confirm, publish, morning, stored, mails, db, clock } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
   await ask({ search: 'music', email: teacher.user.email })

@@ -12,7 +12,7 @@ export const visitor = 'mgeni@example.test'
 type Options = Parameters<typeof testApp>[0]
 
 /** A site with a school that posts, and alerts whose mails are read from the outbox. */
-export async function alertHouse(options: Options = {}) {
+export async function setupAlerts(options: Options = {}) {
   const app = await testApp(options)
   const school = await app.person('school')
   const publish = (title: string, changes: Record<string, unknown> = {}) =>

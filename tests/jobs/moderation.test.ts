@@ -5,7 +5,7 @@ import { listing, post, titles } from './setup.ts'
 const asking = 'Teach two classes. Send KES 500 to Till 123456.'
 const why = 'it names a Till or Paybill: “Send KES 500 to Till 123456.”'
 
-async function house() {
+async function setup() {
   const app = await testApp()
   const school = await app.person('school')
   const admin = await app.person('admin')
@@ -21,7 +21,7 @@ async function house() {
 const get = ({ send }: TestApp, id: string, as?: Person) => send('GET', `/api/jobs/${id}`, { as })
 
 test('an ad that asks for money is held: nobody else finds it, and its school reads why', async () => {
-  const { app, send, school, admin } = await house()
+  const { app, send, school, admin } = await setup()
 
   const job = await post(app, school, { description: asking })
 
@@ -39,7 +39,7 @@ test('an ad that asks for money is held: nobody else finds it, and its school re
 })
 
 test('the form says that the job is on hold', async () => {
-  const { send, school } = await house()
+  const { send, school } = await setup()
 
   const sent = await send('POST', '/jobs/post', {
     as: school,
@@ -61,7 +61,7 @@ test.each([
   'subjects',
   'benefits',
 ])('asking for money in the %s holds the ad too', async field => {
-  const { app, school } = await house()
+  const { app, school } = await setup()
 
   const job = await post(app, school, { [field]: 'Till 123456' })
 
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('an innocent ad is open at once', async () => {
-  const { app, school } = await house()
+  const { app, school } = await setup()
 
   const job = await post(app, school, { benefits: 'School fees discount\nLunch' })
 
@@ -77,7 +77,7 @@ test('an innocent ad is open at once', async () => {
 })
 
 test('an edit that asks for money takes the job off the list; taking it out again does not put it back', async () => {
-  const { app, school, change, reopen, close } = await house()
+  const { app, school, change, reopen, close } = await setup()
   const job = await post(app, school)
 
   expect((await change(job.id, { description: asking })).body).toMatchObject({
@@ -95,7 +95,7 @@ test('an edit that asks for money takes the job off the list; taking it out agai
 })
 
 test('reopening a job that asks for money holds it', async () => {
-  const { app, school, reopen, close } = await house()
+  const { app, school, reopen, close } = await setup()
   const job = await post(app, school)
   await close(job.id)
   await app.db.write(tx => tx.run(`update jobs set description = '${asking}'`))
@@ -107,7 +107,7 @@ test('reopening a job that asks for money holds it', async () => {
 })
 
 test('an administrator alone releases it, and what was released is no reason again', async () => {
-  const { app, school, change, reopen, close, release } = await house()
+  const { app, school, change, reopen, close, release } = await setup()
   const job = await post(app, school, { description: asking })
 
   for (const userType of ['school', 'teacher', 'parent'] as const) {
@@ -130,7 +130,7 @@ test('an administrator alone releases it, and what was released is no reason aga
 })
 
 test('a closed job that is held and released stays closed', async () => {
-  const { app, school, change, close, release, reopen } = await house()
+  const { app, school, change, close, release, reopen } = await setup()
   const job = await post(app, school)
   await close(job.id)
 

@@ -7,7 +7,7 @@ import type { Person } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { DAY, post } from './setup.ts'
 
-async function house() {
+async function setup() {
   const app = await hiring()
   const { send, db, school } = app
   const close = (id: string, as = school) => send('DELETE', `/api/jobs/${id}/publication`, { as })
@@ -25,7 +25,7 @@ async function house() {
 }
 
 test('those who wait for an answer are told that a job is closed, by email too; the others are not', async () => {
-  const { person, apply, decide, school, teacher, job, close, toldTo, mailTo } = await house()
+  const { person, apply, decide, school, teacher, job, close, toldTo, mailTo } = await setup()
   const [reviewed, accepted, rejected, stranger] = [
     await person('tutor'),
     await person('tutor'),
@@ -52,7 +52,7 @@ test('those who wait for an answer are told that a job is closed, by email too; 
 })
 
 test('that a job is filled is told, and shown on its page; each is told once, however often it is opened', async () => {
-  const { send, apply, teacher, job, close, fill, reopen, toldTo } = await house()
+  const { send, apply, teacher, job, close, fill, reopen, toldTo } = await setup()
   await apply(teacher, job.id)
 
   await close(job.id)
@@ -69,7 +69,7 @@ test('that a job is filled is told, and shown on its page; each is told once, ho
 })
 
 test('the closing time tells them too', async () => {
-  const { app, apply, clock, school, teacher, toldTo } = await house()
+  const { app, apply, clock, school, teacher, toldTo } = await setup()
   const job = await post(app, school, { closesAt: new Date(clock.now() + DAY).toISOString() })
   await apply(teacher, job.id)
 
@@ -81,7 +81,7 @@ test('the closing time tells them too', async () => {
 })
 
 test('while two people close a job and forty apply, one closes it, and who got in is told', async () => {
-  const { apply, person, school, job, close, toldTo } = await house()
+  const { apply, person, school, job, close, toldTo } = await setup()
   const colleague = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const people: Person[] = []
   for (let n = 0; n < 40; n++) people.push(await person('teacher'))
@@ -103,7 +103,7 @@ test('while two people close a job and forty apply, one closes it, and who got i
 })
 
 test('a job with a thousand applicants is closed in less than two seconds of CPU, and each is told once', async () => {
-  const { db, person, teacher, job, close, toldTo } = await house()
+  const { db, person, teacher, job, close, toldTo } = await setup()
   const last = await person('tutor')
   const tutor = { firstName: 'Amina', lastName: 'Otieno', userType: 'tutor' as const }
   const tutors = Array.from({ length: 998 }, (_, n) => ({ ...tutor, email: `applicant${n}@example.test` }))

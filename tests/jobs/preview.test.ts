@@ -3,7 +3,7 @@ import { jobs } from '#db/schema.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { lapse, listing, post } from './setup.ts'
 
-async function house() {
+async function setup() {
   const app = await testApp()
   const school = await app.person('school')
   const press = (path: string, fields: Record<string, string>, as: Person = school) =>
@@ -15,7 +15,7 @@ async function house() {
 }
 
 test('a preview shows the job as others will see it, and stores nothing', async () => {
-  const { db, school, press, send } = await house()
+  const { db, school, press, send } = await setup()
   const { body: form } = await send('GET', '/jobs/post', { as: school })
   const formKey = /name="formKey" value="([^"]*)"/.exec(form)?.[1] ?? ''
 
@@ -43,7 +43,7 @@ test('a preview shows the job as others will see it, and stores nothing', async 
 })
 
 test('a preview of what is wrong is the form again with its messages', async () => {
-  const { press } = await house()
+  const { press } = await setup()
 
   const { status, body } = await press('/jobs/post', { step: 'preview', title: '', closesAt: '2020-01-01' })
 
@@ -52,7 +52,7 @@ test('a preview of what is wrong is the form again with its messages', async () 
 })
 
 test('a school that may not post yet has the preview, without the button', async () => {
-  const { app, school, press } = await house()
+  const { app, school, press } = await setup()
   await lapse(app, school)
 
   const { status, body } = await press('/jobs/post', { step: 'preview' })
@@ -64,7 +64,7 @@ test('a school that may not post yet has the preview, without the button', async
 })
 
 test('changes are previewed over the job, which stays as it is', async () => {
-  const { app, school, press } = await house()
+  const { app, school, press } = await setup()
   const job = await post(app, school, { posts: 2 })
 
   const { status, body } = await press(`/jobs/${job.id}/edit`, { step: 'preview', title: 'Choir Leader' })
@@ -77,7 +77,7 @@ test('changes are previewed over the job, which stays as it is', async () => {
 })
 
 test('a job begins as another of the same school, without its closing day', async () => {
-  const { app, send, school } = await house()
+  const { app, send, school } = await setup()
   const job = await post(app, school, { closesAt: '2035-01-31', benefits: 'Housing', schoolType: 'TSC' })
 
   const { status, body } = await send('GET', `/jobs/post?from=${job.id}`, { as: school })
@@ -94,7 +94,7 @@ test('a job begins as another of the same school, without its closing day', asyn
 })
 
 test('no field can bring markup or script into a page', async () => {
-  const { app, send, db, school, press } = await house()
+  const { app, send, db, school, press } = await setup()
   const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
   const texts = Object.fromEntries(
     [

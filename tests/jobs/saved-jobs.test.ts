@@ -4,7 +4,7 @@ import { jobs, savedJobs } from '#db/schema.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { post } from './setup.ts'
 
-async function house() {
+async function setup() {
   const app = await testApp()
   const school = await app.person('school')
   const teacher = await app.person('teacher')
@@ -15,7 +15,7 @@ async function house() {
 }
 
 test('a person saves jobs and finds them, the latest first, each once; others do not', async () => {
-  const { send, school, teacher, person, titles, keep, clock } = await house()
+  const { send, school, teacher, person, titles, keep, clock } = await setup()
   const tutor = await person('tutor')
   const physics = await post({ send }, school, { title: 'Physics Teacher' })
   const music = await post({ send }, school, { title: 'Music Teacher' })
@@ -32,7 +32,7 @@ test('a person saves jobs and finds them, the latest first, each once; others do
 })
 
 test('letting go of a job takes it from one person’s list, as often as it is asked', async () => {
-  const { send, school, teacher, person, titles, keep } = await house()
+  const { send, school, teacher, person, titles, keep } = await setup()
   const tutor = await person('tutor')
   const job = await post({ send }, school)
   await keep(teacher, job.id)
@@ -47,7 +47,7 @@ test('letting go of a job takes it from one person’s list, as often as it is a
 })
 
 test('a job that nobody may see cannot be saved, and one taken out of sight leaves the list', async () => {
-  const { send, db, school, teacher, titles, keep } = await house()
+  const { send, db, school, teacher, titles, keep } = await setup()
   const shown = await post({ send }, school)
   const hidden = await post({ send }, school)
   const hide = (id: string) => db.write(tx => tx.update(jobs).set({ isHidden: true }).where(eq(jobs.id, id)))
@@ -63,7 +63,7 @@ test('a job that nobody may see cannot be saved, and one taken out of sight leav
 })
 
 test('a closed job stays on the list and says so, on the page too, without a way to apply', async () => {
-  const { send, school, teacher, saved, keep } = await house()
+  const { send, school, teacher, saved, keep } = await setup()
   const job = await post({ send }, school)
   await keep(teacher, job.id)
   const open = await send('GET', '/saved', { as: teacher })
@@ -79,7 +79,7 @@ test('a closed job stays on the list and says so, on the page too, without a way
 })
 
 test('nobody saves more than 500 jobs', async () => {
-  const { send, db, school, teacher, keep } = await house()
+  const { send, db, school, teacher, keep } = await setup()
   const { id, ...rest } = db.read
     .select()
     .from(jobs)
@@ -101,7 +101,7 @@ test('nobody saves more than 500 jobs', async () => {
 })
 
 test('a long list comes in parts, none twice', async () => {
-  const { send, school, teacher, keep, clock } = await house()
+  const { send, school, teacher, keep, clock } = await setup()
   for (const n of [1, 2, 3]) {
     await keep(teacher, (await post({ send }, school, { title: `Job ${n}` })).id)
     clock.advance(1000)
@@ -116,7 +116,7 @@ test('a long list comes in parts, none twice', async () => {
 })
 
 test('without script the form saves and comes back to where it stood, and a visitor is led to sign in', async () => {
-  const { send, school, teacher, titles } = await house()
+  const { send, school, teacher, titles } = await setup()
   const job = await post({ send }, school)
   const next = `/jobs?search=mathematics#save-${job.id}`
   const headers = { referer: 'http://localhost:3000/jobs?search=mathematics' }
@@ -141,7 +141,7 @@ test('without script the form saves and comes back to where it stood, and a visi
 })
 
 test('who hires is not offered to save, and the way to the list stands on the dashboard and above the jobs of everyone else', async () => {
-  const { send, school, teacher } = await house()
+  const { send, school, teacher } = await setup()
   const job = await post({ send }, school)
 
   const asSchool = await send('GET', `/jobs/${job.id}`, { as: school })

@@ -3,7 +3,7 @@ import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 import { post } from './setup.ts'
 
-async function house() {
+async function setup() {
   const site = await testSite()
   const school = await site.person('school')
   const teacher = await site.person('teacher')
@@ -16,7 +16,7 @@ async function house() {
 }
 
 test('with script a job is saved where it stands, and let go of again', async () => {
-  const { url, teacher, saved } = await house()
+  const { url, teacher, saved } = await setup()
   const page = await openPage(url, { as: teacher })
   await page.goto('/jobs')
   await arrived(page)
@@ -35,7 +35,7 @@ test('with script a job is saved where it stands, and let go of again', async ()
 })
 
 test('a session that ended leads to sign in, and back to the list', async () => {
-  const { url, teacher, send } = await house()
+  const { url, teacher, send } = await setup()
   const page = await openPage(url, { as: teacher })
   await page.goto('/jobs?search=physics')
   await arrived(page)
@@ -48,7 +48,7 @@ test('a session that ended leads to sign in, and back to the list', async () => 
 })
 
 test('without script the form does it, and the list comes back', async () => {
-  const { url, teacher, saved } = await house()
+  const { url, teacher, saved } = await setup()
   const page = await openPage(url, { as: teacher, javaScriptEnabled: false })
   await page.goto('/jobs')
 

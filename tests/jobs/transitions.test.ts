@@ -16,7 +16,7 @@ const becomes: Record<State, Partial<Record<Deed, State>>> = {
 const states = Object.keys(becomes) as State[]
 const deeds: Deed[] = ['close', 'fill', 'reopen', 'edit', 'release', 'end']
 
-async function house() {
+async function setup() {
   const app = await testApp()
   const school = await app.person('school')
   const admin = await app.person('admin')
@@ -47,7 +47,7 @@ async function house() {
 test.each(states.flatMap(state => deeds.map(deed => [state, deed] as const)))(
   'of a job that is %s, the deed %s',
   async (state, deed) => {
-    const { deps, clock, school, admin, calls, jobIn, stateOf } = await house()
+    const { deps, clock, school, admin, calls, jobIn, stateOf } = await setup()
     const id = await jobIn(state)
     const after = becomes[state][deed]
 
@@ -64,7 +64,7 @@ test.each(states.flatMap(state => deeds.map(deed => [state, deed] as const)))(
 )
 
 test('who may: the people of the school, or administrators alone, and nobody else', async () => {
-  const { person, school, admin, calls, jobIn } = await house()
+  const { person, school, admin, calls, jobIn } = await setup()
   const colleague = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const other = await person('school')
   const id = await jobIn('open')
@@ -94,7 +94,7 @@ test('who may: the people of the school, or administrators alone, and nobody els
 })
 
 test('a job closes at the end of its day in Kenya, within the minute', async () => {
-  const { send, deps, clock, school } = await house()
+  const { send, deps, clock, school } = await setup()
   const day = new Date(clock.now() + 5 * DAY).toISOString().slice(0, 10)
   const { body } = await send('POST', '/api/jobs', { as: school, body: listing({ closesAt: day }) })
   const end = Date.parse(`${day}T23:59:59.999+03:00`)

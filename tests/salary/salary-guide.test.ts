@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
-import { payFigures } from '#src/features/salary/salary-stats.ts'
+import { payStats } from '#src/features/salary/salary-stats.ts'
 import { payFilters } from '#src/features/salary/schema.ts'
 import { paths } from '#src/paths.ts'
 import { hold, post } from '#tests/jobs/setup.ts'
@@ -22,7 +22,7 @@ async function postAll(site: TestApp, school: Person, pays: Record<string, unkno
 }
 
 const figures = ({ db }: TestApp, query: Record<string, unknown> = {}) =>
-  payFigures(db.read, payFilters.parse(query))
+  payStats(db.read, payFilters.parse(query))
 
 async function read({ send }: TestApp, query: Record<string, string> = {}) {
   const { status, body } = await send('GET', paths.salaryGuide(query))

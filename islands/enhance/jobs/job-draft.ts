@@ -44,12 +44,12 @@ function dropWhere(isDone: (key: string) => boolean) {
 }
 
 function restore(form: HTMLFormElement, key: string) {
-  const kept = entriesOf(key)
-  const { updatedAt } = Object.fromEntries(kept)
+  const draft = entriesOf(key)
+  const { updatedAt } = Object.fromEntries(draft)
   const now = form.elements.namedItem('updatedAt')
   // Changes to what has been changed meanwhile would undo that.
   if (now instanceof HTMLInputElement && updatedAt !== now.value) stored(store => store.removeItem(key))
-  else if (fill(form, kept)) showRestored(form, key)
+  else if (fill(form, draft)) showRestored(form, key)
 }
 
 /** Loaded again, a page that came back from the server has what was sent then, and the draft what was typed since. */

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { ApiError, apiRequest } from '../../api.ts'
 import { toast } from '../../toast.ts'
 
-/** Saves the job of a form, or lets go of it, and shows that it did. */
+/** Saves the job of a form, or removes it, and shows the new state. */
 export async function saveJob(form: HTMLFormElement, id: string): Promise<void> {
   const button = form.querySelector('button')
   const isSaved = button?.ariaPressed === 'true'
@@ -24,10 +24,10 @@ export async function saveJob(form: HTMLFormElement, id: string): Promise<void> 
 
 function show(form: HTMLFormElement, id: string, isSaved: boolean) {
   const button = form.querySelector('button')
-  const words = button?.querySelector('span')
+  const label = button?.querySelector('span')
   form.action = isSaved ? paths.unsaveJob(id) : paths.saveJob(id)
   if (button) button.ariaPressed = String(isSaved)
-  if (words) words.textContent = isSaved ? 'Saved' : 'Save'
+  if (label) label.textContent = isSaved ? 'Saved' : 'Save'
 }
 
 const toSaved = { label: 'Saved Jobs', href: paths.savedJobs() }

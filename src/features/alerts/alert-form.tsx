@@ -7,7 +7,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
-import { frequencies, frequencyNames, lacksOf, searchOf } from './schema.ts'
+import { frequencies, frequencyNames, missingFilters, searchOf } from './schema.ts'
 import { labelOf } from './search-label.ts'
 
 export interface AlertFormProps {
@@ -22,7 +22,7 @@ export interface AlertFormProps {
 
 /** Creates an alert from the search above: asks for what the search lacks, and a visitor for an address. */
 export function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps) {
-  const lacks = lacksOf(filters)
+  const missing = missingFilters(filters)
   const label = labelOf(searchOf(filters))
   return (
     <form method="post" action={paths.alerts()} noValidate className="grid gap-4">
@@ -35,12 +35,12 @@ export function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFo
         name => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {lacks.search && (
+        {missing.search && (
           <Field name="search" label="What kind of job?" error={errors.search} required>
             <TextInput placeholder="Mathematics teacher" maxLength={100} />
           </Field>
         )}
-        {lacks.location && (
+        {missing.location && (
           <Field name="location" label="Where?" error={errors.location} required>
             <ChoiceSelect all="Choose a place" choices={placeChoices} text="" />
           </Field>

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { alertOfKey } from './confirm-alert.ts'
 
-/** What the link in a mail stands for: all alerts of its address, which come together. Empty for an unknown key. */
+/** The alerts that a link in an email cancels: all of its address, which share one digest. Empty for an unknown key. */
 export function alertsOfKey({ db }: Pick<Deps, 'db'>, key: string): JobAlert[] {
   const own = alertOfKey(db.read, key)
   if (!own) return []
@@ -19,8 +19,8 @@ export function alertsOfKey({ db }: Pick<Deps, 'db'>, key: string): JobAlert[] {
 }
 
 /**
- * Ends the alerts that the link in a mail stands for, or of them the one named. Throws `missing` for an unknown key, and
- * where that one is not of its address. Gives how many are left.
+ * Deletes all alerts of a link's address, or only `onlyId`, and returns how many are left. Throws `missing` for an unknown key,
+ * and for an alert of another address.
  */
 export function cancelByKey({ db }: Deps, key: string, onlyId = ''): Promise<number> {
   return db.write(async tx => {
@@ -28,13 +28,13 @@ export function cancelByKey({ db }: Deps, key: string, onlyId = ''): Promise<num
     if (!own) throw missing('link')
     const ofAddress = eq(jobAlerts.email, own.email)
     const which = onlyId ? and(ofAddress, eq(jobAlerts.id, onlyId)) : ofAddress
-    const gone = await tx.delete(jobAlerts).where(which).returning({ id: jobAlerts.id })
-    if (gone.length === 0) throw missing('alert')
+    const deleted = await tx.delete(jobAlerts).where(which).returning({ id: jobAlerts.id })
+    if (deleted.length === 0) throw missing('alert')
     return dropQueuedDigests(tx, own.email)
   })
 }
 
-/** Where no alert is left, what waits in the outbox is not sent either. Gives how many are left. */
+/** Deletes the queued digests of an address without alerts. Returns how many alerts it has. */
 export async function dropQueuedDigests(tx: Tx, email: string): Promise<number> {
   const confirmed = and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt))
   const left = await tx.$count(jobAlerts, confirmed)

@@ -6,10 +6,7 @@ import { missing } from '#src/errors.ts'
 import { assertAlertQuota } from './create-alert.ts'
 import { nextDue } from './digest-schedule.ts'
 
-/**
- * Lets an alert begin for whoever read the mail with its link; once more changes nothing. Throws `missing` for an unknown key,
- * `conflict` where the address has 10 alerts.
- */
+/** Confirms an alert by the link in its email; idempotent. Throws `missing` for an unknown key, `conflict` at 10 alerts. */
 export function confirmAlert({ db, clock }: Deps, key: string): Promise<JobAlert> {
   return db.write(async tx => {
     const alert = alertOfKey(tx, key)
@@ -18,9 +15,9 @@ export function confirmAlert({ db, clock }: Deps, key: string): Promise<JobAlert
 
     await assertAlertQuota(tx, alert)
     const now = clock.now()
-    const begun = { confirmedAt: now, nextAt: nextDue(now, alert.every) }
-    await tx.update(jobAlerts).set(begun).where(eq(jobAlerts.id, alert.id))
-    return { ...alert, ...begun }
+    const changes = { confirmedAt: now, nextAt: nextDue(now, alert.every) }
+    await tx.update(jobAlerts).set(changes).where(eq(jobAlerts.id, alert.id))
+    return { ...alert, ...changes }
   })
 }
 

@@ -12,30 +12,30 @@ import { parseForm } from '#src/http/form.ts'
 import { randomToken } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { nextDue } from './digest-schedule.ts'
-import { alertEmail, lacksOf, newAlert, searchOf } from './schema.ts'
+import { alertEmail, missingFilters, newAlert, searchOf } from './schema.ts'
 import { labelForStranger } from './search-label.ts'
 
 const HOUR = 3_600_000
 const MAX_ALERTS = 10
 
-/** Who asks: the network address counts for limits, and a signed-in person has alerts to their own email address only. */
-interface CurrentUser {
+/** `address` is the network's, for rate limits. A signed-in person's alerts go to their own email address only. */
+interface Requester {
   viewer: Viewer | null
   address: string
 }
 
 /**
- * Makes an alert of a search: `body` holds its filters, how often, and a visitor's email address. An address that nobody
- * confirmed gets a link first. Throws `invalid` by field, `limited` for too many such mails, `conflict` at 10 alerts.
+ * Creates an alert from a search: `body` has its filters, how often, and a visitor's email address. An unconfirmed address gets
+ * a link first. Throws `invalid` by field, `limited` for too many such emails, `conflict` at 10 alerts.
  */
 export async function createAlert(
   deps: Deps,
-  { viewer, address }: CurrentUser,
+  { viewer, address }: Requester,
   body: unknown,
 ): Promise<JobAlert> {
   const filters = jobFilters.parse(body ?? {})
   const { every } = parseForm(newAlert, body)
-  const email = addressOf(viewer, body, lacksOf(filters))
+  const email = emailFor(viewer, body, missingFilters(filters))
   const isConfirmed = viewer !== null && hasProvenAddress(deps.db.read, viewer.id)
   if (!isConfirmed) {
     deps.limiter.consumeAll([
@@ -57,14 +57,14 @@ export async function createAlert(
       createdAt: now,
     }
     if (isConfirmed) await assertAlertQuota(tx, alert)
-    const [made] = await tx.insert(jobAlerts).values(alert).returning()
-    if (!made) throw new Error('The alert was not stored.')
-    if (!isConfirmed) await sendLink(tx, deps, made)
-    return made
+    const [created] = await tx.insert(jobAlerts).values(alert).returning()
+    if (!created) throw new Error('The alert was not stored.')
+    if (!isConfirmed) await sendLink(tx, deps, created)
+    return created
   })
 }
 
-/** Takes the place of an alert for the same search, and throws `conflict` where an address has 10 others. */
+/** Deletes an alert for the same search, and throws `conflict` if the address has 10 others. */
 export async function assertAlertQuota(tx: Tx, { email, search }: Pick<JobAlert, 'email' | 'search'>) {
   const confirmed = and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt))
   const same = eq(sql`json(${jobAlerts.search})`, sql`json(${JSON.stringify(search)})`)
@@ -75,7 +75,7 @@ export async function assertAlertQuota(tx: Tx, { email, search }: Pick<JobAlert,
   }
 }
 
-/** The number of the newest posting: later ones are new. */
+/** The number of the newest posting; later ones are new. */
 export function newestPosting(reader: Reader): number {
   return (
     reader
@@ -85,26 +85,26 @@ export function newestPosting(reader: Reader): number {
   )
 }
 
-/** Throws `invalid` with everything that is missing. */
-function addressOf(viewer: Viewer | null, body: unknown, lacks: Record<string, string>): string {
+/** The email address of an alert. Throws `invalid` with everything that is missing. */
+function emailFor(viewer: Viewer | null, body: unknown, missing: Record<string, string>): string {
   if (viewer && !receivesMail(viewer)) {
-    throw invalidFields({ ...lacks, email: 'Your account has no email address. Please give it one first.' })
+    throw invalidFields({ ...missing, email: 'Your account has no email address. Please give it one first.' })
   }
-  const typed = alertEmail.safeParse(viewer ? { email: viewer.email } : (body ?? {}))
-  if (!typed.success) throw invalidFields({ ...lacks, email: typed.error.issues[0]?.message ?? '' })
-  if (Object.keys(lacks).length > 0) throw invalidFields(lacks)
-  return typed.data.email
+  const parsed = alertEmail.safeParse(viewer ? { email: viewer.email } : (body ?? {}))
+  if (!parsed.success) throw invalidFields({ ...missing, email: parsed.error.issues[0]?.message ?? '' })
+  if (Object.keys(missing).length > 0) throw invalidFields(missing)
+  return parsed.data.email
 }
 
 function sendLink(tx: Tx, { site, env }: Deps, { email, userId, search, key }: JobAlert) {
   const { name } = site()
   const link = env.publicUrl + paths.confirmAlert(key)
-  const ask = `Somebody, we hope you, asked us to email you new jobs: ${labelForStranger(search)}.`
+  const intro = `Somebody, we hope you, asked us to email you new jobs: ${labelForStranger(search)}.`
   return enqueue(tx, {
     channel: 'email',
     userId,
     recipient: email,
     subject: 'Confirm your job alert',
-    body: `Hello,\n\n${ask} If you want them, press the button there.\n\n${buttonTo('Confirm the job alert', link)}\n\nIf it was not you, do nothing: no jobs will come, and we forget it after 7 days.\n\n${name}\n`,
+    body: `Hello,\n\n${intro} If you want them, press the button there.\n\n${buttonTo('Confirm the job alert', link)}\n\nIf it was not you, do nothing: no jobs will come, and we forget it after 7 days.\n\n${name}\n`,
   })
 }

@@ -35,9 +35,9 @@ export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every
 export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<void> {
   return db.write(async tx => {
     const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
-    const [gone] = await tx.delete(jobAlerts).where(own).returning()
-    if (!gone) throw missing('alert')
-    await dropQueuedDigests(tx, gone.email)
+    const [deleted] = await tx.delete(jobAlerts).where(own).returning()
+    if (!deleted) throw missing('alert')
+    await dropQueuedDigests(tx, deleted.email)
   })
 }
 

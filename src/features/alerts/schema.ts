@@ -23,7 +23,7 @@ export const searchOf = (filters: JobFilters): Record<string, string> =>
   Object.fromEntries(filterNames.filter(name => filters[name]).map(name => [name, filters[name]]))
 
 /** What a search lacks for an alert, by field: it needs a place and one more filter, or the emails would be of little use. */
-export function lacksOf(filters: JobFilters): Partial<Record<'location' | 'search', string>> {
+export function missingFilters(filters: JobFilters): Partial<Record<'location' | 'search', string>> {
   const isSet = (name: FilterName) => wordsOf(filters[name]).length > 0
   const hasPlace = placeNames.some(isSet)
   const hasMore = filterNames.some(name => !placeNames.includes(name) && isSet(name))

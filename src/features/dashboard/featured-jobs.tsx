@@ -1,5 +1,5 @@
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
-import { cardOf } from '#src/features/jobs/job-card-props.ts'
+import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -28,7 +28,7 @@ export function FeaturedJobs({ jobs, viewer, applied }: FeaturedJobsProps) {
       {jobs.length > 0 ? (
         <JobList label="Featured jobs">
           {jobs.map(job => (
-            <JobCard key={job.id} job={cardOf(job)} variant="compact">
+            <JobCard key={job.id} job={toJobCard(job)} variant="compact">
               <JobActions job={job} viewer={applied.has(job.id) ? null : viewer} />
             </JobCard>
           ))}

@@ -1,6 +1,6 @@
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
-import { cardOf } from '#src/features/jobs/job-card-props.ts'
+import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import type { Score } from '#src/features/matching/score.ts'
@@ -35,7 +35,7 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
       {jobs.length > 0 ? (
         <JobList label="Recommended jobs">
           {jobs.map(job => (
-            <JobCard key={job.id} job={cardOf(job)} now={now} note={noteOf(job)}>
+            <JobCard key={job.id} job={toJobCard(job)} now={now} note={noteOf(job)}>
               <JobActions job={job} viewer={viewer} />
             </JobCard>
           ))}

@@ -21,13 +21,13 @@ export interface ListingKind {
   lead: string
   hasSearch: boolean
   filters: ListingFilter[]
-  /** Said where there is none. */
+  /** Shown if there are none. */
   empty: string
-  /** What a person of this field is asked at the end; teachers are not. */
+  /** The call to action at the end; null for teachers. */
   call: { question: string; text: string; role: string } | null
 }
 
-const same = (words: string[]): FilterChoice[] => words.map(word => ({ value: word, label: word }))
+const same = (labels: string[]): FilterChoice[] => labels.map(label => ({ value: label, label }))
 
 const county = (...names: string[]): ListingFilter => ({
   name: 'county',

@@ -8,15 +8,15 @@ import { jobColumns } from './queries.ts'
 import type { JobFilters } from './schema.ts'
 import { serializeJob } from './serialize-job.ts'
 
-/** What narrows them: as the list's filters of these names do, but for the place, which is looked for in the job's own words. */
-type Narrowed = Partial<Pick<JobFilters, 'county' | 'location' | 'type' | 'level' | 'category'>>
+/** The list's filters of these names; the location matches part of the job's own. */
+type ClosingFilters = Partial<Pick<JobFilters, 'county' | 'location' | 'type' | 'level' | 'category'>>
 
-/** The open jobs that close in a period from `now` on, the first to close first. */
+/** The open jobs that close in a period from `now` on, soonest first. */
 export function jobsClosing(
   read: Reader,
   { from, until }: Period,
   now: number,
-  narrowed: Narrowed,
+  filters: ClosingFilters,
   limit: number,
 ): JobJson[] {
   const rows = read
@@ -24,15 +24,15 @@ export function jobsClosing(
     .from(jobs)
     .innerJoin(postings, eq(postings.jobId, jobs.id))
     .innerJoin(schools, eq(schools.id, jobs.schoolId))
-    .where(and(openJobs(now), gte(jobs.closesAt, from), lt(jobs.closesAt, until), ...conditionsFor(narrowed)))
+    .where(and(openJobs(now), gte(jobs.closesAt, from), lt(jobs.closesAt, until), ...conditionsFor(filters)))
     .orderBy(asc(jobs.closesAt), asc(jobs.id))
     .limit(limit)
     .all()
   return rows.map(row => serializeJob(row, now))
 }
 
-/** The pluses keep SQLite on the index of closing times, which holds few. */
-const conditionsFor = ({ county, location, type, level, category }: Narrowed): (SQL | undefined)[] => [
+/** The pluses keep SQLite on the index of closing times, which finds few rows. */
+const conditionsFor = ({ county, location, type, level, category }: ClosingFilters): (SQL | undefined)[] => [
   county ? sql`+${jobs.county} = ${county}` : undefined,
   location ? sql`instr(lower(${jobs.location}), ${location.toLowerCase()}) > 0` : undefined,
   type ? sql`+${jobs.jobType} = ${type}` : undefined,

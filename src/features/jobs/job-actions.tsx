@@ -11,9 +11,9 @@ import type { JobJson } from './json.ts'
 interface JobActionsProps {
   job: JobJson
   viewer: Viewer | null
-  /** The viewer applied for it, and is not asked to again. */
+  /** The viewer applied for it. */
   hasApplied?: boolean
-  /** Where the job can be saved, the button for it. */
+  /** The button that saves the job, if it can be saved. */
   save?: ReactNode
 }
 

@@ -17,11 +17,11 @@ type Source = Pick<Deps, 'db' | 'clock'>
 export interface JobView extends JobJson {
   /** People may apply now. */
   isOpen: boolean
-  /** The viewer is of the school that posted it. */
+  /** The viewer belongs to the school that posted it. */
   isOwn: boolean
-  /** How well it fits a professional who has a subscription; null for others, and where nobody can apply. */
+  /** How well it fits a professional with a subscription; null for others, and if nobody can apply. */
   match: Score | null
-  /** What was checked of its school, where something was. */
+  /** The verification of its school, if it is verified. */
   schoolCheck: Verification | undefined
   /** Milliseconds, for ages. */
   now: number
@@ -47,7 +47,7 @@ const hasMatches = (viewer: Viewer | null): viewer is Viewer =>
   viewer !== null && individuals.some(role => role === viewer.userType) && viewer.subscription.isActive
 
 /**
- * A job, open or closed. Throws `missing` where it is unknown or hidden, and where it is held, but for its school and
+ * A job, open or closed. Throws `missing` if it is unknown or hidden, and if it is held, except for its school and
  * administrators.
  */
 export function readJob({ db, clock }: Source, id: string, viewer: Viewer | null): JobJson {
@@ -57,7 +57,7 @@ export function readJob({ db, clock }: Source, id: string, viewer: Viewer | null
 function visibleRow(db: Source['db'], id: string, viewer: Viewer | null): JobRow {
   const row = selectJobs(db.read, eq(jobs.id, id)).get()
   if (!row || row.job.isHidden) throw missing('job')
-  const mayDecide = viewer?.userType === 'admin' || viewer?.schoolId === row.job.schoolId
-  if (row.job.holdReason && !mayDecide) throw missing('job')
+  const maySeeHeld = viewer?.userType === 'admin' || viewer?.schoolId === row.job.schoolId
+  if (row.job.holdReason && !maySeeHeld) throw missing('job')
   return row
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#src/errors.ts'
 import { anyJob, isOpen } from './find-job.ts'
 import { detectFeeRequests } from './moderation/scam-detection.ts'
 import { notifyApplicants } from './notify-applicants.ts'
-import { openJob, updateJobs } from './update-jobs.ts'
+import { type JobColumns, openJob, updateJobs } from './update-jobs.ts'
 
 /**
  * A held job is off the list until an administrator releases it; its school reads why in `holdReason`. Jobs are held for a text
@@ -24,20 +24,18 @@ export function assertNotHeld({ holdReason }: Job) {
 }
 
 /** The texts of a job that people read. */
-type AdTexts = Partial<
-  Pick<
-    Job,
-    | 'title'
-    | 'company'
-    | 'location'
-    | 'town'
-    | 'salary'
-    | 'specialization'
-    | 'description'
-    | 'requirements'
-    | 'subjects'
-    | 'benefits'
-  >
+type AdTexts = Pick<
+  JobColumns,
+  | 'title'
+  | 'company'
+  | 'location'
+  | 'town'
+  | 'salary'
+  | 'specialization'
+  | 'description'
+  | 'requirements'
+  | 'subjects'
+  | 'benefits'
 >
 
 /**

@@ -11,12 +11,12 @@ import { moderationReason } from './moderation.ts'
 import { assertMayPost, onlyTextsBecause } from './policy.ts'
 import type { JobChanges, NewJob } from './schema.ts'
 import { derivedColumns } from './search/derived-columns.ts'
-import { updateJobs } from './update-jobs.ts'
+import { type JobColumns, updateJobs } from './update-jobs.ts'
 
 /**
- * Posts a job, the newest of all: open, or held where it asks for money. From a form it has the form's key: the same press
- * again answers the job already made. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as assertMayPost,
- * `limited` past 20 jobs an hour or 50 a day of one school.
+ * Posts a job: open, or held if it asks for money. With `formKey`, submitting the same form twice returns the job already
+ * posted. Throws `invalid` for an impossible listing (derivedColumns), `forbidden` as assertMayPost, `limited` past 20 jobs an
+ * hour or 50 a day per school.
  */
 export async function postJob(
   { db, clock, limiter }: Deps,
@@ -50,15 +50,15 @@ export async function postJob(
 }
 
 /**
- * Changes a job; what is absent stays, and a text that asks for money holds it. Throws `invalid` for an impossible listing, `missing`
- * for another school's job, `conflict` where it changed since `updatedAt`, `forbidden` as assertSameOffer, `limited` past 60 changes
- * an hour of one school.
+ * Changes a job; absent fields stay, and a text that asks for money holds it. Throws `invalid` for an impossible listing,
+ * `missing` for another school's job, `conflict` if it changed since `updatedAt`, `forbidden` as assertSameOffer, `limited` past
+ * 60 changes an hour per school.
  */
 export function changeJob(
   { db, clock, limiter }: Deps,
   school: SchoolViewer,
   id: string,
-  { updatedAt: seen, ...changes }: JobChanges,
+  { updatedAt, ...changes }: JobChanges,
 ): Promise<JobJson> {
   const holdReason = moderationReason(db.read, changes, findOwnJob(db.read, school, id))
   return db.write(async tx => {
@@ -66,7 +66,7 @@ export function changeJob(
     const job = findOwnJob(tx, school, id)
     const derived = derivedColumns(changes, now, job)
     if (!job) throw missing('job')
-    if (seen && Date.parse(seen) !== job.updatedAt) {
+    if (updatedAt && Date.parse(updatedAt) !== job.updatedAt) {
       throw new DomainError('conflict', 'This job was changed meanwhile. Please load it again.')
     }
     assertSameOffer(school, job, { ...changes, ...derived })
@@ -84,7 +84,7 @@ const offer = [
 ]
 
 /** A lapsed or suspended school may correct a job's text but not turn it into another vacancy (RULINGS.md section 10). Throws `forbidden`. */
-function assertSameOffer(viewer: SchoolViewer, job: Job, changed: Partial<Job>) {
+function assertSameOffer(viewer: SchoolViewer, job: Job, changed: JobColumns) {
   const reason = onlyTextsBecause(viewer)
   if (reason === null) return
   if (offer.every(field => changed[field] === undefined || changed[field] === job[field])) return

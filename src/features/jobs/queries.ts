@@ -17,7 +17,7 @@ export interface JobRow {
   verifiedUntil: string | null
 }
 
-/** Jobs with what their answer needs, the newest posting first. */
+/** Jobs with all that their JSON needs, newest posting first. */
 export const selectJobs = (reader: Reader, where: SQL | undefined) =>
   reader
     .select(jobColumns)

@@ -9,11 +9,11 @@ interface SaveButtonProps {
   isSaved: boolean
   /** The page to come back to without script. */
   next: string
-  /** Not among the buttons of a card. */
+  /** On its own, not on a card. */
   isAlone?: boolean
 }
 
-/** Keeps a job for later, or lets go of it. With script the page stays (islands/enhance/jobs/save-in-place.ts). */
+/** Saves a job for later, or removes it. With script the page stays (islands/enhance/jobs/save-in-place.ts). */
 export function SaveButton({ job: { id, title }, isSaved, next, isAlone }: SaveButtonProps) {
   const elementId = `save-${id}`
   return (
@@ -40,7 +40,7 @@ export function SaveButton({ job: { id, title }, isSaved, next, isAlone }: SaveB
   )
 }
 
-/** Visitors are led to sign in; who hires has nothing to save for. */
+/** Visitors are led to sign in; schools and administrators do not save jobs. */
 export const maySave = (viewer: Pick<Viewer, 'userType'> | null) =>
   !viewer || individuals.some(role => role === viewer.userType) || viewer.userType === 'parent'
 

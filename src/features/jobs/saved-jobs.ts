@@ -11,10 +11,7 @@ import { serializeJob } from './serialize-job.ts'
 
 const MAX_SAVED = 500
 
-/**
- * Keeps a job for later; once more changes nothing. Throws `missing` for a job that is not shown, `conflict` where a person
- * has 500.
- */
+/** Saves a job for later; idempotent. Throws `missing` for a job that is not shown, `conflict` for a person who saved 500. */
 export function saveJob({ db, clock }: Deps, userId: string, jobId: string): Promise<void> {
   return db.write(async tx => {
     shownJob(tx, jobId)
@@ -27,25 +24,25 @@ export function saveJob({ db, clock }: Deps, userId: string, jobId: string): Pro
   })
 }
 
-/** Takes a job from those a person saved, whether or not it was there. */
+/** Removes a job from a person's saved jobs; idempotent. */
 export function unsaveJob({ db }: Deps, userId: string, jobId: string): Promise<void> {
   return db.write(async tx => {
     await tx.delete(savedJobs).where(and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, jobId)))
   })
 }
 
-/** What a person saved, the latest first, closed jobs too. A job that was taken out of sight is left out. */
-export async function savedBy(
+/** A person's saved jobs, latest first; closed ones too, but not hidden or held ones. */
+export async function savedJobsOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<SavedJobJson>> {
   const own = eq(savedJobs.userId, userId)
   const shown = and(own, eq(jobs.isHidden, false), isNull(jobs.holdReason))
-  const older = olderThanCursor(savedJobs.createdAt, savedJobs.jobId, asked.cursor)
-  const rows = selectSaved(db.read, and(shown, older), asked.limit + 1)
+  const older = olderThanCursor(savedJobs.createdAt, savedJobs.jobId, params.cursor)
+  const rows = selectSaved(db.read, and(shown, older), params.limit + 1)
   const total = countSaved(db.read, shown)
-  const page = toPage(rows, asked, total, row => ({ createdAt: row.savedAt, id: row.job.id }))
+  const page = toPage(rows, params, total, row => ({ createdAt: row.savedAt, id: row.job.id }))
   return {
     ...page,
     rows: page.rows.map(row => ({
@@ -56,8 +53,8 @@ export async function savedBy(
   }
 }
 
-/** Which of some jobs a person saved, by id. */
-export function savedAmong(read: Reader, userId: string | undefined, ids: string[]): ReadonlySet<string> {
+/** The ids of those of these jobs that a person saved. */
+export function savedJobIds(read: Reader, userId: string | undefined, ids: string[]): ReadonlySet<string> {
   if (!userId || ids.length === 0) return new Set()
   const rows = read
     .select({ jobId: savedJobs.jobId })

@@ -42,15 +42,15 @@ const extras = {
   benefits: list(20, 100),
 }
 
-/** Everything that a school says of a job, by the names of its form. */
+/** The fields of a job that a school fills in, by their names in the form. */
 export const jobFields = [...Object.keys(required), ...Object.keys(extras)] as (
   | keyof typeof required
   | keyof typeof extras
 )[]
 
 /**
- * What posts a job: SPEC.md's five fields, the rest may be missing (RULINGS.md section 6). Lists come as JSON or as text,
- * `type` is jobType too, unknown fields are dropped. closesAt as a day means its end in East Africa.
+ * A new job: SPEC.md's five fields are required (RULINGS.md section 6). Lists are JSON or text, `type` means jobType, unknown
+ * fields are dropped. closesAt as a day means its end in East Africa.
  */
 export const newJob = z.pipe(
   z.transform(withJobType),
@@ -58,7 +58,7 @@ export const newJob = z.pipe(
 )
 export type NewJob = z.infer<typeof newJob>
 
-/** What changes a job: absent fields stay as they are, empty ones are emptied. A stale updatedAt is refused. */
+/** Changes to a job: absent fields stay as they are, empty ones are cleared. A stale updatedAt is refused. */
 export const jobChanges = z.pipe(
   z.transform(withJobType),
   z.object({
@@ -68,19 +68,19 @@ export const jobChanges = z.pipe(
 )
 export type JobChanges = z.infer<typeof jobChanges>
 
-/** A filter in words: nothing is refused, `all` is no filter. */
-export const filterWords = (most: number) => z.catch(z.pipe(z.transform(toFilter(most)), z.string()), '')
+/** A filter as text: nothing is refused, `all` is no filter. */
+export const filterText = (most: number) => z.catch(z.pipe(z.transform(toFilter(most)), z.string()), '')
 
 const filterFields = z.object({
   search: z.catch(z.pipe(z.transform(toSearch), z.string()), ''),
-  location: filterWords(80),
-  type: filterWords(40),
-  category: filterWords(40),
-  level: filterWords(40),
-  county: filterWords(60),
-  subject: filterWords(60),
-  specialization: filterWords(120),
-  role: filterWords(20),
+  location: filterText(80),
+  type: filterText(40),
+  category: filterText(40),
+  level: filterText(40),
+  county: filterText(60),
+  subject: filterText(60),
+  specialization: filterText(120),
+  role: filterText(20),
   sort: z.catch(choice(['date', 'relevance'], ''), 'date'),
   limit: z.catch(
     z.pipe(
@@ -89,10 +89,10 @@ const filterFields = z.object({
     ),
     20,
   ),
-  cursor: filterWords(40),
+  cursor: filterText(40),
 })
 
-/** What narrows the list of jobs; nothing is refused, an empty text or `all` is no filter. */
+/** The filters of the job list; nothing is refused, an empty text or `all` is no filter. */
 export const jobFilters = z.pipe(z.transform(withType), filterFields)
 export type JobFilters = z.infer<typeof jobFilters>
 
@@ -102,7 +102,7 @@ export const jobsPageQuery = z.pipe(
   z.extend(filterFields, { filters: z.catch(z.optional(z.literal('open')), undefined) }),
 )
 
-/** Those of the filters that narrow the list, in the order they are shown. */
+/** The filters that narrow the list, in the order they are shown. */
 export const filterNames = [
   'search',
   'location',
@@ -135,8 +135,8 @@ function toSearch(value: unknown) {
 
 function toFilter(most: number) {
   return (value: unknown) => {
-    const words = textOf(value).trim().slice(0, most)
-    return words.toLowerCase() === 'all' ? '' : words
+    const text = textOf(value).trim().slice(0, most)
+    return text.toLowerCase() === 'all' ? '' : text
   }
 }
 

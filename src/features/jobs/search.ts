@@ -10,15 +10,15 @@ import { type Match, matchOf } from './search/search-query.ts'
 import { serializeJob } from './serialize-job.ts'
 
 export interface JobPage extends Page<JobJson> {
-  /** Counted up to 1,001, which stands for more than 1,000. */
+  /** Counted up to 1,001, which means more than 1,000. */
   total: number
-  /** How many jobs came on the pages before. */
+  /** How many jobs are on the pages before. */
   before: number
 }
 
 /**
- * The open jobs that pass the filters: the newest first, or the most relevant of the newest 1,000. Paging by date neither
- * skips nor repeats a job where others are posted and closed meanwhile.
+ * The open jobs that pass the filters: newest first, or the most relevant of the newest 1,000. Paging by date neither skips nor
+ * repeats a job while others are posted and closed.
  */
 export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: JobFilters): JobPage {
   const match = matchOf(db, filters)
@@ -44,7 +44,7 @@ export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 
   return rows.map(row => serializeJob(row, clock.now()))
 }
 
-/** The open jobs for a role, counted up to 1,001, which stands for more than 1,000, and how many of them are samples. */
+/** The open jobs for a role, counted up to 1,001, which means more than 1,000, and how many of them are samples. */
 export function availableJobs(db: Db, userType: UserType): { total: number; samples: number } {
   const match = matchOf(db, jobFilters.parse({ role: userType }))?.every
   return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
@@ -62,7 +62,7 @@ const newest: Find = (statements, { every: match }, cursor, limit) => ({
   total: statements.count.get({ match })?.total ?? 0,
 })
 
-/** Goes on after the job that the page before ended with; where that one closed, those after it moved up by one. */
+/** Continues after the last job of the previous page; if that one closed, those after it have moved up by one. */
 const mostRelevant: Find = (statements, match, cursor, limit) => {
   const { ranked, total } = rank(statements, match)
   const after = ranked.indexOf(cursor.n) + 1
@@ -72,12 +72,11 @@ const mostRelevant: Find = (statements, match, cursor, limit) => {
   return { found: page.flatMap(n => rows.get(n) ?? []), total }
 }
 
-/** Titles count among this many: looking through those of 1,000 took as long again as finding them. */
+/** Titles are compared for this many: for 1,000 it took as long as the search itself. */
 const MAX_RANKED = 500
 
 /**
- * The newest 1,000 matches: of the newest 500 those with all the words in their title, then with some, then the others, each
- * newest first.
+ * The newest 1,000 matches; the newest 500 are ordered by title: all words in it, then some, then none, each newest first.
  */
 function rank(statements: Statements, { every, titled }: Match) {
   const all = numbersIn(statements.numbers.values({ match: every }))
@@ -93,7 +92,7 @@ function rank(statements: Statements, { every, titled }: Match) {
   return { ranked, total: all.length }
 }
 
-/** Rows as SQLite gives them: of a thousand, the query builder would make a thousand objects. */
+/** Reads raw rows: the query builder would create an object for each of a thousand. */
 const numbersIn = (rows: unknown[][]) => rows.map(([n]) => Number(n))
 
 interface Cursor {
@@ -103,7 +102,7 @@ interface Cursor {
   shown: number
 }
 
-/** What is no cursor starts from the top. */
+/** Anything else starts from the top. */
 function readCursor(text: string): Cursor {
   const [, n, shown] = /^(\d{1,15})\.(\d{1,9})$/.exec(text) ?? []
   return n && shown ? { n: Number(n), shown: Number(shown) } : { n: Number.MAX_SAFE_INTEGER, shown: 0 }

@@ -9,7 +9,7 @@ import { isOpen } from './find-job.ts'
 import type { JobJson } from './json.ts'
 import { type JobRow, selectJobs } from './queries.ts'
 
-/** A job as it is answered, whoever may see it. Throws `missing` for an unknown one. */
+/** The JSON of a job, without a check who may see it. Throws `missing` for an unknown one. */
 export function loadJobJson(reader: Reader, id: string, now: number): JobJson {
   const row = selectJobs(reader, eq(jobs.id, id)).get()
   if (!row) throw missing('job')
@@ -58,7 +58,7 @@ export function serializeJob(row: JobRow, now: number): JobJson {
   }
 }
 
-/** One badge an open job: Featured, New for 7 days, Urgent, or Premium while its school's plan is active. */
+/** At most one badge per open job: Featured, New for 7 days, Urgent, or Premium while its school's plan is active. */
 function badgeOf({ job, postedAt, plan }: JobRow, now: number): JobBadge | null {
   if (!isOpen(job, now)) return null
   if (job.isFeatured) return 'Featured'

@@ -2,6 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 
+/** Some columns of a job; undefined ones stay as they are. */
+export type JobColumns = { [Name in keyof Job]?: Job[Name] | undefined }
+
 /** A reopened job moves to the top at most once in 7 days (DESIGN.md section 4). */
 const BETWEEN_MOVES = 7 * 24 * 3_600_000
 
@@ -19,7 +22,7 @@ export async function openJob(tx: Tx, job: Job, now: number) {
 }
 
 /** Changes columns that a school sees, and returns how many rows. Each change gets a later updatedAt, even within a millisecond. */
-export async function updateJobs(tx: Tx, which: SQL | undefined, columns: Partial<Job>, now: number) {
+export async function updateJobs(tx: Tx, which: SQL | undefined, columns: JobColumns, now: number) {
   const updatedAt = sql`max(${now}, ${jobs.updatedAt} + 1)`
   const changed = tx
     .update(jobs)

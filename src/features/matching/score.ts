@@ -7,9 +7,9 @@ import { payRange } from '#src/features/salary/monthly-pay.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { createSubjectMatcher } from './subjects.ts'
-import { kindsOfWork, yearsAsked, yearsOf } from './terms.ts'
+import { kindsOfWork, yearsOf, yearsRequired } from './terms.ts'
 
-/** What of a person is compared with jobs. */
+/** The fields of a person that are compared with jobs. */
 export type Seeker = Pick<
   User,
   | 'userType'
@@ -25,7 +25,7 @@ export type Seeker = Pick<
   | 'hourlyRate'
 >
 
-/** What of a job is compared with people. */
+/** The fields of a job that are compared with people. */
 export type Offered = Pick<
   Job,
   | 'title'
@@ -47,16 +47,16 @@ export interface Score {
   reasons: string[]
 }
 
-/** What each of the six things of RULINGS.md section 8 weighs; together 100 (docs/decisions/020-match-scores.md). */
+/** The weights of the six criteria of RULINGS.md section 8; together 100 (docs/decisions/020-match-scores.md). */
 export const weights = { subjects: 35, role: 25, county: 15, employment: 10, experience: 10, pay: 5 }
 
-/** What a job leaves unsaid counts half, as far as it is in the person's field; what the person leaves unsaid counts nothing. */
-const UNSAID = 0.5
+/** A criterion that a job does not specify counts half, within the person's field; one that the person does not, counts 0. */
+const UNSPECIFIED = 0.5
 const MAX_SUBJECTS = 3
 const NEAR = 0.5
 const OTHER = 0.25
 
-/** Compares one person with many jobs: what is theirs is read once. */
+/** Compares one person, whose profile is read once, with many jobs. */
 export function scorerFor(person: Seeker): (job: Offered) => Score {
   const seeker = readSeeker(person)
   return job => {
@@ -90,7 +90,7 @@ function readSeeker(person: Seeker) {
   }
 }
 
-/** The county that somebody lives in, by its name or by that of a town in it. */
+/** The county that a person lives in, by its name or by that of a town in it. */
 export const countyOf = ({ county, location, town }: Pick<Seeker, 'county' | 'location' | 'town'>) =>
   findCounty(county ?? '')?.name ?? countyOfPlace(location, town)
 
@@ -112,10 +112,10 @@ function subjectsFit({ knowledge }: ReadSeeker, job: Offered, role: number, reas
     reasons.push(named)
     return 1
   }
-  return subjects.length === 0 ? UNSAID * role : 0
+  return subjects.length === 0 ? UNSPECIFIED * role : 0
 }
 
-/** Fields between which people change: who teaches may tutor. */
+/** Related fields: a teacher may tutor. */
 const near: Partial<Record<Job['category'], Job['category']>> = {
   teaching: 'tutoring',
   tutoring: 'teaching',
@@ -123,7 +123,7 @@ const near: Partial<Record<Job['category'], Job['category']>> = {
   coaching: 'counseling',
 }
 
-/** Where no category was chosen, the title decides; work that is none of the fields may still suit. */
+/** Without a category the title decides; other work may still suit. */
 function roleFit({ own, userType }: ReadSeeker, { category, title }: Offered): number {
   if (!own) return 0
   if (category === own || isTitledFor(userType, title)) return 1
@@ -142,7 +142,7 @@ function countyFit({ county }: ReadSeeker, job: Offered, reasons: string[]): num
     return 1
   }
   if (!county) return 0
-  if (job.county === null) return UNSAID
+  if (job.county === null) return UNSPECIFIED
   if (job.county !== county) return 0
 
   reasons.push(county)
@@ -159,20 +159,20 @@ function employmentFit({ kinds }: ReadSeeker, { jobType }: Offered, reasons: str
 function experienceFit({ years }: ReadSeeker, { requirements }: Offered, reasons: string[]): number {
   if (years === null) return 0
 
-  const asked = yearsAsked(requirements)
-  if (asked === null || asked === 0) return UNSAID
-  if (years < asked) return years / asked
+  const required = yearsRequired(requirements)
+  if (required === null || required === 0) return UNSPECIFIED
+  if (years < required) return years / required
 
-  reasons.push(asked === 1 ? '1 year of experience' : `${asked} years of experience`)
+  reasons.push(required === 1 ? '1 year of experience' : `${required} years of experience`)
   return 1
 }
 
-/** A month's pay says nothing of an hour's: how many hours it asks for is not said. */
+/** Pay by the month cannot be compared with an hourly rate: the hours are unknown. */
 function payFit({ hourlyRate }: ReadSeeker, job: Offered, reasons: string[]): number {
   if (hourlyRate === null) return 0
 
   const pay = job.payPeriod === 'hour' ? payRange(job) : null
-  if (!pay) return UNSAID
+  if (!pay) return UNSPECIFIED
   if (pay.to < hourlyRate) return pay.to / hourlyRate
 
   reasons.push(`${formatKes(pay.to)} an hour`)

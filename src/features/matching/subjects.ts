@@ -8,17 +8,17 @@ type Term = readonly string[]
  * What somebody knows, compared with subjects as others write them. Jobs name the same few again and again, so that each is
  * compared once.
  */
-export function createSubjectMatcher(said: string[]) {
-  const mine = said
+export function createSubjectMatcher(names: string[]) {
+  const mine = names
     .flatMap(partsOf)
     .map(name => ({ name, terms: termsOf(name) }))
     .filter(({ terms }) => terms.length > 0)
   const compared = new Map<string, boolean>()
 
   function compare(subject: string): boolean {
-    const asked = partsOf(subject).flatMap(termsOf)
+    const others = partsOf(subject).flatMap(termsOf)
     return mine.some(({ terms }) =>
-      terms.some(own => asked.some(term => isWithin(own, term) || isWithin(term, own))),
+      terms.some(own => others.some(term => isWithin(own, term) || isWithin(term, own))),
     )
   }
 
@@ -48,14 +48,14 @@ export const partsOf = (text: string) =>
 /** The words of each name of a subject; none for what says who somebody is. */
 function termsOf(name: string): Term[] {
   const words = wordsOf(name)
-  return words.every(word => unheard.has(word)) ? [] : namesOf(name).map(wordsOf)
+  return words.every(word => ignoredWords.has(word)) ? [] : namesOf(name).map(wordsOf)
 }
 
 /**
  * Sex, age, faith and people never match (RULINGS.md section 8): alone as a skill these are no knowledge. 'Christian Religious
  * Education' and 'Kikuyu Language' are subjects.
  */
-const unheard = new Set(
+const ignoredWords = new Set(
   `male female man men woman women lady ladies gentleman boy boys girl girls mr mrs ms miss mother father
   married single divorced widow widowed young youth old aged age
   christian christians christianity catholic protestant anglican adventist sda pentecostal muslim muslims

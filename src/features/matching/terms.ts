@@ -5,7 +5,7 @@ type JobType = Job['jobType']
 const everyKind: JobType[] = ['full_time', 'part_time', 'contract', 'remote', 'freelance']
 
 /** Words of an availability, the profile's own and those people write, and the kinds of employment they mean. */
-const wordsForKinds: [RegExp, JobType[]][] = [
+const kindPatterns: [RegExp, JobType[]][] = [
   [/flexible|any ?time|negotiable/, everyKind],
   [/full[ _-]?time/, ['full_time']],
   [/part[ _-]?time|week-?end|evening|afternoon|morning|saturday|holiday/, ['part_time']],
@@ -17,7 +17,7 @@ const wordsForKinds: [RegExp, JobType[]][] = [
 /** The kinds of employment that somebody is there for, by their availability in words. */
 export function kindsOfWork(availability: string): Set<JobType> {
   const text = availability.toLowerCase()
-  return new Set(wordsForKinds.flatMap(([words, kinds]) => (words.test(text) ? kinds : [])))
+  return new Set(kindPatterns.flatMap(([pattern, kinds]) => (pattern.test(text) ? kinds : [])))
 }
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -44,7 +44,7 @@ export function yearsOf(experience: string): number | null {
 }
 
 /** How many years a job asks for, by the first of its requirements that names some; null where none does. */
-export function yearsAsked(requirements: readonly string[]): number | null {
+export function yearsRequired(requirements: readonly string[]): number | null {
   for (const requirement of requirements) {
     if (!/year|yr/i.test(requirement) || ageNamed.test(requirement)) continue
     const found = yearsNamed.exec(requirement)?.[1]

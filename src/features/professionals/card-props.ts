@@ -1,6 +1,6 @@
 import type { Verification } from '#db/badge-rule.ts'
 import { roleNames } from '#src/domain/roles.ts'
-import { beginning } from '#src/features/jobs/job-card-props.ts'
+import { truncate } from '#src/features/jobs/job-card-props.ts'
 import type { ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import type { Profile } from './columns.ts'
@@ -13,7 +13,7 @@ export function cardOf(profile: Profile, verification?: Verification): Professio
     photo,
     name: nameOf(profile),
     title: titleOf(profile),
-    experience: profile.experience && beginning(firstClause(experienceText(profile.experience)), 60),
+    experience: profile.experience && truncate(firstClause(experienceText(profile.experience)), 60),
     place: placeOf(profile),
     tags: subjects.length > 0 ? subjects : skills,
     hourlyRate,
@@ -38,7 +38,7 @@ export function titleOf({
   const role = roleNames[userType]
   if (userType === 'teacher' || userType === 'tutor')
     return [subjects.slice(0, 2).join(' and '), role].join(' ').trim()
-  return specialization ? `${role}, ${beginning(specialization, 60)}` : role
+  return specialization ? `${role}, ${truncate(specialization, 60)}` : role
 }
 
 /** Years as registration has them, in words: '2-5' is '2 to 5 years'. Anything else stays as the person wrote it. */

@@ -2,15 +2,15 @@ import type { Deps } from '#src/deps.ts'
 import { payText } from '#src/features/jobs/pay-label.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
-import { payFigures } from './salary-stats.ts'
+import { payStats } from './salary-stats.ts'
 import type { PayFilters } from './schema.ts'
 
-/** What the salary guide shows of the jobs that pass the filters: figures, and some open jobs that name their pay. */
+/** What the salary guide shows of the jobs that pass the filters: stats, and some open jobs that name their pay. */
 export function salaryGuide({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: PayFilters) {
   const { role, level, county } = filters
   const { rows } = searchJobs({ db, clock }, jobFilters.parse({ category: role, level, county }))
   return {
-    figures: payFigures(db.read, filters),
+    stats: payStats(db.read, filters),
     open: rows.filter(job => /\d/.test(payText(job) ?? '')).slice(0, 4),
     filters,
     now: clock.now(),

@@ -1,4 +1,4 @@
-import { cardOf } from '#src/features/jobs/job-card-props.ts'
+import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { Section } from '#src/features/site/section.tsx'
 import { Points, type Step } from '#src/features/site/steps.tsx'
@@ -11,12 +11,12 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
 import { ListHead } from '#src/ui/list-header.tsx'
 import { activePayFilters, SalaryFilterForm } from './filter-form.tsx'
-import { MIN_JOBS, NEWEST, type PayFigures } from './salary-stats.ts'
-import { SalaryFigures } from './salary-table.tsx'
+import { MIN_JOBS, NEWEST, type PayStats } from './salary-stats.ts'
+import { SalaryTables } from './salary-table.tsx'
 import type { PayFilters } from './schema.ts'
 
 interface SalaryGuidePageProps {
-  figures: PayFigures
+  stats: PayStats
   filters: PayFilters
   /** Some open jobs that pass the filters and name their pay. */
   open: JobJson[]
@@ -24,9 +24,9 @@ interface SalaryGuidePageProps {
 }
 
 /** What schools on this site say that they pay, and how to read it. */
-export function SalaryGuidePage({ figures, filters, open, now }: SalaryGuidePageProps) {
+export function SalaryGuidePage({ stats, filters, open, now }: SalaryGuidePageProps) {
   const active = activePayFilters(filters)
-  const { month, perHour, perDay } = figures
+  const { month, perHour, perDay } = stats
   return (
     <Layout
       title="Salary guide"
@@ -43,16 +43,16 @@ export function SalaryGuidePage({ figures, filters, open, now }: SalaryGuidePage
       <div className="wrap pt-6">
         <SalaryFilterForm filters={filters} />
         <ListHead
-          found={`${formatCount(figures.found)} ${figures.found === 1 ? 'job' : 'jobs'} looked at`}
+          found={`${formatCount(stats.found)} ${stats.found === 1 ? 'job' : 'jobs'} looked at`}
           filters={active}
           all={paths.salaryGuide()}
         />
-        {figures.found > 0 && <p className="max-w-3xl text-muted">{leftOut(figures)}</p>}
+        {stats.found > 0 && <p className="max-w-3xl text-muted">{leftOut(stats)}</p>}
       </div>
       {[month, perHour, perDay].some(({ spread }) => spread) ? (
-        <SalaryFigures figures={figures} filters={filters} />
+        <SalaryTables stats={stats} filters={filters} />
       ) : (
-        <NoFigures
+        <NoStats
           named={month.jobs + perHour.jobs + perDay.jobs}
           isFiltered={active.length > 0}
           hasSamples={open.some(job => job.isSample)}
@@ -69,8 +69,8 @@ export function SalaryGuidePage({ figures, filters, open, now }: SalaryGuidePage
   )
 }
 
-/** Which of the jobs looked at are not in the monthly figures, and why. */
-function leftOut({ unpaid, perHour, perDay, month }: PayFigures) {
+/** Which of the jobs looked at are not in the monthly stats, and why. */
+function leftOut({ unpaid, perHour, perDay, month }: PayStats) {
   const byTime = perHour.jobs + perDay.jobs
   const parts = [
     unpaid > 0 && `${formatCount(unpaid)} without pay in figures`,
@@ -80,14 +80,14 @@ function leftOut({ unpaid, perHour, perDay, month }: PayFigures) {
   return parts.length > 0 ? `${counted} Left out there: ${parts.join(', ')}.` : counted
 }
 
-interface NoFiguresProps {
+interface NoStatsProps {
   /** How many jobs name their pay. */
   named: number
   isFiltered: boolean
   hasSamples: boolean
 }
 
-function NoFigures({ named, isFiltered, hasSamples }: NoFiguresProps) {
+function NoStats({ named, isFiltered, hasSamples }: NoStatsProps) {
   const none = isFiltered ? 'No job with these filters names its pay' : 'No job here names its pay yet'
   const samples = hasSamples ? ' The sample jobs below count in no figure.' : ''
   return (
@@ -111,7 +111,7 @@ function OpenJobs({ jobs, filters, now }: { jobs: JobJson[]; filters: PayFilters
     <Section title="Open jobs that name their pay" isSunken>
       <JobList label="Open jobs that name their pay">
         {jobs.map(job => (
-          <JobCard key={job.id} job={cardOf(job)} variant="compact" now={now} />
+          <JobCard key={job.id} job={toJobCard(job)} variant="compact" now={now} />
         ))}
       </JobList>
       <p className="mt-6 flex">

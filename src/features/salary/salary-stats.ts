@@ -13,36 +13,36 @@ export const MIN_JOBS = 5
 export const NEWEST = 5000
 
 /** What some jobs pay, in whole KES for one period. A job that names a range counts with its middle. */
-export interface PayFigure {
+export interface PayStat {
   jobs: number
   schools: number
   /** Null below MIN_JOBS. Half of the jobs lie between the quartiles. */
   spread: { lowerQuartile: number; median: number; upperQuartile: number } | null
 }
 
-export interface PayGroup<Name extends string = string> extends PayFigure {
+export interface PayGroup<Name extends string = string> extends PayStat {
   name: Name
 }
 
-export type PayFigures = ReturnType<typeof payFigures>
+export type PayStats = ReturnType<typeof payStats>
 
 /**
  * What the newest jobs on this site that pass the filters pay: in a month, by role, by level and by county, and by the hour and
  * the day for those paid so. Closed jobs count; samples and jobs the public may not see do not (RULINGS.md section 1).
  */
-export function payFigures(read: Reader, filters: PayFilters) {
+export function payStats(read: Reader, filters: PayFilters) {
   const found = newestJobs(read, filters)
   const monthly = found.flatMap(job => paid(job, monthlyPay(job)))
   const by = (period: Job['payPeriod']) =>
     found.filter(job => job.payPeriod === period).flatMap(job => paid(job, payRange(job)))
-  const perHour = figureOf(by('hour'))
-  const perDay = figureOf(by('day'))
+  const perHour = statOf(by('hour'))
+  const perDay = statOf(by('day'))
   return {
     /** The jobs that pass the filters. */
     found: found.length,
     /** Those of them that name no pay in figures, or not what it is for. */
     unpaid: found.length - monthly.length - perHour.jobs - perDay.jobs,
-    month: figureOf(monthly),
+    month: statOf(monthly),
     byRole: inOrder(
       categories,
       groupsOf(monthly, job => job.category),
@@ -103,7 +103,7 @@ function paid({ category, level, county, schoolId }: Found, pay: PayRange | null
 function groupsOf<Name extends string>(paidJobs: PaidJob[], nameOf: (job: PaidJob) => Name | null) {
   const groups = Map.groupBy(paidJobs, nameOf)
   return [...groups]
-    .flatMap(([name, members]): PayGroup<Name>[] => (name === null ? [] : [{ name, ...figureOf(members) }]))
+    .flatMap(([name, members]): PayGroup<Name>[] => (name === null ? [] : [{ name, ...statOf(members) }]))
     .sort((one, other) => other.jobs - one.jobs || one.name.localeCompare(other.name))
 }
 
@@ -111,7 +111,7 @@ function inOrder<Name extends string>(names: readonly Name[], groups: PayGroup<N
   return names.flatMap(name => groups.find(group => group.name === name) ?? [])
 }
 
-function figureOf(paidJobs: PaidJob[]): PayFigure {
+function statOf(paidJobs: PaidJob[]): PayStat {
   const middles = paidJobs.map(({ middle }) => middle).sort((one, other) => one - other)
   const spread = {
     lowerQuartile: partWay(middles, 0.25),

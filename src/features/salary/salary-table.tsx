@@ -4,12 +4,12 @@ import { RangePlot } from '#src/ui/charts/range-chart.tsx'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import { Table } from '#src/ui/table.tsx'
-import type { PayFigure, PayFigures, PayGroup } from './salary-stats.ts'
+import type { PayGroup, PayStat, PayStats } from './salary-stats.ts'
 import type { PayFilters } from './schema.ts'
 
 /** Monthly pay in all, then by role, level and county unless one is chosen, then what is paid by the hour or day. */
-export function SalaryFigures({ figures, filters }: { figures: PayFigures; filters: PayFilters }) {
-  const { byRole, byLevel, byCounty, month, perHour, perDay } = figures
+export function SalaryTables({ stats, filters }: { stats: PayStats; filters: PayFilters }) {
+  const { byRole, byLevel, byCounty, month, perHour, perDay } = stats
   const byTime = [
     { name: 'An hour', ...perHour },
     { name: 'A day', ...perDay },
@@ -62,9 +62,9 @@ interface GroupsProps<Name extends string> {
 /** The groups with enough jobs in a plot and a table beside it; the others are only counted. */
 function Groups<Name extends string>({ title, one, groups, nameOf, hasNoPlot }: GroupsProps<Name>) {
   const named = groups.filter(({ jobs }) => jobs > 0).map(group => ({ ...group, name: nameOf(group.name) }))
-  const told = named.flatMap(({ spread, ...group }) => (spread ? [{ ...group, ...spread }] : []))
-  const [first, more] = [told.slice(0, MAX_SHOWN), told.slice(MAX_SHOWN)]
-  const untold = named.filter(({ spread }) => !spread)
+  const shown = named.flatMap(({ spread, ...group }) => (spread ? [{ ...group, ...spread }] : []))
+  const [first, more] = [shown.slice(0, MAX_SHOWN), shown.slice(MAX_SHOWN)]
+  const tooSmall = named.filter(({ spread }) => !spread)
   if (named.length === 0) return null
 
   return (
@@ -72,25 +72,25 @@ function Groups<Name extends string>({ title, one, groups, nameOf, hasNoPlot }: 
       {first.length > 0 && (
         <div className={hasNoPlot ? undefined : besideEachOther}>
           {!hasNoPlot && <Plot title={title} rows={first} />}
-          <FiguresTable title={title} one={one} rows={first} />
+          <StatsTable title={title} one={one} rows={first} />
         </div>
       )}
       {more.length > 0 && (
         <details className="mt-2">
           <summary className="link inline-flex min-h-11 items-center">{more.length} more</summary>
-          <FiguresTable title={`${title}, further`} one={one} rows={more} />
+          <StatsTable title={`${title}, further`} one={one} rows={more} />
         </details>
       )}
-      {untold.length > 0 && (
+      {tooSmall.length > 0 && (
         <p className="mt-4 max-w-3xl text-muted">
-          {tooFew}: {untold.map(({ name, jobs }) => `${name} (${jobs})`).join(', ')}.
+          {tooFew}: {tooSmall.map(({ name, jobs }) => `${name} (${jobs})`).join(', ')}.
         </p>
       )}
     </Section>
   )
 }
 
-function FiguresTable({ title, one, rows }: { title: string; one: string; rows: Told[] }) {
+function StatsTable({ title, one, rows }: { title: string; one: string; rows: GroupSpread[] }) {
   return (
     <Table
       caption={`${title}: pay in KES`}
@@ -106,7 +106,7 @@ function FiguresTable({ title, one, rows }: { title: string; one: string; rows: 
   )
 }
 
-function Plot({ title, rows }: { title: string; rows: Told[] }) {
+function Plot({ title, rows }: { title: string; rows: GroupSpread[] }) {
   return (
     <figure>
       <RangePlot
@@ -128,11 +128,11 @@ function Plot({ title, rows }: { title: string; rows: Told[] }) {
   )
 }
 
-type Spread = NonNullable<PayFigure['spread']>
-type Told = Spread & Omit<PayGroup, 'spread'>
+type Spread = NonNullable<PayStat['spread']>
+type GroupSpread = Spread & Omit<PayGroup, 'spread'>
 
 /** How much a figure rests on: '12 jobs, 4 schools'. */
-function sampleText({ jobs, schools }: Pick<PayFigure, 'jobs' | 'schools'>) {
+function sampleText({ jobs, schools }: Pick<PayStat, 'jobs' | 'schools'>) {
   return `${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}, ${formatCount(schools)} ${schools === 1 ? 'school' : 'schools'}`
 }
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { toChoice } from '#src/domain/fields.ts'
 import { categories, levels } from '#src/domain/job-values.ts'
-import { filterWords } from '#src/features/jobs/schema.ts'
+import { filterText } from '#src/features/jobs/schema.ts'
 
 /** Which jobs the figures of pay rest on. Nothing is refused; an unknown value finds none (RULINGS.md section 6). */
 export const payFilters = z.object({
   /** A category of work, or the role that does it: 'teaching' and 'teacher' are one. */
-  role: z.pipe(filterWords(40), z.transform(toCategory)),
+  role: z.pipe(filterText(40), z.transform(toCategory)),
   level: z.pipe(
-    filterWords(40),
+    filterText(40),
     z.transform(text => toChoice(levels, text)),
   ),
-  county: filterWords(60),
+  county: filterText(60),
 })
 export type PayFilters = z.infer<typeof payFilters>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { scorerFor } from '#src/features/matching/score.ts'
-import { yearsAsked, yearsOf } from '#src/features/matching/terms.ts'
+import { yearsOf, yearsRequired } from '#src/features/matching/terms.ts'
 import { testApp } from '#tests/support/app.ts'
 import { post } from '../setup.ts'
 import { firstHalf } from './first-half.ts'
@@ -90,7 +90,7 @@ test.each([
   ['35 years of age', null],
   ['KCSE of 2015', null],
 ])('a job with "%s" asks for %p years of work', (requirement, years) => {
-  expect(yearsAsked([requirement])).toBe(years)
+  expect(yearsRequired([requirement])).toBe(years)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { labelOf } from '../search-label.ts'
 
 interface CancelPageProps {
   alertKey: string
-  /** All that the mails of this address are about. */
+  /** All alerts of the address. */
   alerts: JobAlert[]
 }
 
@@ -34,7 +34,7 @@ export function CancelPage({ alertKey, alerts }: CancelPageProps) {
           <ul className="mt-5 divide-y divide-line border-t border-line">
             {alerts.map(({ id, search }) => (
               <li key={id}>
-                <StopOne alertKey={alertKey} id={id} words={labelOf(search)} />
+                <StopOne alertKey={alertKey} id={id} label={labelOf(search)} />
               </li>
             ))}
           </ul>
@@ -44,7 +44,7 @@ export function CancelPage({ alertKey, alerts }: CancelPageProps) {
   )
 }
 
-function StopOne({ alertKey, id, words }: { alertKey: string; id: string; words: string }) {
+function StopOne({ alertKey, id, label }: { alertKey: string; id: string; label: string }) {
   return (
     <form
       method="post"
@@ -52,9 +52,9 @@ function StopOne({ alertKey, id, words }: { alertKey: string; id: string; words:
       className="flex flex-wrap items-center justify-between gap-2 py-2"
     >
       <input type="hidden" name="alert" value={id} />
-      <span className="min-w-0 break-words">{words}</span>
+      <span className="min-w-0 break-words">{label}</span>
       <Button type="submit" variant="outline" size="sm">
-        Stop only this <span className="sr-only">one, {words}</span>
+        Stop only this <span className="sr-only">one, {label}</span>
       </Button>
     </form>
   )

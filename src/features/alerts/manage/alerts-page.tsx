@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { type Frequency, frequencies, frequencyNames } from '../schema.ts'
 import { labelOf, pathOf } from '../search-label.ts'
 
-/** A person's alerts: how often each comes, and its end. */
+/** A person's alerts, with buttons to change and cancel them. */
 export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: string }) {
   return (
     <Layout title="Job Alerts" width="text" robots="noindex">
@@ -43,14 +43,14 @@ export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: strin
 }
 
 function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAlert }) {
-  const words = labelOf(search)
+  const label = labelOf(search)
   return (
     <li className="grid gap-3 p-4 sm:p-6">
       <div>
         <h2 className="flex items-start gap-2 text-lg">
           <Bell aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
           <a href={pathOf(search)} className="min-w-0 break-words hover:text-primary hover:underline">
-            {words}
+            {label}
           </a>
         </h2>
         <p className="mt-1 pl-7 text-muted">
@@ -69,18 +69,18 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
             .filter(other => other !== every)
             .map(other => (
               <Button key={other} type="submit" name="every" value={other} variant="outline" size="sm">
-                {otherwise[other]} <span className="sr-only">the alert for {words}</span>
+                {changeLabels[other]} <span className="sr-only">the alert for {label}</span>
               </Button>
             ))}
         <Button type="submit" name="every" value="never" variant="outline" size="sm">
-          Cancel <span className="sr-only">the alert for {words}</span>
+          Cancel <span className="sr-only">the alert for {label}</span>
         </Button>
       </form>
     </li>
   )
 }
 
-const otherwise: Record<Frequency, string> = { day: 'Make it daily', week: 'Make it weekly' }
+const changeLabels: Record<Frequency, string> = { day: 'Make it daily', week: 'Make it weekly' }
 
 /** Asks a visitor to open the link that we sent. */
 export function CheckEmailPage() {

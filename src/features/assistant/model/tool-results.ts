@@ -1,9 +1,9 @@
 import type { User } from '#db/schema.ts'
-import { beginning } from '#src/features/jobs/job-card-props.ts'
+import { truncate } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payText } from '#src/features/jobs/pay-label.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
-import type { PayFigure, PayFigures } from '#src/features/salary/salary-stats.ts'
+import type { PayStat, PayStats } from '#src/features/salary/salary-stats.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
@@ -16,7 +16,7 @@ const MAX_LETTERS = 400
 export function asData(text: string | null | undefined, most = MAX_LETTERS): string | null {
   if (!text) return null
   const start = quoted(text.slice(0, 2 * most))
-  return beginning(start.replaceAll('<|', '< |').replace(/["“”`]/g, '’'), most)
+  return truncate(start.replaceAll('<|', '< |').replace(/["“”`]/g, '’'), most)
 }
 
 type Matched = JobJson & { score?: number; reasons?: string[] }
@@ -69,7 +69,7 @@ export function profileAnswer(asker: Viewer) {
 
 const MAX_GROUPS = 5
 
-export function payAnswer(figures: PayFigures) {
+export function payAnswer(figures: PayStats) {
   return {
     jobsLookedAt: figures.found,
     aMonth: figureAnswer(figures.month),
@@ -82,7 +82,7 @@ export function payAnswer(figures: PayFigures) {
   }
 }
 
-const figureAnswer = ({ jobs, spread }: PayFigure) =>
+const figureAnswer = ({ jobs, spread }: PayStat) =>
   spread ? { jobs, ...spread } : { jobs, note: 'too few jobs to say' }
 
-const groupAnswer = ({ name, ...figure }: PayFigure & { name: string }) => ({ name, ...figureAnswer(figure) })
+const groupAnswer = ({ name, ...figure }: PayStat & { name: string }) => ({ name, ...figureAnswer(figure) })

@@ -6,7 +6,7 @@ import { individuals } from '#src/domain/roles.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
 import { matchesFor } from '#src/features/matching/job-matches.ts'
-import { payFigures } from '#src/features/salary/salary-stats.ts'
+import { payStats } from '#src/features/salary/salary-stats.ts'
 import { payFilters } from '#src/features/salary/schema.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { addAmounts, type Grounding } from './grounding.ts'
@@ -65,7 +65,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolS
         county: said(60),
       }),
       execute: async (asked: object) => {
-        const answer = payAnswer(payFigures(deps.db.read, payFilters.parse(asked)))
+        const answer = payAnswer(payStats(deps.db.read, payFilters.parse(asked)))
         addAmounts(grounding, answer)
         return answer
       },

@@ -7,7 +7,7 @@ import { Company } from '#src/ui/cards/job-card.tsx'
 import { JobBadges, JobFacts, JobSubjects } from '#src/ui/cards/job-meta.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
-import { cardOf } from '../job-card-props.ts'
+import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 
 interface ListingCardProps {
@@ -19,7 +19,7 @@ interface ListingCardProps {
 
 /** One job of a public listing: with its level, and its subjects or specialization (SPEC.md section 2). */
 export function ListingCard({ job, viewer, now }: ListingCardProps) {
-  const card = cardOf(job)
+  const card = toJobCard(job)
   return (
     <li className="@container px-4 py-4 sm:px-6">
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">

@@ -8,11 +8,11 @@ import { payText } from '../pay-label.ts'
 import type { JobFilters } from '../schema.ts'
 import { searchJobs } from '../search.ts'
 
-const KEPT_FOR = 900
+const MAX_AGE_SECONDS = 900
 
-/** The open jobs that pass the filters, newest first, as an Atom feed (RFC 4287). A feed of nothing is one too. */
-export function jobsFeed(deps: Deps, request: Request, asked: JobFilters): Response {
-  const filters: JobFilters = { ...asked, sort: 'date', cursor: '' }
+/** The open jobs that pass the filters, newest first, as an Atom feed (RFC 4287). An empty feed is valid. */
+export function jobsFeed(deps: Deps, request: Request, query: JobFilters): Response {
+  const filters: JobFilters = { ...query, sort: 'date', cursor: '' }
   const { rows } = searchJobs(deps, filters)
   const { publicUrl } = deps.env
   const { name } = deps.site()
@@ -30,18 +30,18 @@ export function jobsFeed(deps: Deps, request: Request, asked: JobFilters): Respo
   <link rel="alternate" type="text/html" href="${xmlText(publicUrl + listPath(filters))}"/>
 ${rows.map(job => entry(job, publicUrl)).join('\n')}
 </feed>`,
-    KEPT_FOR,
+    MAX_AGE_SECONDS,
   )
 }
 
-/** What the feed lists, in words: 'Jobs: “physics”, Kisumu'. */
+/** The filters as a title: 'Jobs: “physics”, Kisumu'. */
 export function feedTitle(filters: JobFilters): string {
-  const words = activeFilters(filters).map(({ label }) => label)
-  return words.length > 0 ? `Jobs: ${words.join(', ')}` : 'Education jobs'
+  const labels = activeFilters(filters).map(({ label }) => label)
+  return labels.length > 0 ? `Jobs: ${labels.join(', ')}` : 'Education jobs'
 }
 
 function entry(job: JobJson, publicUrl: string): string {
-  const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
+  const summary = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
     .filter(Boolean)
     .join(' · ')
   return `  <entry>
@@ -52,10 +52,10 @@ function entry(job: JobJson, publicUrl: string): string {
     <updated>${job.updatedAt}</updated>
     <link rel="alternate" type="text/html" href="${xmlText(publicUrl + paths.job(job.id))}"/>
     <category term="${job.category}"/>
-    <summary>${xmlText(facts)}</summary>
+    <summary>${xmlText(summary)}</summary>
     <content>${xmlText(job.description)}</content>
   </entry>`
 }
 
-/** Of two ISO times. */
+/** The later of two ISO times. */
 const later = (one: string, other: string) => (one > other ? one : other)

@@ -14,7 +14,7 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import { ListingTabs } from '../category-pages/tabs.tsx'
 import { activeFilters, feedPath, listPath } from '../filters.ts'
-import { cardOf } from '../job-card-props.ts'
+import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobFilters } from '../schema.ts'
 import type { ChoiceCounts } from '../search/facet-counts.ts'
@@ -77,7 +77,7 @@ export function JobsPage({
         <div data-list="jobs">
           <JobList label="Jobs">
             {page.rows.map(job => (
-              <JobCard key={job.id} job={cardOf(job)} now={now} headingLevel="h2">
+              <JobCard key={job.id} job={toJobCard(job)} now={now} headingLevel="h2">
                 {renderActions(job)}
               </JobCard>
             ))}

@@ -11,7 +11,7 @@ import { listPath } from '../filters.ts'
 import { JobActions } from '../job-actions.tsx'
 import { jobJson } from '../json.ts'
 import { maySave, SaveButton } from '../save-button.tsx'
-import { savedAmong } from '../saved-jobs.ts'
+import { savedJobIds } from '../saved-jobs.ts'
 import { jobFilters, jobsPageQuery } from '../schema.ts'
 import { choiceCounts } from '../search/facet-counts.ts'
 import { featuredJobs, searchJobs } from '../search.ts'
@@ -37,7 +37,7 @@ export const jobListRoutes = (deps: Deps) =>
       ({ page, query: { filters: shown, ...filters }, viewer }) => {
         const found = searchJobs(deps, filters)
         const ids = found.rows.map(job => job.id)
-        const saved = savedAmong(deps.db.read, viewer?.id, ids)
+        const saved = savedJobIds(deps.db.read, viewer?.id, ids)
         const applied = appliedAmong(deps.db.read, viewer?.id, ids)
         const here = listPath(filters, { cursor: filters.cursor })
         return page(

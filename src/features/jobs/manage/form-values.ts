@@ -6,7 +6,7 @@ import { isCountyFound } from '../search/derived-columns.ts'
 export type JobField = Exclude<keyof JobChanges, 'updatedAt'>
 
 /** The values of the job form's fields, by name. */
-export type JobFormValues = Partial<Record<JobField | 'updatedAt', string>>
+export type JobFormValues = { [Name in JobField | 'updatedAt']?: string | undefined }
 
 /** A job as its form shows it; the county only if the school chose it. */
 export function valuesOf(job: Job): JobFormValues {

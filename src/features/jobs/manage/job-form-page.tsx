@@ -18,7 +18,7 @@ interface PostJobPageProps {
   refused?: FormError | undefined
   /** The values were submitted, and win over the draft that the browser stored. */
   isSubmitted?: boolean
-  /** The job that this one began with. */
+  /** The job that this is a copy of. */
   copied?: Job | undefined
   school: SchoolViewer
 }
@@ -41,7 +41,7 @@ export function PostJobPage({ values, formKey, refused, isSubmitted, copied, sch
       ) : (
         <Notice
           variant="warning"
-          role={refused ? 'alert' : undefined}
+          {...(refused && { role: 'alert' })}
           title={needed}
           className="mb-6"
           action={needed === SUBSCRIPTION_NEEDED && <UpgradePlan />}
@@ -107,7 +107,7 @@ export function EditJobPage({ jobId, values, refused, isSubmitted, school }: Edi
   )
 }
 
-/** What was refused as a whole; what is wrong with fields stands at the form. */
+/** A refusal of the whole form; errors of fields are shown at the fields. */
 function RefusalNotice({ refused }: { refused: FormError | undefined }) {
   if (!refused || Object.keys(refused.errors).length > 0) return null
   return (
@@ -117,7 +117,7 @@ function RefusalNotice({ refused }: { refused: FormError | undefined }) {
   )
 }
 
-/** Shown where the browser put back what was typed here before. */
+/** Shown if the browser restored a draft. */
 function RestoredNote() {
   return (
     <div data-draft-restored hidden role="status">

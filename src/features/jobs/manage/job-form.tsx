@@ -15,7 +15,7 @@ interface JobFieldsProps {
   errors: Record<string, string>
 }
 
-/** The fields of a job: SPEC.md's five first, then groups that may stay empty. */
+/** The fields of a job: SPEC.md's five first, then optional groups. */
 export function JobFields({ values, errors }: JobFieldsProps) {
   const field = (name: JobField) => ({ name, error: errors[name] })
   const text = (name: JobField) => ({ defaultValue: values[name] })
@@ -109,7 +109,7 @@ function Group({ title, lead, children }: { title: string; lead?: string; childr
 
 interface ChoicesProps {
   choices: FilterChoice[]
-  /** What no choice is called; without it there is always one. */
+  /** The label of no choice; without it a choice is required. */
   none?: string
   value: string | undefined
 }

@@ -9,18 +9,18 @@ import type { JobFormValues } from './form-values.ts'
 
 interface PreviewPageProps {
   job: JobView
-  /** Where the form goes. */
+  /** The form's address. */
   action: string
-  /** What it carries on, as it was typed. */
+  /** The submitted values, which the form carries on. */
   values: JobFormValues
   formKey?: string
-  /** What the button says. */
+  /** The label of the button. */
   submit: string
-  /** What the school is missing to post, or null. */
+  /** Why the school may not post yet, or null. */
   needed: string | null
 }
 
-/** A job as others will see it. The form goes on from here, or back to writing, without script too. */
+/** A job as others will see it. From here it is posted, or edited further, without script too. */
 export function PreviewPage({ job, action, values, formKey, submit, needed }: PreviewPageProps) {
   const carried = { ...values, formKey }
   return (
@@ -28,7 +28,7 @@ export function PreviewPage({ job, action, values, formKey, submit, needed }: Pr
       <Notice title="This is how others will see your job." className="mb-6">
         Nothing is saved yet.
       </Notice>
-      <JobArticle job={job} notice={<Hindrance needed={needed} holdReason={job.holdReason} />}>
+      <JobArticle job={job} notice={<Reasons needed={needed} holdReason={job.holdReason} />}>
         <Card aria-label="Your job">
           <form method="post" action={action} className="grid gap-2">
             {[...jobFields, 'updatedAt' as const, 'formKey' as const].map(name => (
@@ -49,7 +49,7 @@ export function PreviewPage({ job, action, values, formKey, submit, needed }: Pr
   )
 }
 
-function Hindrance({ needed, holdReason }: { needed: string | null; holdReason: string | null }) {
+function Reasons({ needed, holdReason }: { needed: string | null; holdReason: string | null }) {
   return (
     <>
       {needed && <Notice variant="warning" title={needed} className="mt-4" />}

@@ -7,16 +7,16 @@ import type { JobView } from '../load-job.ts'
 import { moderationReason } from '../moderation.ts'
 import { type JobRow, selectJobs } from '../queries.ts'
 import type { JobChanges, NewJob } from '../schema.ts'
-import { derivedColumns } from '../search/derived-columns.ts'
+import { derivedColumns, given } from '../search/derived-columns.ts'
 import { serializeJob } from '../serialize-job.ts'
 
-/** A new job as its page would show it to others. Throws `invalid` for an impossible listing. */
-export function previewNewJob(deps: Deps, school: SchoolViewer, asked: NewJob): JobView {
+/** A new job as others would see it. Throws `invalid` for an impossible listing. */
+export function previewNewJob(deps: Deps, school: SchoolViewer, input: NewJob): JobView {
   const now = deps.clock.now()
   const job = {
-    ...nothingSaid,
-    ...asked,
-    ...derivedColumns(asked, now),
+    ...emptyJob,
+    ...given(input),
+    ...derivedColumns(input, now),
     id: '',
     schoolId: school.schoolId,
     postedById: school.id,
@@ -33,13 +33,13 @@ export function previewNewJob(deps: Deps, school: SchoolViewer, asked: NewJob): 
   })
 }
 
-/** A job as its page would show it after these changes. Throws `invalid` for an impossible listing. */
+/** A job with changes as others would see it. Throws `invalid` for an impossible listing. */
 export function previewChanges(deps: Deps, job: Job, changes: JobChanges): JobView {
-  const { updatedAt, ...asked } = changes
+  const { updatedAt, ...fields } = changes
   const row = selectJobs(deps.db.read, eq(jobs.id, job.id)).get()
   if (!row) throw new Error('A job has its posting')
-  const derived = derivedColumns(asked, deps.clock.now(), job)
-  return previewOf(deps, { ...row, job: { ...job, ...asked, ...derived } }, job)
+  const derived = derivedColumns(fields, deps.clock.now(), job)
+  return previewOf(deps, { ...row, job: { ...job, ...given(fields), ...derived } }, job)
 }
 
 function previewOf({ db, clock }: Deps, row: JobRow, before?: Job): JobView {
@@ -50,7 +50,7 @@ function previewOf({ db, clock }: Deps, row: JobRow, before?: Job): JobView {
   return { ...serializeJob(row, now), holdReason, schoolCheck, isOpen: true, isOwn: false, match: null, now }
 }
 
-const nothingSaid = {
+const emptyJob = {
   salary: null,
   requirements: [],
   subjects: [],

@@ -9,7 +9,7 @@ import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { savedJobJson } from '../json.ts'
-import { savedBy, saveJob, unsaveJob } from '../saved-jobs.ts'
+import { savedJobsOf, saveJob, unsaveJob } from '../saved-jobs.ts'
 import { SavedPage } from './saved-page.tsx'
 
 const byJobId = { params: z.object({ jobId: byId.params.shape.id }) }
@@ -22,7 +22,7 @@ export const savedJobsRoutes = (deps: Deps) =>
     .get(
       '/api/saved-jobs',
       async ({ user, query, request, set }) =>
-        sendPage({ request, set }, await savedBy(deps, user.id, query)),
+        sendPage({ request, set }, await savedJobsOf(deps, user.id, query)),
       {
         role: 'anyone',
         query: pageQuery(50, 100),
@@ -59,7 +59,7 @@ export const savedJobsRoutes = (deps: Deps) =>
     .get(
       '/saved',
       async ({ page, user, query, request }) => {
-        const saved = await savedBy(deps, user.id, query)
+        const saved = await savedJobsOf(deps, user.id, query)
         const ids = saved.rows.map(({ id }) => id)
         return page(
           <SavedPage

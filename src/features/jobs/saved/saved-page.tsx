@@ -9,7 +9,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobActions } from '../job-actions.tsx'
-import { cardOf } from '../job-card-props.ts'
+import { toJobCard } from '../job-card-props.ts'
 import type { SavedJobJson } from '../json.ts'
 import { SaveButton } from '../save-button.tsx'
 
@@ -44,7 +44,7 @@ export function SavedPage({ saved: { rows, total }, older, applied, viewer, now 
             {rows.map(job => (
               <JobCard
                 key={job.id}
-                job={cardOf(job)}
+                job={toJobCard(job)}
                 now={now}
                 headingLevel="h2"
                 note={!job.isOpen && <ClosedNote />}

@@ -6,18 +6,18 @@ import { invalidFields } from '#src/errors.ts'
 import type { JobChanges } from '../schema.ts'
 import { type Filterable, facetsOf } from './facets.ts'
 
-type Asked = Omit<JobChanges, 'updatedAt'>
+type JobInput = Omit<JobChanges, 'updatedAt'>
 
 /**
- * The columns that follow from what a school asked for a new job, or for changes of `job`: closing time in ms, county by its
- * name, facets. Throws `invalid` for an unknown county, a closing time that has passed (unless it stood before) and pay that
- * ends below its beginning.
+ * The columns that follow from the fields of a new job, or of changes to `job`: closing time in ms, county by its name, facets.
+ * Throws `invalid` for an unknown county, a closing time that has passed (unless it is unchanged) and a highest pay below the
+ * lowest.
  */
-export function derivedColumns(asked: Asked, now: number, job?: Job) {
-  const closesAt = asked.closesAt === undefined ? (job?.closesAt ?? null) : closingTime(asked.closesAt)
-  const { payFrom, payTo } = { ...job, ...asked }
+export function derivedColumns(input: JobInput, now: number, job?: Job) {
+  const closesAt = input.closesAt === undefined ? (job?.closesAt ?? null) : closingTime(input.closesAt)
+  const { payFrom, payTo } = { ...job, ...given(input) }
   const fields = {
-    ...(asked.county && !findCounty(asked.county) && { county: 'Choose one of the 47 counties' }),
+    ...(input.county && !findCounty(input.county) && { county: 'Choose one of the 47 counties' }),
     ...(payFrom && payTo && payTo < payFrom && { payTo: 'The highest pay is below the lowest' }),
     ...(closesAt &&
       closesAt <= now &&
@@ -25,27 +25,33 @@ export function derivedColumns(asked: Asked, now: number, job?: Job) {
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 
-  const listing = { ...nothingSaid, ...job, ...asked }
-  const county = countyFor(asked, listing, job)
+  const listing = { ...emptyListing, ...job, ...given(input) }
+  const county = countyFor(input, listing, job)
   return { closesAt, county, facets: facetsOf({ ...listing, county }) }
 }
 
-/** Whether a job's county was found in its place, and not said by the school. */
+/** The fields that have a value. */
+export const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]: Exclude<T[Name], undefined>
+  }
+
+/** Whether a job's county was derived from its place, and not chosen by the school. */
 export const isCountyFound = (job: Filterable) => job.county === countyOfPlace(job.location, job.town)
 
-/** The county said, else the one that stands and was said before, else the one found in the place. */
-function countyFor({ county: said }: Asked, listing: Filterable, job?: Job): string | null {
-  if (said) return findCounty(said)?.name ?? null
-  if (said === undefined && job?.county && !isCountyFound(job)) return job.county
+/** The county now chosen, else the one chosen before, else the one of the place. */
+function countyFor({ county: chosen }: JobInput, listing: Filterable, job?: Job): string | null {
+  if (chosen) return findCounty(chosen)?.name ?? null
+  if (chosen === undefined && job?.county && !isCountyFound(job)) return job.county
   return countyOfPlace(listing.location, listing.town)
 }
 
-/** A day lasts to its end in East Africa. */
+/** A day means its end in East Africa. */
 function closingTime(text: string | null): number | null {
   return text === null ? null : text.includes('T') ? Date.parse(text) : endOfDay(text)
 }
 
-const nothingSaid: Filterable = {
+const emptyListing: Filterable = {
   location: '',
   town: null,
   county: null,

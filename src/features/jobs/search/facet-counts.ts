@@ -11,17 +11,14 @@ export const countedNames = ['type', 'category', 'level', 'county'] as const
 export type CountedName = (typeof countedNames)[number]
 
 export interface Counted {
-  /** How many of the jobs have each value. */
+  /** The number of jobs by value. */
   jobs: ReadonlyMap<string, number>
-  /** There are older matches that were not looked at: each value has at least as many. */
+  /** Older matches were not counted: the numbers are minimums. */
   hasMore: boolean
 }
 export type ChoiceCounts = Record<CountedName, Counted>
 
-/**
- * How many jobs each choice of a filter would find beside the other filters that are set, counted over the newest 1,000
- * matches.
- */
+/** How many jobs each choice of a filter finds with the other filters set, counted over the newest 1,000 matches. */
 export function choiceCounts(db: Db, filters: JobFilters): ChoiceCounts {
   const known = new Map<string, Row[]>()
   const rowsWithout = (name: CountedName) => {
@@ -57,7 +54,7 @@ function count(rows: Row[], name: CountedName): Counted {
   return { jobs, hasMore: rows.length > MAX_COUNTED }
 }
 
-/** The choices of a filter with how many jobs each has: '12', or '12+' where older ones were not looked at. */
+/** Choices with their number of jobs: '12', or '12+' if older ones were not counted. */
 export function withCounts(choices: readonly FilterChoice[], { jobs, hasMore }: Counted): FilterChoice[] {
   if (jobs.size === 0) return [...choices]
   return choices.map(choice => {

@@ -4,26 +4,25 @@ import { namesOf } from '#src/domain/job-synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { JobFilters } from '../schema.ts'
 
-/** What of a job can be filtered by. */
+/** The columns that jobs are filtered by. */
 export type Filterable = Pick<
   Job,
   'location' | 'town' | 'county' | 'jobType' | 'category' | 'level' | 'subjects' | 'specialization'
 >
 
 /**
- * A letter for private use, which the index takes for a letter and no search has. It begins every token, so that none is found
- * in what people write, nor a word of theirs among the tokens, and no column need be named: naming one makes FTS5 read where
- * in each job a word stands.
+ * A private-use letter that begins every token. The index treats it as a letter and no search contains it, so words never match
+ * tokens, and queries need not name a column: that makes FTS5 read the positions of each word.
  */
 const TOKEN_PREFIX = '\uE000'
 
-/** Tokens that every open job has, for a list without any filter, and that none has. */
+/** A token that every open job has, for a list without filters, and one that none has. */
 export const EVERY_JOB = `"${TOKEN_PREFIX}openjob"`
 export const NO_JOB = `"${TOKEN_PREFIX}none"`
 
 /**
- * The filters of a job as search tokens, for its `facets` column. Words of a place stand in their order, and another token
- * stands between two places, so that 'homa bay' is found as a phrase and never across two fields.
+ * A job's values as search tokens, for its `facets` column. The words of a place keep their order and another token separates
+ * two places, so that 'homa bay' matches as a phrase and never across two fields.
  */
 export function facetsOf(job: Filterable): string {
   const type = token('type', job.jobType)
@@ -46,15 +45,15 @@ export function facetsOf(job: Filterable): string {
   return tokens.flatMap(token => (token ? [marked(token)] : [])).join(' ')
 }
 
-/** What a job must have to pass the filters, each as an FTS5 query. Places and subjects go by all their names. */
+/** An FTS5 query for each filter. Places and subjects match by all their names. */
 export const facetPhrases = (filters: JobFilters): string[] => [
   ...rareFilterTerms(filters),
   ...commonFilterTerms(filters),
 ]
 
 /**
- * What few jobs pass. A county has tokens with each type, category and level: half of all jobs are full-time, and looking a
- * thousand up among those took longer than all else.
+ * Filters that few jobs pass. A county has tokens combined with each type, category and level: half of all jobs are full-time,
+ * and looking a thousand up among those took longer than everything else.
  */
 export function rareFilterTerms(filters: JobFilters): string[] {
   const { location, county, subject, specialization } = filters
@@ -67,7 +66,7 @@ export function rareFilterTerms(filters: JobFilters): string[] {
   ].map(anyOf)
 }
 
-/** What many jobs pass, of the filters with a few choices each. */
+/** Filters with a few choices each, which many jobs pass. */
 export const commonFilterTerms = (filters: JobFilters): string[] =>
   filters.county ? [] : kindTokens(filters).map(kind => anyOf([kind]))
 
@@ -80,7 +79,7 @@ function kindTokens({ type, category, level }: JobFilters): string[] {
   return tokens.filter(Boolean)
 }
 
-/** Phrases of tokens, of which one will do. */
+/** Matches any of these phrases of tokens. */
 const anyOf = (phrases: string[]) =>
   `(${[...new Set(phrases)].map(phrase => `"${phrase.split(' ').map(marked).join(' ')}"`).join(' OR ')})`
 
@@ -90,5 +89,5 @@ const placeTokens = (place: string) => wordsOf(place).map(word => token('loc', w
 
 const countyToken = (county: string) => token('county', findCounty(county)?.name ?? county)
 
-/** The x at the end keeps the stemmer off: it would make one token of 'primary' and 'primaries'. */
+/** The final x stops the stemmer, which would merge 'primary' and 'primaries'. */
 const token = (kind: string, value: string) => `${kind}${wordsOf(value).join('')}x`

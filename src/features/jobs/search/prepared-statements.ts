@@ -8,21 +8,21 @@ import { jobColumns, selectJobs } from '../queries.ts'
 
 export type Statements = ReturnType<typeof prepare>
 
-/** The statements that a request for the job list always runs. */
+/** The statements of the job list, prepared once per connection. */
 export const statementsFor = ({ read }: Db): Statements => statementsOf(read)
 
 const statementsOf = prepared(prepare)
 
-/** The search index as far as queries see it; a migration made it (db/migrations/0008). */
+/** The search index as queries see it; a migration creates it. */
 const jobSearch = sqliteTable('job_search', { n: integer('rowid').notNull() })
 
-/** The words of the index, each with one posting that has it. */
+/** The words of the index, each with a posting that contains it. */
 const jobTerms = sqliteTable('job_terms', {
   term: text().notNull(),
   n: integer('doc').notNull(),
 })
 
-/** A job as far as it is compared with people. */
+/** The columns of a job that are compared with people. */
 export type Candidate = ReturnType<Statements['candidates']['all']>[number]
 
 const comparedColumns = {
@@ -41,7 +41,7 @@ const comparedColumns = {
 }
 
 function prepare(read: Reader) {
-  // A view of this connection's own, in memory: nothing is stored.
+  // Temporary, in memory, for this connection only.
   read.all(sql`CREATE VIRTUAL TABLE temp.job_terms USING fts5vocab('main', 'job_search', 'instance')`)
   const matches = sql`job_search MATCH ${sql.placeholder('match')}`
 
@@ -118,7 +118,7 @@ function prepare(read: Reader) {
       })
       .from(considered)
       .innerJoin(postings, eq(postings.n, considered.n))
-      // SQLite would take the key's own index, and then read each job for what this one holds: 3.6 ms became 2.4.
+      // SQLite would use the primary key, and then read each row for the values this index holds: 3.6 ms became 2.4.
       .innerJoin(sql`${jobs} INDEXED BY jobs_choices`, eq(jobs.id, postings.jobId))
       .prepare(),
     termFrom: read

@@ -12,13 +12,13 @@ import { payText } from '../pay-label.ts'
 
 interface JobArticleProps {
   job: JobView
-  /** Below the name: why nobody can apply. */
+  /** Below the title: why nobody can apply. */
   notice?: ReactNode
-  /** What one does with the job, beside it. */
+  /** Actions, beside the job. */
   children: ReactNode
 }
 
-/** What a job's page says of it, also before it is posted. */
+/** A job in full, also as a preview before it is posted. */
 export function JobArticle({ job, notice, children }: JobArticleProps) {
   return (
     <article className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
@@ -33,7 +33,7 @@ export function JobArticle({ job, notice, children }: JobArticleProps) {
             {job.postedBy}
           </a>
         </p>
-        <SchoolCheck isVerified={job.isSchoolVerified} check={job.schoolCheck} />
+        <SchoolCheck isVerified={job.isSchoolVerified} {...(job.schoolCheck && { check: job.schoolCheck })} />
         {notice}
         <JobDetails job={job} />
       </header>

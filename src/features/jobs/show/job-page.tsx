@@ -8,33 +8,33 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import { beginning } from '../job-card-props.ts'
+import { truncate } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
 import { JobArticle } from './job-article.tsx'
-import { OwnerTools } from './owner-actions.tsx'
+import { OwnerActions } from './owner-actions.tsx'
 import { SimilarJobs } from './similar-jobs.tsx'
 import { JobStructuredData } from './structured-data.tsx'
 
 interface JobPageProps {
   job: JobView
-  /** How this viewer applies; it stands in #apply. */
+  /** How this viewer applies, in #apply. */
   apply: ReactNode
-  /** Keeping the job for later. */
+  /** The button that saves the job. */
   save?: ReactNode
-  /** What else is open, for a job that is closed. */
+  /** Open jobs like this one, if it is closed. */
   similar?: JobJson[]
 }
 
-/** One job with everything known of it. */
+/** One job in full. */
 export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
   return (
     <Layout
       title={`${job.title}, ${job.postedBy}`}
-      description={beginning(job.description, 160)}
+      description={truncate(job.description, 160)}
       canonicalPath={paths.job(job.id)}
       image={shareImageFor(job.category)}
-      robots={job.isOpen ? undefined : 'noindex'}
+      {...(!job.isOpen && { robots: 'noindex' })}
     >
       <JobStructuredData job={job} />
       <p className="no-print mb-2">
@@ -46,7 +46,7 @@ export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
         job={job}
         notice={!job.isOpen && !job.isOwn && <NotOpen isFilled={job.filledAt !== null} />}
       >
-        {job.isOwn && <OwnerTools job={job} />}
+        {job.isOwn && <OwnerActions job={job} />}
         {job.match && <MatchNote match={job.match} />}
         <section id="apply" tabIndex={-1} aria-label="Apply" className="empty:hidden">
           {apply}

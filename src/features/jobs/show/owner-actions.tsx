@@ -3,8 +3,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import type { JobView } from '../load-job.ts'
 
-/** What a school does with its own job: see who applied, edit, duplicate, mark as filled, close, reopen. */
-export function OwnerTools({ job }: { job: JobView }) {
+/** A school's actions on its own job: see applications, edit, duplicate, mark as filled, close, reopen. */
+export function OwnerActions({ job }: { job: JobView }) {
   return (
     <Card aria-label="Your job" className="no-print" data-own-job={job.id} data-updated-at={job.updatedAt}>
       <h2 className="text-lg">Your job is {stateOf(job)}</h2>
@@ -24,11 +24,11 @@ export function OwnerTools({ job }: { job: JobView }) {
         </LinkButton>
         {!job.holdReason && (
           <>
-            {!job.filledAt && <Deed action={paths.fillJob(job.id)}>Mark as filled</Deed>}
+            {!job.filledAt && <ActionForm action={paths.fillJob(job.id)}>Mark as filled</ActionForm>}
             {job.isActive ? (
-              <Deed action={paths.closeJob(job.id)}>Close this job</Deed>
+              <ActionForm action={paths.closeJob(job.id)}>Close this job</ActionForm>
             ) : (
-              <Deed action={paths.reopenJob(job.id)}>Reopen this job</Deed>
+              <ActionForm action={paths.reopenJob(job.id)}>Reopen this job</ActionForm>
             )}
           </>
         )}
@@ -37,7 +37,7 @@ export function OwnerTools({ job }: { job: JobView }) {
   )
 }
 
-function Deed({ action, children }: { action: string; children: string }) {
+function ActionForm({ action, children }: { action: string; children: string }) {
   return (
     <form method="post" action={action}>
       <Button type="submit" variant="outline" className="w-full">

@@ -4,7 +4,7 @@ import { usePage } from '#src/ui/page-context.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
 
-/** What search engines read of a job's page. Only a real, open job is announced as one. */
+/** Data for search engines. Only a real, open job is announced as a job. */
 export function JobStructuredData({ job }: { job: JobView }) {
   const { origin, site } = usePage()
   const steps = [
@@ -44,7 +44,7 @@ function jobPosting(job: JobJson, origin: string, siteName: string): Record<stri
   }
 }
 
-/** Remote says where the work is done, not how much of it there is. */
+/** Remote says where the work is done, not how much there is. */
 const employmentTypes: Record<JobJson['jobType'], string | null> = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
@@ -53,7 +53,7 @@ const employmentTypes: Record<JobJson['jobType'], string | null> = {
   remote: null,
 }
 
-/** The text is HTML there: what the school typed is escaped, and its lines are kept. */
+/** The description is HTML: the school's text is escaped, with its line breaks. */
 function descriptionOf({ description, requirements }: JobJson): string {
   const paragraphs = description
     .split(/\n\s*\n/)

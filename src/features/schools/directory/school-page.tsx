@@ -3,7 +3,7 @@ import type { Verification } from '#db/badge-rule.ts'
 import type { Page } from '#db/paging.ts'
 import type { AnswerRate } from '#src/features/applications/response-rate.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
-import { cardOf } from '#src/features/jobs/job-card-props.ts'
+import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -77,7 +77,7 @@ export function SchoolPage({
         <div data-list="jobs">
           <JobList label={`Open jobs of ${name}`}>
             {jobs.rows.map(job => (
-              <JobCard key={job.id} job={cardOf(job)} now={now}>
+              <JobCard key={job.id} job={toJobCard(job)} now={now}>
                 <JobActions job={job} viewer={viewer} hasApplied={applied.has(job.id)} />
               </JobCard>
             ))}

@@ -1,6 +1,6 @@
 import { ArrowRight, Banknote, MapPin } from 'lucide-react'
 import { categoryNames } from '#src/domain/job-values.ts'
-import { cardOf } from '#src/features/jobs/job-card-props.ts'
+import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -40,7 +40,7 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
 
 /** One job with its category; pay stands beside the button. */
 function LandingJob({ job }: { job: JobJson }) {
-  const card = cardOf(job)
+  const card = toJobCard(job)
   return (
     <li>
       <article className="flex h-full flex-col p-4 sm:p-6">

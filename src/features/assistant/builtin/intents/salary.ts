@@ -3,7 +3,7 @@ import { payText } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
-import { type PayFigure, payFigures } from '#src/features/salary/salary-stats.ts'
+import { type PayStat, payStats } from '#src/features/salary/salary-stats.ts'
 import { payFilters } from '#src/features/salary/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
@@ -31,7 +31,7 @@ export const salary: Intent = {
     const best = asksForBest.test(question.text) && bestPaid(question, role)
     if (best) return best
     const filters = filtersFor(question, role)
-    const figures = payFigures(question.deps.db.read, filters)
+    const figures = payStats(question.deps.db.read, filters)
     const words = inWords(question, role)
     const guide = `${link('Salary guide', paths.salaryGuide(filters))}`
     const spread =
@@ -80,7 +80,7 @@ const filtersFor = (question: Question, role: ReturnType<typeof roleAsked>) =>
     county: countyNamed(question.named),
   })
 
-function spreadOf({ spread, jobs, schools }: PayFigure, period: string): string | null {
+function spreadOf({ spread, jobs, schools }: PayStat, period: string): string | null {
   if (!spread) return null
   const { lowerQuartile, median, upperQuartile } = spread
   return `half of the jobs pay ${formatKes(lowerQuartile)} to ${formatKes(upperQuartile).slice(4)} ${period}, the middle one ${formatKes(median)}. This rests on ${jobs} jobs of ${schools} ${schools === 1 ? 'school' : 'schools'} on this site.`
