@@ -12,7 +12,7 @@ import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { DAY, visitor } from './setup.ts'
 
-async function house() {
+async function setup() {
   const mail = await mailServer()
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
@@ -42,7 +42,7 @@ async function house() {
 test.each(waysToTry('setting an alert', [true, false]))(
   'a teacher searches, filters, saves, sets an alert, reads its mail and ends it in one tap, script: %s',
   async javaScriptEnabled => {
-    const { url, teacher, publish, morning, received, sentTo, alerts } = await house()
+    const { url, teacher, publish, morning, received, sentTo, alerts } = await setup()
     const page = await openPage(url, { as: teacher, javaScriptEnabled })
     await page.goto('/jobs')
 
@@ -81,7 +81,7 @@ test.each(waysToTry('setting an alert', [true, false]))(
 test.each(waysToTry('an alert of a visitor', [true, false]))(
   'a visitor is asked for what the search leaves open, and confirms by the link in the mail, script: %s',
   async javaScriptEnabled => {
-    const { url, sentTo, alerts } = await house()
+    const { url, sentTo, alerts } = await setup()
     const page = await openPage(url, { javaScriptEnabled })
     await page.goto('/jobs')
 
