@@ -30,6 +30,15 @@ export async function takeBackEmail(tx: Tx, userId: string, link: string, now: n
   return (await tx.delete(outbox).where(waiting).returning({ id: outbox.id })).length > 0
 }
 
+/** Deletes the queued messages of a kind to a recipient. */
+export async function dequeue(
+  tx: Tx,
+  { kind, recipient }: { kind: OutboxMessage['kind']; recipient: string },
+) {
+  const queued = and(eq(outbox.status, 'waiting'), eq(outbox.kind, kind), eq(outbox.recipient, recipient))
+  await tx.delete(outbox).where(queued)
+}
+
 /** A paragraph that the HTML of an email shows as a button (src/operations/transports/email-template.tsx). */
 export const buttonTo = (label: string, address: string) => `${label}:\n${address}`
 

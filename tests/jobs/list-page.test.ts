@@ -23,6 +23,22 @@ test('the page lists the jobs found, each with its card', async () => {
   expect(text).not.toContain('Clear All')
 })
 
+test('a search keeps its commas, on the page, in the calls and in the feed', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await post(app, school, { title: 'Mathematics and Physics Teacher', location: 'Oyugis, Homa Bay' })
+  await post(app, school, { title: 'Physics Teacher' })
+  const query = `?${new URLSearchParams({ search: 'mathematics, physics', location: 'Oyugis, Homa Bay' })}`
+
+  const { html } = await open(app, `/jobs${query}`)
+  const call = await app.send('GET', `/api/jobs${query}`)
+  const feed = await app.send('GET', `/jobs.atom${query}`)
+
+  expect(html).toContain('value="mathematics, physics"')
+  expect(call.body.map((job: { title: string }) => job.title)).toEqual(['Mathematics and Physics Teacher'])
+  expect(feed.body).toContain('“mathematics, physics”, Oyugis, Homa Bay')
+})
+
 test('the filters offer the ten places and the five types', async () => {
   const { html } = await open(await testApp(), '/jobs')
 

@@ -4,8 +4,7 @@ type Entries = [string, string][]
 const PREFIX = 'job-draft-'
 
 /**
- * Keeps what a school types into the form of a job in this browser, so that a lost connection or a wrong tap loses nothing,
- * and fills it in again. `data-draft` names the form, `data-owner` the account, `data-typed` means that the server gave back
+ * Stores a draft of a job's form in this browser, so that a lost connection or a wrong tap loses nothing, and restores it. `data-draft` names the form, `data-owner` the account, `data-typed` means that the server gave back
  * what was typed.
  */
 export function keepDraft(form: HTMLFormElement): void {
@@ -26,7 +25,7 @@ export function keepDraft(form: HTMLFormElement): void {
   })
 }
 
-/** On the page of one's own job: drops the draft that became it, and the one of changes that are saved. */
+/** On the page of one's own job: deletes the draft it was posted from, and the draft of saved changes. */
 export function dropPosted({ dataset: { ownJob = '', updatedAt } }: HTMLElement): void {
   dropWhere(key => {
     const { formKey, updatedAt: seen } = Object.fromEntries(entriesOf(key))
@@ -47,12 +46,12 @@ function restore(form: HTMLFormElement, key: string) {
   const draft = entriesOf(key)
   const { updatedAt } = Object.fromEntries(draft)
   const now = form.elements.namedItem('updatedAt')
-  // Changes to what has been changed meanwhile would undo that.
+  // A draft of an older version would undo the changes since.
   if (now instanceof HTMLInputElement && updatedAt !== now.value) stored(store => store.removeItem(key))
   else if (fill(form, draft)) showRestored(form, key)
 }
 
-/** Loaded again, a page that came back from the server has what was sent then, and the draft what was typed since. */
+/** After a reload the page has the submitted values, and the draft what was typed since. */
 function isShownAgain(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'reload' || visit?.type === 'back_forward'
@@ -69,7 +68,7 @@ function showRestored(form: HTMLFormElement, key: string) {
   })
 }
 
-/** Whether that changed anything one sees. */
+/** Returns whether a visible field changed. */
 function fill(form: HTMLFormElement, entries: Entries): boolean {
   let hasChanged = false
   for (const [name, value] of entries) {

@@ -1,6 +1,6 @@
 /**
- * Forms with `data-save` save a job, or let go of it, on the page where they stand; also those that come with more of a list.
- * How comes with the first press.
+ * Forms with `data-save` save or remove a job without leaving the page, also those loaded later. The code for it is loaded at the
+ * first press.
  */
 export function saveInPlace(): void {
   document.addEventListener('submit', event => {

@@ -100,7 +100,7 @@ export function AlertOffer(form: AlertFormProps) {
   )
 }
 
-/** The ten towns of the list, and the counties; a place is found by its town, its county and what the job calls it. */
+/** The ten towns of the list, and the counties; jobs match by town, county and location. */
 const placeChoices = [
   ...places,
   ...countyChoices.filter(({ label }) => !places.some(place => place.label === label)),

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
-import { type JobAlert, jobAlerts, outbox } from '#db/schema.ts'
+import { dequeue } from '#db/outbox.ts'
+import { type JobAlert, jobAlerts } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { alertOfKey } from './confirm-alert.ts'
@@ -39,8 +40,6 @@ export async function dropQueuedDigests(tx: Tx, email: string): Promise<number> 
   const confirmed = and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt))
   const left = await tx.$count(jobAlerts, confirmed)
   if (left > 0) return left
-  await tx
-    .delete(outbox)
-    .where(and(eq(outbox.status, 'waiting'), eq(outbox.kind, 'alert'), eq(outbox.recipient, email)))
+  await dequeue(tx, { kind: 'alert', recipient: email })
   return 0
 }

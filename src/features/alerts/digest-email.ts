@@ -46,7 +46,7 @@ function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publi
   ]
 }
 
-/** Title first, then what decides whether to open it. */
+/** Title first, then school, place, type and pay. */
 function factsOf(job: JobJson): string {
   const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
   return `${oneLine(job.title)}\n${oneLine(facts.filter(Boolean).join(' · '))}`

@@ -41,7 +41,7 @@ const specialization: ListingFilter = {
   choices: same(['Educational Psychology', 'Career Development', 'Mental Health', 'Learning Support']),
 }
 
-export const teachers: ListingKind = {
+const teachers: ListingKind = {
   category: 'teaching',
   path: paths.teachers,
   tab: 'Teachers',
@@ -60,7 +60,7 @@ export const teachers: ListingKind = {
   call: null,
 }
 
-export const tutors: ListingKind = {
+const tutors: ListingKind = {
   category: 'tutoring',
   path: paths.tutors,
   tab: 'Tutors',
@@ -83,7 +83,7 @@ export const tutors: ListingKind = {
   },
 }
 
-export const counselors: ListingKind = {
+const counselors: ListingKind = {
   category: 'counseling',
   path: paths.counselors,
   tab: 'Counselors',
@@ -99,7 +99,7 @@ export const counselors: ListingKind = {
   },
 }
 
-export const careerCoaches: ListingKind = {
+const careerCoaches: ListingKind = {
   category: 'coaching',
   path: paths.careerCoaches,
   tab: 'Career Coaches',

@@ -13,7 +13,7 @@ export const jobJson = z.object({
   title: z.string(),
   description: z.string(),
   company: z.string(),
-  /** The school's own name: the only one that we checked where the school is verified. */
+  /** The school's own name, the only one that verification covers. */
   postedBy: z.string(),
   location: z.string(),
   jobType: z.enum(jobTypes),
@@ -38,7 +38,7 @@ export const jobJson = z.object({
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   filledAt: z.nullable(isoTime),
-  /** Why it waits for an administrator: only its school and administrators see it meanwhile. */
+  /** Why it is held: only its school and administrators see it until an administrator releases it. */
   holdReason: text,
   isSample: z.boolean(),
   schoolId: z.string(),

@@ -9,7 +9,7 @@ import { type Candidate, statementsFor } from './search/prepared-statements.ts'
 import { roleQuery } from './search/search-query.ts'
 
 /** How many of the newest jobs are compared: with the person's subject and county, of their category with either, of it, of all. */
-const most = { both: 200, subjects: 100, county: 100, field: 60, all: 40 }
+const limits = { both: 200, subjects: 100, county: 100, field: 60, all: 40 }
 const MAX_SUBJECTS = 12
 
 /**
@@ -22,11 +22,11 @@ export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
   const subjects = subjectsQuery(person)
   const county = countyQuery(person)
   const queries: [match: string | null, limit: number][] = [
-    [both(subjects, county), most.both],
-    [both(field, subjects), most.subjects],
-    [both(field, county), most.county],
-    [field, most.field],
-    [EVERY_JOB, most.all],
+    [both(subjects, county), limits.both],
+    [both(field, subjects), limits.subjects],
+    [both(field, county), limits.county],
+    [field, limits.field],
+    [EVERY_JOB, limits.all],
   ]
   const numbers = queries.flatMap(([match, limit]) => (match ? considered.values({ match, limit }) : []))
   return candidates.all({ numbers: JSON.stringify([...new Set(numbers.flat())]) })

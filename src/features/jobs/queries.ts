@@ -8,7 +8,7 @@ export interface JobRow {
   job: Job
   /** The posting number: the higher, the newer. */
   n: number
-  /** Milliseconds; renewed where reopening moved the job to the top. */
+  /** Milliseconds; renewed when reopening moves the job to the top. */
   postedAt: number
   plan: Pick<School, 'subscriptionStatus' | 'subscriptionExpiry'>
   /** The name of the school that posted it. */

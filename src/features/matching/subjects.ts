@@ -45,7 +45,7 @@ export const partsOf = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** The words of each name of a subject; none for what says who somebody is. */
+/** The words of each name of a subject; none for personal characteristics. */
 function termsOf(name: string): Term[] {
   const words = wordsOf(name)
   return words.every(word => ignoredWords.has(word)) ? [] : namesOf(name).map(wordsOf)

@@ -43,7 +43,7 @@ export function yearsOf(experience: string): number | null {
   return years === undefined ? null : toNumber(years)
 }
 
-/** How many years a job asks for, by the first of its requirements that names some; null where none does. */
+/** The years of experience that a job requires, by the first requirement that names some; null if none does. */
 export function yearsRequired(requirements: readonly string[]): number | null {
   for (const requirement of requirements) {
     if (!/year|yr/i.test(requirement) || ageNamed.test(requirement)) continue

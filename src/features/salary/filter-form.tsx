@@ -25,7 +25,7 @@ export function SalaryFilterForm({ filters }: { filters: PayFilters }) {
   )
 }
 
-/** The filters that are set, in words. */
+/** The filters that are set, with labels. */
 export function activePayFilters(filters: PayFilters): ActiveFilter[] {
   return fields
     .filter(({ name }) => filters[name])

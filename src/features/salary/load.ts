@@ -5,7 +5,7 @@ import { searchJobs } from '#src/features/jobs/search.ts'
 import { payStats } from './salary-stats.ts'
 import type { PayFilters } from './schema.ts'
 
-/** What the salary guide shows of the jobs that pass the filters: stats, and some open jobs that name their pay. */
+/** The data of the salary guide for the jobs that pass the filters: stats, and some open jobs with their pay. */
 export function salaryGuide({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: PayFilters) {
   const { role, level, county } = filters
   const { rows } = searchJobs({ db, clock }, jobFilters.parse({ category: role, level, county }))

@@ -9,8 +9,8 @@ export interface PayRange {
 type Pay = Pick<Job, 'payFrom' | 'payTo' | 'payPeriod'>
 
 /**
- * What a job pays in a month, in whole KES before deductions. Null where no figures or no period are named, and for pay by the
- * hour or the day: how many of them a month has is not said.
+ * Monthly pay in whole KES before deductions. Null without amounts or a period, and for pay by the hour or day, since the number
+ * of hours or days in a month is unknown.
  */
 export function monthlyPay(pay: Pay): PayRange | null {
   const range = payRange(pay)
@@ -20,7 +20,7 @@ export function monthlyPay(pay: Pay): PayRange | null {
   return { from: Math.round(range.from / months), to: Math.round(range.to / months) }
 }
 
-/** A job's pay in whole KES for one `payPeriod`, or null where it names no figures, or nothing but 0. */
+/** A job's pay in whole KES for one `payPeriod`, or null if it has no amounts, or only 0. */
 export function payRange({ payFrom, payTo }: Omit<Pay, 'payPeriod'>): PayRange | null {
   const from = payFrom ?? payTo
   const to = payTo ?? payFrom

@@ -23,7 +23,7 @@ interface SalaryGuidePageProps {
   now: number
 }
 
-/** What schools on this site say that they pay, and how to read it. */
+/** The pay that schools on this site offer, and how to read it. */
 export function SalaryGuidePage({ stats, filters, open, now }: SalaryGuidePageProps) {
   const active = activePayFilters(filters)
   const { month, perHour, perDay } = stats

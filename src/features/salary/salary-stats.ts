@@ -6,13 +6,13 @@ import { categories, levels } from '#src/domain/job-values.ts'
 import { monthlyPay, type PayRange, payRange } from './monthly-pay.ts'
 import type { PayFilters } from './schema.ts'
 
-/** Fewer jobs say nothing of what such work pays. */
+/** Fewer jobs say too little about pay. */
 export const MIN_JOBS = 5
 
-/** So many of the newest jobs are looked at, so that the work stays the same however many there are. */
+/** The number of newest jobs that are read, which bounds the work. */
 export const NEWEST = 5000
 
-/** What some jobs pay, in whole KES for one period. A job that names a range counts with its middle. */
+/** Pay in whole KES for one period. A range counts with its middle. */
 export interface PayStat {
   jobs: number
   schools: number
@@ -40,7 +40,7 @@ export function payStats(read: Reader, filters: PayFilters) {
   return {
     /** The jobs that pass the filters. */
     found: found.length,
-    /** Those of them that name no pay in figures, or not what it is for. */
+    /** Those of them without amounts, or without a period. */
     unpaid: found.length - monthly.length - perHour.jobs - perDay.jobs,
     month: statOf(monthly),
     byRole: inOrder(
@@ -114,9 +114,9 @@ function inOrder<Name extends string>(names: readonly Name[], groups: PayGroup<N
 function statOf(paidJobs: PaidJob[]): PayStat {
   const middles = paidJobs.map(({ middle }) => middle).sort((one, other) => one - other)
   const spread = {
-    lowerQuartile: partWay(middles, 0.25),
-    median: partWay(middles, 0.5),
-    upperQuartile: partWay(middles, 0.75),
+    lowerQuartile: quantile(middles, 0.25),
+    median: quantile(middles, 0.5),
+    upperQuartile: quantile(middles, 0.75),
   }
   return {
     jobs: middles.length,
@@ -125,8 +125,8 @@ function statOf(paidJobs: PaidJob[]): PayStat {
   }
 }
 
-/** The value a part of the way through sorted ones, between two neighbours where it falls there. */
-function partWay(sorted: number[], part: number): number {
+/** The quantile of sorted values, interpolated between neighbours. */
+function quantile(sorted: number[], part: number): number {
   const at = (sorted.length - 1) * part
   const below = sorted[Math.floor(at)] ?? 0
   const above = sorted[Math.ceil(at)] ?? 0

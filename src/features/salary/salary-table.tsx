@@ -51,7 +51,7 @@ function Quarters({ spread }: { spread: Spread }) {
 
 interface GroupsProps<Name extends string> {
   title: string
-  /** What a group is, as the head of its column. */
+  /** The kind of group, as its column's header. */
   one: string
   groups: PayGroup<Name>[]
   nameOf: (name: Name) => string

@@ -12,7 +12,7 @@ interface CancelPageProps {
   alerts: JobAlert[]
 }
 
-/** A button, because programs that check mail open every link in it; one for each alert where there are several. */
+/** Cancels by a button, because mail scanners open every link; with several alerts, one button each. */
 export function CancelPage({ alertKey, alerts }: CancelPageProps) {
   const [only] = alerts
   const isOne = alerts.length === 1 && only

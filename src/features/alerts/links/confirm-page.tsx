@@ -7,7 +7,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { frequencyNames } from '../schema.ts'
 import { labelOf, pathOf } from '../search-label.ts'
 
-/** A button, because programs that check mail open every link in it. */
+/** Confirms by a button, because mail scanners open every link. */
 export function ConfirmPage({ alert: { key, search, every } }: { alert: JobAlert }) {
   return (
     <Layout title="Confirm your job alert" header="minimal" width="narrow" robots="noindex">

@@ -47,7 +47,7 @@ export function ListingCard({ job, viewer, now }: ListingCardProps) {
   )
 }
 
-/** Signed out by way of /login and back; signed in to the job's own page, where those who can apply begin. */
+/** Leads to the job's page, where people apply; a visitor signs in first. */
 function ApplyLink({ jobId, viewer }: { jobId: string; viewer: Viewer | null }) {
   const applies = !viewer || individuals.some(role => role === viewer.userType)
   if (!applies) {

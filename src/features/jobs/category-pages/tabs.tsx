@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { type ListingKind, listingKinds } from '../category-pages.ts'
 
-/** All jobs, and those of each field; null where all are shown. */
+/** Links to all jobs and to each listing; `shown` is null for all jobs. */
 export function ListingTabs({ shown }: { shown: ListingKind | null }) {
   const tabs = [
     { href: paths.jobs(), label: 'All Jobs', current: shown === null },

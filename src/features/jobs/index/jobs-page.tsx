@@ -30,7 +30,7 @@ interface JobsPageProps {
   mayPost: boolean
   /** The viewer has saved jobs to come back to. */
   hasSaved: boolean
-  /** Where new jobs go; null for a visitor, who is asked. */
+  /** The address for job alerts; null for a visitor, who enters one. */
   viewerEmail: string | null
   /** Milliseconds, for ages. */
   now: number

@@ -23,7 +23,7 @@ interface PostJobPageProps {
   school: SchoolViewer
 }
 
-/** Posting a job; a school that may not yet post reads why. The browser keeps what is typed. */
+/** Posting a job, or the reason why the school may not post yet. The browser stores a draft. */
 export function PostJobPage({ values, formKey, refused, isSubmitted, copied, school }: PostJobPageProps) {
   const needed = missingToPost(school)
   return (
@@ -134,7 +134,7 @@ function RestoredNote() {
   )
 }
 
-/** Errors by the field that shows them: those of a list's lines stand at the list. */
+/** Errors by field; an error of one line of a list is shown at the list. */
 const fieldErrors = (refused: FormError | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(refused?.errors ?? {}).map(([path, message]) => [path.replace(/\..*/, ''), message]),

@@ -99,7 +99,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
     why: 'it asks applicants for money',
     unless: phrase`${innocent}|${pay}`,
     says: [
-      // A small amount together with what applicants are told it is for, or what they are to do with it.
+      // A small amount together with a pretext, or with a demand.
       phrase`^(?=.*${anySmallAmount})(?=.*(?:${pretext}|${demand}))`,
       phrase`\b(?:pay|send|deposit|settle|bring|come with|lipa|lipia|tuma|umetuma|toa|leta|lete)(?: (?!box|p\.o|to)\w+){0,2} ${bareAmount}`,
       phrase`${applicant}[^,]{0,30} (?:pay(?! attention)|facilitate|contribute|buy(?! into)|purchase|part with|remit|invest)\b.{0,60}(?:${anyAmount}|${bareAmount})`,

@@ -8,7 +8,7 @@ export const amount =
 /** Five to seven digits that are no date (31.12.27) and no round sum (45,000). */
 export const number =
   /(?!\d{1,3},\d00\b)(?!(?:[0-2]?\d|3[01])[./-](?:0?\d|1[0-2])[./-]\d\d)\d(?:[ .,-]?\d){4,6}(?![ .,-]?\d)/
-/** Up to 5,999: what is asked of an applicant, where pay is mostly more. */
+/** Up to 5,999: applicants are asked for such amounts, while pay is mostly higher. */
 const smallAmount =
   /(?:\b(?:kes|kshs?|shs?|shillings?|shilingi)[ .]*(?:\d{2,3}|[1-5],?\d{3})(?!,?\d)|(?<![\d,])(?:\d{2,3}|[1-5],?\d{3}) ?(?:bob\b|\/[=-]|kes\b|kshs?\b|shillings?\b|shilingi\b))/
 /** Small sums in words and in Sheng: mia tano, soo mbili, ngiri, 1k. Of people it is a number of people. */
@@ -30,13 +30,13 @@ export const purpose =
   /(?:registration|application|processing|interview|training|medical|uniform|induction|orientation|commitment|facilitation|placement|recruitment|vetting|clearance|booking|refundable|security|handling|onboarding|enrolment|agency|membership|caution|verification|administration|connection)/
 export const thing =
   /(?:medical|uniform|training|registration|application|interview|induction|orientation|badge|id card|certificate|good conduct|clearance|vetting|processing|tablet|starter kit)/
-/** What applicants are told to pay for, and how they are pressed. */
+/** Pretexts for a payment, and pressure. */
 export const pretext =
   /\b(?:registration|orientation|training|letter|link|levy|tablet|regist\w+|applications?|applicant|mwombaji|interview|medical|uniform|induction|forms?|fomu|clearance|good conduct|handbook|manual|badge|card|permit|agent|wakala|receipt|slot|airtime|processing|vetting|certificate|faili|barua|vitabu vya|usajili|kujisajili|mafunzo|uanachama|maombi|usaili|malipo ya awali|confirm|qualify|shortlist\w*)\b/
 /** What one does with money that is asked for. */
 export const demand =
   /\b(?:pay|pays|paid|paying|payable|payment|cost|costs|buys?|purchases?|bring|come with|sends?|deposits?|settle|fund|clear|contribut\w+|fees?|charges?|levy|cash|invoice|gharama|ada|malipo|toa|leta|lete|alete|nunua|lipi?a|tuma|umetuma|tunahitaji|\w*lipa)\b/
-/** Who is to pay: those who want the work. */
+/** Applicants, by the names that ads give them. */
 export const applicant =
   /\b(?:applicants?|candidates?|you|(?:shortlisted|successful|new|all|each|every|qualified) (?:teachers?|tutors?|staff|recruits?)|mwombaji|waombaji)\b/
 /** A bribe by its friendly names. */
@@ -70,7 +70,7 @@ export const pay =
 
 export const innocent = any(denied, paidByTheSchool, ofLearners, byLearners, benefit)
 
-/** What those who ask write with a slip, on purpose or not. */
+/** Words that scammers often misspell, on purpose or not. */
 export const oftenMisspelt = [
   ...[
     'registration',

@@ -59,7 +59,7 @@ function submitAction(deps: Deps, user: Viewer, id: string, act: Action, toast: 
   })
 }
 
-/** Leads to a job that was changed; its page says why where that put it on hold. */
+/** Redirects to a changed job, whose page says why if it is now on hold. */
 export const toJobPage = ({ id, holdReason }: JobJson, toast: Toast): Response =>
   seeOther(paths.job(id), holdReason ? onHold : toast)
 
