@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#src/http/paging.ts'
 
-/** A word or two from a query, trimmed and cut to `most` letters. What is no text, and `all`, is no filter. */
+/** A word or two from a query, trimmed and cut to `most` letters. What is no text, and `all`, is no filter. Elysia splits it at commas. */
 export const filterText = (most: number) =>
   z.catch(
     z.pipe(
       z.transform((value: unknown) => {
-        const text = typeof value === 'string' ? value.trim().slice(0, most) : ''
+        const words = [value].flat()
+        const text = words.every(word => typeof word === 'string')
+          ? words.join(',').trim().slice(0, most)
+          : ''
         return text.toLowerCase() === 'all' ? '' : text
       }),
       z.string(),

@@ -10,15 +10,3 @@ export const schoolFilters = z.extend(pageQuery(20, 100), {
   verified: filterTick,
 })
 export type SchoolFilters = z.infer<typeof schoolFilters>
-
-/** A school on the wire (RULINGS.md section 6). */
-export interface SchoolAnswer {
-  id: string
-  institutionName: string
-  institutionType: string
-  county: string
-  town: string
-  isVerified: boolean
-  openJobs: number
-  isSample: boolean
-}

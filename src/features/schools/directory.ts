@@ -16,7 +16,8 @@ import {
   placedAfter,
   readCursor,
 } from '#src/features/professionals/directory-pagination.ts'
-import type { SchoolAnswer, SchoolFilters } from './directory-schema.ts'
+import type { SchoolFilters } from './directory-schema.ts'
+import type { SchoolJson } from './json.ts'
 
 /** The index of the schools in sight (db/migrations/0013), and the place of each in it. */
 const schoolSearch = sqliteTable('school_search', { place: integer('rowid').notNull() })
@@ -30,7 +31,7 @@ export async function searchSchools(
   read: Reader,
   { search, county, type, verified, cursor, limit }: SchoolFilters,
   now: number,
-): Promise<Part<SchoolAnswer>> {
+): Promise<Part<SchoolJson>> {
   const query = directoryQuery({ search, county, verified, facets: type ? [['type', type]] : [] })
   if (!query) return emptyPart
 
@@ -59,7 +60,7 @@ export async function searchSchools(
     .as('some')
   const total = isAll ? rows.length : await read.$count(some)
   const part = cutPart(rows, limit, before, total)
-  return { ...part, rows: await toAnswers(read, part.rows, now) }
+  return { ...part, rows: await serializeSchools(read, part.rows, now) }
 }
 
 const schoolColumns = (now: number) => ({
@@ -68,12 +69,12 @@ const schoolColumns = (now: number) => ({
 })
 
 /** One school. Throws `missing` where it is unknown or suspended. */
-export async function readSchool(read: Reader, id: string, now: number): Promise<SchoolAnswer> {
+export async function readSchool(read: Reader, id: string, now: number): Promise<SchoolJson> {
   const found = await read
     .select(schoolColumns(now))
     .from(schools)
     .where(and(eq(schools.id, id), eq(schools.isHidden, false)))
-  const [answer] = await toAnswers(read, found, now)
+  const [answer] = await serializeSchools(read, found, now)
   if (!answer) throw missing('school')
   return answer
 }
@@ -90,7 +91,7 @@ export async function contactOf(read: Reader, schoolId: string): Promise<string 
   return owner?.id ?? null
 }
 
-async function toAnswers(read: Reader, rows: School[], now: number): Promise<SchoolAnswer[]> {
+async function serializeSchools(read: Reader, rows: School[], now: number): Promise<SchoolJson[]> {
   const ids = rows.map(({ id }) => id)
   const open = await countOpenJobs(read, ids, now)
   return rows.map(({ id, name, type, county, town, isVerified, isSample }) => ({

@@ -1,25 +1,40 @@
 import type { ReactNode } from 'react'
 import type { Viewer } from '#src/http/current-user.ts'
-import { pageBefore, seeOther } from '#src/http/render-page.tsx'
+import { pageBefore } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
-import { AccessDeniedPage } from './panel/access-denied-page.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
 
-type RenderPage = (element: ReactNode, options?: { status?: number }) => Response
+interface Asking {
+  request: Request
+  viewer: Viewer | null
+  page: (element: ReactNode, options?: { status?: number }) => Response
+}
 
-/** What somebody who is of no school gets in place of a school's page, and a visitor; undefined for a school's people. */
-export function redirectUnlessSchool(
-  viewer: Viewer | null,
-  page: RenderPage,
-  request: Request,
-  path: string,
-) {
-  if (!viewer) return seeOther(paths.login(path))
-  if (viewer.userType !== 'school')
+/** For the pages of a school's panel: visitors sign in first, people of other roles get a page of its own (SPEC.md section 2). */
+export const forSchools = { role: 'anyone', beforeHandle: denyOthers } as const
+
+export function denyOthers({ request, viewer, page }: Asking) {
+  if (viewer?.userType !== 'school')
     return page(<AccessDeniedPage back={backFrom(request)} />, { status: 403 })
 }
 
-/** The page of ours that led here, or the dashboard. */
-export function backFrom(request: Request): string {
+/** The page of this site that led here, or the dashboard. */
+function backFrom(request: Request): string {
   const path = pageBefore(request, paths.dashboard())
   return path.startsWith(paths.admin()) ? paths.dashboard() : path
+}
+
+function AccessDeniedPage({ back }: { back: string }) {
+  return (
+    <Layout title="Access Denied" robots="noindex">
+      <EmptyState
+        level="h1"
+        title="Access Denied"
+        description="This page is only accessible to school administrators."
+        action={<LinkButton href={back}>Go Back</LinkButton>}
+      />
+    </Layout>
+  )
 }

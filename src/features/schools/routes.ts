@@ -1,21 +1,15 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { schoolsApi } from './directory/api.ts'
-import { schoolDirectoryPages } from './directory/pages.tsx'
-import { peopleApi } from './members/api.ts'
-import { joinPages } from './members/join-pages.tsx'
-import { peoplePages } from './members/pages.tsx'
-import { schoolAdminPages } from './panel/pages.tsx'
-import { ownSchoolApi } from './settings/api.ts'
-import { ownSchoolPages } from './settings/pages.tsx'
+import { schoolDirectoryRoutes } from './directory/routes.tsx'
+import { joinRoutes } from './members/join-routes.tsx'
+import { membersRoutes } from './members/routes.tsx'
+import { schoolPanelRoutes } from './panel/routes.tsx'
+import { ownSchoolRoutes } from './settings/routes.tsx'
 
 export const schoolsRoutes = (deps: Deps) =>
   new Elysia()
-    .use(schoolsApi(deps))
-    .use(schoolDirectoryPages(deps))
-    .use(schoolAdminPages(deps))
-    .use(ownSchoolApi(deps))
-    .use(ownSchoolPages(deps))
-    .use(peopleApi(deps))
-    .use(peoplePages(deps))
-    .use(joinPages(deps))
+    .use(schoolDirectoryRoutes(deps))
+    .use(schoolPanelRoutes(deps))
+    .use(ownSchoolRoutes(deps))
+    .use(membersRoutes(deps))
+    .use(joinRoutes(deps))

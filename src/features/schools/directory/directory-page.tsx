@@ -11,11 +11,12 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { activeSchoolFilters, SchoolFilterForm, schoolsPath } from '../directory-filters.tsx'
-import type { SchoolAnswer, SchoolFilters } from '../directory-schema.ts'
+import type { SchoolFilters } from '../directory-schema.ts'
+import type { SchoolJson } from '../json.ts'
 import { SchoolCard } from './school-card.tsx'
 
 interface SchoolsPageProps {
-  page: Part<SchoolAnswer>
+  page: Part<SchoolJson>
   filters: SchoolFilters
   /** What was checked, by school id. */
   checks: Map<string, Verification>

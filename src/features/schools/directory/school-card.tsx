@@ -7,10 +7,10 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
 import { typeLabel } from '../directory-filters.tsx'
-import type { SchoolAnswer } from '../directory-schema.ts'
+import type { SchoolJson } from '../json.ts'
 
 /** One school of a list: its name first, then what and where it is, and how many jobs are open. */
-export function SchoolCard({ school, check }: { school: SchoolAnswer; check?: Verification }) {
+export function SchoolCard({ school, check }: { school: SchoolJson; check?: Verification }) {
   const { id, institutionName, institutionType } = school
   return (
     <li className="@container px-4 py-4 sm:px-6">
@@ -51,7 +51,7 @@ export function SchoolCard({ school, check }: { school: SchoolAnswer; check?: Ve
 }
 
 /** Whether an administrator checked a school, and whether it is a sample. */
-export function SchoolMarks({ school: { isVerified, isSample } }: { school: SchoolAnswer }) {
+export function SchoolMarks({ school: { isVerified, isSample } }: { school: SchoolJson }) {
   return (
     <>
       <Badge variant={isVerified ? 'verified' : 'muted'}>
@@ -62,7 +62,7 @@ export function SchoolMarks({ school: { isVerified, isSample } }: { school: Scho
   )
 }
 
-export const schoolPlace = ({ town, county }: SchoolAnswer) =>
+export const schoolPlace = ({ town, county }: SchoolJson) =>
   town.toLowerCase() === county.toLowerCase() ? county : `${town}, ${county}`
 
 function OpenJobs({ count }: { count: number }) {

@@ -19,11 +19,11 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { typeLabel } from '../directory-filters.tsx'
-import type { SchoolAnswer } from '../directory-schema.ts'
+import type { SchoolJson } from '../json.ts'
 import { SchoolMarks, schoolPlace } from './school-card.tsx'
 
 interface SchoolPageProps {
-  school: SchoolAnswer
+  school: SchoolJson
   /** What was checked of it. */
   check: Verification | undefined
   /** Null where too few applied to say. */
@@ -100,7 +100,7 @@ export function SchoolPage({
   )
 }
 
-function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolAnswer }) {
+function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolJson }) {
   if (openJobs > 0) return <PastEnd href={paths.school(id)} />
   return (
     <EmptyState

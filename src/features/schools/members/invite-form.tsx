@@ -1,4 +1,5 @@
 import { schoolRoleNames, schoolRoles } from '#src/domain/school-roles.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
@@ -7,14 +8,11 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { INVITED_FOR } from './invite.ts'
-
 import { schoolRoleTexts } from './schema.ts'
 
-/** What was typed into the form to invite, and why it comes back. */
-export interface RefusedInvitation {
+/** A refused form with its values. */
+export interface RefusedInvitation extends FormError {
   values: { email: string; role: string }
-  message: string
-  errors: Record<string, string>
 }
 
 /** Asks a colleague by email to join the school. */

@@ -9,9 +9,10 @@ import { DomainError, forbidden, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
 import { hashOf, randomToken } from '#src/http/tokens.ts'
 import { paths } from '#src/paths.ts'
+import type { InvitationJson } from '../json.ts'
 import { ownerNow } from '../policy.ts'
 import { invitationsOf } from './queries.ts'
-import type { InvitationRow, NewInvitation } from './schema.ts'
+import type { NewInvitation } from './schema.ts'
 
 const DAY = 86_400_000
 
@@ -30,7 +31,7 @@ export function invite(
   deps: Deps,
   viewer: SchoolViewer,
   { email, role }: NewInvitation,
-): Promise<InvitationRow> {
+): Promise<InvitationJson> {
   deps.limiter.take(`invitations-to:${email}`, 5, DAY)
   return deps.db.write(async tx => {
     const now = deps.clock.now()
@@ -135,7 +136,7 @@ function note(
   return audit(tx, { actorId: id, action, targetType: 'school', targetId: invitation.schoolId, detail })
 }
 
-function rowOf(read: Reader, { id, schoolId }: Invitation, now: number): InvitationRow {
+function rowOf(read: Reader, { id, schoolId }: Invitation, now: number): InvitationJson {
   const row = invitationsOf(read, schoolId, now).find(one => one.id === id)
   if (!row) throw missing('invitation')
   return row

@@ -1,7 +1,9 @@
 import { colleagueNotice } from '#src/features/registration/privacy-notice.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Button } from '#src/ui/form/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
@@ -10,30 +12,21 @@ import { formatDate } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Invited } from './accept-invitation.ts'
-
 import { schoolRoleTexts } from './schema.ts'
 
-export interface Refused {
-  /** HTTP. */
-  status: number
-  message: string
-  errors: Record<string, string>
-  values: Record<'firstName' | 'lastName' | 'position' | 'phone', string>
-}
-
-interface Props {
+interface JoinPageProps {
   invited: Invited
-  /** Of the link, carried along. */
   token: string
-  /** Who is signed in on this browser; null for nobody. */
+  /** Of the account signed in on this browser, if any. */
   viewerEmail: string | null
-  refused?: Refused
+  values: Record<'firstName' | 'lastName' | 'position' | 'phone', string>
+  refused: FormError | undefined
 }
 
 /** Who invites to what, and the form that makes the account. */
-export function JoinPage({ invited: { invitation, school, inviter }, token, viewerEmail, refused }: Props) {
+export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinPageProps) {
+  const { invitation, school, inviter } = invited
   const errors = refused?.errors ?? {}
-  const values = refused?.values
   const host = `${inviter.firstName} ${inviter.lastName}`.trim()
   const asWhat = invitation.role === 'owner' ? 'an owner' : 'a recruiter'
   return (
@@ -71,15 +64,15 @@ export function JoinPage({ invited: { invitation, school, inviter }, token, view
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field name="firstName" label="First Name" error={errors.firstName} required>
-              <TextInput defaultValue={values?.firstName} autoComplete="given-name" maxLength={60} />
+              <TextInput defaultValue={values.firstName} autoComplete="given-name" maxLength={60} />
             </Field>
             <Field name="lastName" label="Last Name" error={errors.lastName} required>
-              <TextInput defaultValue={values?.lastName} autoComplete="family-name" maxLength={60} />
+              <TextInput defaultValue={values.lastName} autoComplete="family-name" maxLength={60} />
             </Field>
           </div>
           <Field name="position" label="Position" error={errors.position} required>
             <TextInput
-              defaultValue={values?.position}
+              defaultValue={values.position}
               autoComplete="organization-title"
               placeholder="Deputy principal"
               maxLength={100}
@@ -88,7 +81,7 @@ export function JoinPage({ invited: { invitation, school, inviter }, token, view
           <Field name="phone" label="Phone Number" hint="Optional" error={errors.phone}>
             <TextInput
               type="tel"
-              defaultValue={values?.phone}
+              defaultValue={values.phone}
               autoComplete="tel"
               placeholder="0712 345 678"
               maxLength={40}
@@ -114,6 +107,20 @@ export function JoinPage({ invited: { invitation, school, inviter }, token, view
           </Button>
         </form>
       </Card>
+    </Layout>
+  )
+}
+
+/** The invited address has an account, and each account has an address of its own. */
+export function EmailTakenPage({ invited: { school }, message }: { invited: Invited; message: string }) {
+  return (
+    <Layout title={`Join ${school.name}`} header="minimal" width="narrow" robots="noindex">
+      <EmptyState
+        level="h1"
+        title="This email has an account"
+        description={`${message} An account belongs to one person or one school: to join ${school.name}, ask them to invite you at another address.`}
+        action={<LinkButton href={paths.login()}>Sign In</LinkButton>}
+      />
     </Layout>
   )
 }

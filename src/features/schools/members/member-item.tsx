@@ -6,10 +6,11 @@ import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { timeAgo } from '#src/ui/format.ts'
-import { type Colleague, schoolRoleTexts } from './schema.ts'
+import type { ListedMemberJson } from '../json.ts'
+import { schoolRoleTexts } from './schema.ts'
 
-interface Props {
-  person: Colleague
+interface MemberItemProps {
+  member: ListedMemberJson
   isSelf: boolean
   mayChange: boolean
   /** Milliseconds. */
@@ -17,9 +18,9 @@ interface Props {
 }
 
 /** One of the school's people, with what an owner may do about them. */
-export function MemberItem({ person, isSelf, mayChange, now }: Props) {
-  const { email, position, role, isActive, lastSeenOn } = person
-  const name = `${person.firstName} ${person.lastName}`.trim()
+export function MemberItem({ member, isSelf, mayChange, now }: MemberItemProps) {
+  const { email, position, role, isActive, lastSeenOn } = member
+  const name = `${member.firstName} ${member.lastName}`.trim()
   return (
     <li className="p-4">
       <div className="flex items-start gap-3">
@@ -37,18 +38,18 @@ export function MemberItem({ person, isSelf, mayChange, now }: Props) {
           </p>
         </div>
       </div>
-      {mayChange && <Deeds person={person} name={name} />}
+      {mayChange && <MemberActions member={member} name={name} />}
     </li>
   )
 }
 
-function Deeds({ person: { id, role }, name }: { person: Colleague; name: string }) {
+function MemberActions({ member: { id, role }, name }: { member: ListedMemberJson; name: string }) {
   const other = role === 'owner' ? 'recruiter' : 'owner'
-  const deed = other === 'owner' ? 'Make owner' : 'Make recruiter'
+  const action = other === 'owner' ? 'Make owner' : 'Make recruiter'
   return (
     <div className="mt-3 flex flex-wrap items-start gap-2 sm:pl-13">
       <AskTwice
-        label={<Whom deed={deed} name={name} />}
+        label={<ActionLabel action={action} name={name} />}
         keep="Keep the role"
         name={`deed-${id}`}
         variant="outline"
@@ -58,12 +59,12 @@ function Deeds({ person: { id, role }, name }: { person: Colleague; name: string
           <input type="hidden" name="role" value={other} />
           <p className="mb-2 text-sm text-muted">{schoolRoleTexts[other]}</p>
           <Button type="submit" size="sm">
-            <Whom deed={`Yes, ${deed.toLowerCase()}`} name={name} />
+            <ActionLabel action={`Yes, ${action.toLowerCase()}`} name={name} />
           </Button>
         </form>
       </AskTwice>
       <AskTwice
-        label={<Whom deed="Take out" name={name} />}
+        label={<ActionLabel action="Take out" name={name} />}
         keep="Let them stay"
         name={`deed-${id}`}
         variant="outline"
@@ -75,7 +76,7 @@ function Deeds({ person: { id, role }, name }: { person: Colleague; name: string
             stay yours, their messages go with them.
           </p>
           <Button type="submit" variant="destructive" size="sm">
-            <Whom deed="Yes, take out" name={name} />
+            <ActionLabel action="Yes, take out" name={name} />
           </Button>
         </form>
       </AskTwice>
@@ -83,10 +84,10 @@ function Deeds({ person: { id, role }, name }: { person: Colleague; name: string
   )
 }
 
-function Whom({ deed, name }: { deed: string; name: string }) {
+function ActionLabel({ action, name }: { action: string; name: string }) {
   return (
     <span>
-      {deed}
+      {action}
       <span className="sr-only">: {name}</span>
     </span>
   )

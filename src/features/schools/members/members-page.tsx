@@ -1,26 +1,29 @@
+import { schoolRoleNames } from '#src/domain/school-roles.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { formatDate } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { BackToPanel } from '../back-to-panel.tsx'
-import { InvitationItem } from './invitation-item.tsx'
-import type { RefusedInvitation } from './invite-form.tsx'
-import { InviteForm } from './invite-form.tsx'
+import type { InvitationJson, ListedMemberJson } from '../json.ts'
+import { InviteForm, type RefusedInvitation } from './invite-form.tsx'
 import { MemberItem } from './member-item.tsx'
-import type { Colleague, InvitationRow } from './schema.ts'
 
-interface Props {
+interface MembersPageProps {
   viewer: SchoolViewer
   isOwner: boolean
-  people: Colleague[]
-  /** For owners alone. */
-  invitations: InvitationRow[]
+  members: ListedMemberJson[]
+  /** For owners only. */
+  invitations: InvitationJson[]
   /** Milliseconds. */
   now: number
-  refused?: RefusedInvitation
+  refused: RefusedInvitation | undefined
 }
 
-/** Who is of the school; its owners invite, change roles and take out. */
-export function MembersPage({ viewer, isOwner, people, invitations, now, refused }: Props) {
+/** The people of the school; its owners invite, change roles and remove. */
+export function MembersPage({ viewer, isOwner, members, invitations, now, refused }: MembersPageProps) {
   return (
     <Layout title="People" width="text" robots="noindex">
       <PageHeader
@@ -29,12 +32,12 @@ export function MembersPage({ viewer, isOwner, people, invitations, now, refused
         lead={isOwner ? undefined : 'Owners of your school invite colleagues and say who may do what.'}
       />
       <ul className={list}>
-        {people.map(person => (
+        {members.map(member => (
           <MemberItem
-            key={person.id}
-            person={person}
-            isSelf={person.id === viewer.id}
-            mayChange={isOwner && person.id !== viewer.id}
+            key={member.id}
+            member={member}
+            isSelf={member.id === viewer.id}
+            mayChange={isOwner && member.id !== viewer.id}
             now={now}
           />
         ))}
@@ -59,3 +62,41 @@ export function MembersPage({ viewer, isOwner, people, invitations, now, refused
 }
 
 const list = 'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'
+
+/** An invitation that nobody has accepted yet, to send again or to cancel. */
+function InvitationItem({ invitation }: { invitation: InvitationJson }) {
+  const { id, email, role, invitedBy, expiresAt, isOpen } = invitation
+  const day = formatDate(Date.parse(expiresAt))
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{email}</span>
+          <Badge variant="muted">{schoolRoleNames[role]}</Badge>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {invitedBy && `Invited by ${invitedBy} · `}
+          {isOpen ? `works until ${day}` : 'works no more'}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <form method="post" action={paths.people()}>
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="role" value={role} />
+          <Button type="submit" variant="outline" size="sm">
+            <span>
+              Send again<span className="sr-only"> to {email}</span>
+            </span>
+          </Button>
+        </form>
+        <form method="post" action={paths.takeBackInvitation(id)}>
+          <Button type="submit" variant="ghost" size="sm">
+            <span>
+              Take back<span className="sr-only"> the invitation of {email}</span>
+            </span>
+          </Button>
+        </form>
+      </div>
+    </li>
+  )
+}

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { invitations, type User, users } from '#db/schema.ts'
+import type { InvitationJson, ListedMemberJson, MemberJson } from '../json.ts'
 import { isOwnerNow } from '../policy.ts'
-import type { Colleague, InvitationRow } from './schema.ts'
 
 /** The people of a school, owners first, then who has been there longest; without who is leaving. */
-export function peopleOf(read: Reader, schoolId: string): Colleague[] {
+export function membersOf(read: Reader, schoolId: string): ListedMemberJson[] {
   return read
     .select({ user: users, lastSeenOn })
     .from(users)
     .where(and(eq(users.schoolId, schoolId), isNull(users.deletionRequestedAt)))
     .orderBy(desc(eq(users.schoolRole, 'owner')), asc(users.createdAt), asc(users.id))
     .all()
-    .map(({ user, lastSeenOn }) => ({ ...colleagueRow(user), lastSeenOn }))
+    .map(({ user, lastSeenOn }) => ({ ...serializeMember(user), lastSeenOn }))
 }
 
-export function colleagueRow(user: User): Omit<Colleague, 'lastSeenOn'> {
+export function serializeMember(user: User): MemberJson {
   const { id, firstName, lastName, email, position, isActive } = user
   return { id, firstName, lastName, email, position, isActive, role: user.schoolRole ?? 'recruiter' }
 }
@@ -25,7 +25,7 @@ const lastSeenOn = sql<string | null>`(
   select max(json_extract(sessions.sess, '$.seenOn')) from sessions where sessions.user_id = users.id)`
 
 /** Whom a school invited and who has not come yet, the newest first. */
-export function invitationsOf(read: Reader, schoolId: string, now: number): InvitationRow[] {
+export function invitationsOf(read: Reader, schoolId: string, now: number): InvitationJson[] {
   return read
     .select({ invitation: invitations, inviter: users })
     .from(invitations)

@@ -35,28 +35,3 @@ export const newColleague = z.object({
   password,
 })
 export type NewColleague = z.infer<typeof newColleague>
-
-/** One of a school's people, for the others. */
-export interface Colleague {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  position: string | null
-  role: SchoolRole
-  isActive: boolean
-  /** YYYY-MM-DD in Kenya, of the browsers that are still signed in; null where there is none. */
-  lastSeenOn: string | null
-}
-
-/** An invitation that was not taken up. Times are ISO 8601 UTC. */
-export interface InvitationRow {
-  id: string
-  email: string
-  role: SchoolRole
-  /** A name; null once that person is gone. */
-  invitedBy: string | null
-  createdAt: string
-  expiresAt: string
-  isOpen: boolean
-}

@@ -12,15 +12,15 @@ import type { PersonLinks } from './person-links.ts'
 import { ApplicationsTable, ContactsTable, JobsTable, MessagesTable } from './tables.tsx'
 import { type Tab, tabNames } from './tabs.ts'
 
-interface AdminPageProps {
+interface PanelPageProps {
   viewer: SchoolViewer
-  figures: Analytics
+  analytics: Analytics
   tab: Tab
-  ways: PersonLinks
+  links: PersonLinks
   now: number
 }
 
-export function AdminPage({ viewer, figures, tab, ways, now }: AdminPageProps) {
+export function PanelPage({ viewer, analytics, tab, links, now }: PanelPageProps) {
   return (
     <Layout title="Admin Panel" robots="noindex">
       <PageHeader
@@ -38,7 +38,7 @@ export function AdminPage({ viewer, figures, tab, ways, now }: AdminPageProps) {
           </>
         }
       />
-      <StatCards stats={statsOf(figures, paysFor(viewer))} />
+      <StatCards stats={statsOf(analytics, paysFor(viewer))} />
       <div className="mt-8 mb-4">
         <Tabs
           label="Admin Panel"
@@ -50,21 +50,21 @@ export function AdminPage({ viewer, figures, tab, ways, now }: AdminPageProps) {
         />
       </div>
       <h2 className="sr-only">{tabNames[tab.name]}</h2>
-      <TabContent tab={tab} ways={ways} now={now} />
+      <TabContent tab={tab} links={links} now={now} />
     </Layout>
   )
 }
 
-function TabContent({ tab, ways, now }: Pick<AdminPageProps, 'tab' | 'ways' | 'now'>) {
+function TabContent({ tab, links, now }: Pick<PanelPageProps, 'tab' | 'links' | 'now'>) {
   switch (tab.name) {
     case 'users':
-      return <ContactsTable list={tab.list} ways={ways} />
+      return <ContactsTable list={tab.list} links={links} />
     case 'jobs':
       return <JobsTable list={tab.list} now={now} />
     case 'applications':
       return <ApplicationsTable list={tab.list} now={now} />
     case 'messages':
-      return <MessagesTable list={tab.list} ways={ways} now={now} />
+      return <MessagesTable list={tab.list} links={links} now={now} />
   }
 }
 

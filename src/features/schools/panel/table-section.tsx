@@ -3,7 +3,7 @@ import type { Page } from '#db/paging.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatCount } from '#src/ui/format.ts'
 
-interface ListedProps {
+interface TableOrEmptyProps {
   list: Page<unknown>
   empty: string
   hint: string
@@ -14,7 +14,7 @@ interface ListedProps {
 }
 
 /** The table, and how much of the list it shows; or what an empty one means. */
-export function TableOrEmpty({ list, empty, hint, action, all, table }: ListedProps) {
+export function TableOrEmpty({ list, empty, hint, action, all, table }: TableOrEmptyProps) {
   if (list.rows.length === 0) {
     return (
       <div className="rounded-md border border-line bg-surface shadow-soft">

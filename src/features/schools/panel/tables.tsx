@@ -14,12 +14,12 @@ import type { Contact } from '../schema.ts'
 import type { PersonLinks } from './person-links.ts'
 import { MaybeLink, rowLink, TableOrEmpty } from './table-section.tsx'
 
-export function ContactsTable({ list, ways }: { list: Page<Contact>; ways: PersonLinks }) {
+export function ContactsTable({ list, links }: { list: Page<Contact>; links: PersonLinks }) {
   const columns: Column<Contact>[] = [
     {
       header: 'User',
       cell: contact => (
-        <MaybeLink to={ways.profile(contact.id) ?? ways.conversation(contact.id)}>
+        <MaybeLink to={links.profile(contact.id) ?? links.conversation(contact.id)}>
           {nameOf(contact)}
         </MaybeLink>
       ),
@@ -29,7 +29,7 @@ export function ContactsTable({ list, ways }: { list: Page<Contact>; ways: Perso
     { header: 'Type', cell: contact => roleNames[contact.userType] },
     { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
     { header: 'Joined', cell: contact => day(contact.createdAt) },
-    { header: 'Actions', cell: contact => <Write contact={contact} to={ways.conversation(contact.id)} /> },
+    { header: 'Actions', cell: contact => <Write contact={contact} to={links.conversation(contact.id)} /> },
   ]
   return (
     <TableOrEmpty
@@ -121,11 +121,11 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
 
 export function MessagesTable({
   list,
-  ways,
+  links,
   now,
 }: {
   list: Page<MessageJson>
-  ways: PersonLinks
+  links: PersonLinks
   now: number
 }) {
   const columns: Column<MessageJson>[] = [
@@ -135,7 +135,7 @@ export function MessagesTable({
       header: 'Message',
       cell: message => (
         <span className="line-clamp-2">
-          <MaybeLink to={ways.message(message)}>{beginningOf(message)}</MaybeLink>
+          <MaybeLink to={links.message(message)}>{beginningOf(message)}</MaybeLink>
         </span>
       ),
     },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Reader } from '#db/connection.ts'
 import type { Page } from '#db/paging.ts'
 import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
@@ -17,6 +18,11 @@ export const tabNames = {
 } as const
 type TabName = keyof typeof tabNames
 
+/** An unknown name is the first tab. */
+export const panelQuery = z.object({
+  tab: z.catch(z.enum(Object.keys(tabNames) as TabName[]), 'users'),
+})
+
 export type Tab =
   | { name: 'users'; list: Page<Contact> }
   | { name: 'jobs'; list: Page<ListedJob> }
@@ -26,11 +32,6 @@ export type Tab =
 /** At most 10 items, but all users (SPEC.md section 9). */
 const capped = { limit: 10 }
 const uncapped = { limit: 1_000_000 }
-
-/** An unknown name is the first tab. */
-export function tabOf(text: string | undefined): TabName {
-  return text !== undefined && Object.hasOwn(tabNames, text) ? (text as TabName) : 'users'
-}
 
 export async function loadTab(read: Reader, schoolId: string, name: TabName, now: number): Promise<Tab> {
   switch (name) {

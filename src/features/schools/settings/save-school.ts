@@ -7,11 +7,12 @@ import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { institutionTypes } from '#src/features/registration/schema.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { OwnSchoolJson } from '../json.ts'
 import { ownerNow } from '../policy.ts'
-import type { OwnSchool, SchoolChange } from './schema.ts'
+import type { SchoolChange } from './schema.ts'
 
-/** A school as its own people see it. */
-export function ownSchool({ id, population, departments, county, town, ...school }: School): OwnSchool {
+export function serializeOwnSchool(school: School): OwnSchoolJson {
+  const { id, population, departments, county, town } = school
   return {
     id,
     institutionName: school.name,
@@ -34,7 +35,7 @@ export function changeSchool(
   { db, clock, limiter }: Deps,
   viewer: SchoolViewer,
   { updatedAt: seen, institutionName, institutionType, ...others }: SchoolChange,
-): Promise<{ school: OwnSchool; lostBadge: boolean }> {
+): Promise<{ school: OwnSchoolJson; lostBadge: boolean }> {
   return db.write(async tx => {
     const now = clock.now()
     const { school } = ownerNow(tx, viewer)
@@ -59,7 +60,10 @@ export function changeSchool(
       targetId: school.id,
       detail: { name: name !== school.name, type: type !== school.type, lostBadge },
     })
-    return { school: ownSchool({ ...changed, isVerified: school.isVerified && !lostBadge }), lostBadge }
+    return {
+      school: serializeOwnSchool({ ...changed, isVerified: school.isVerified && !lostBadge }),
+      lostBadge,
+    }
   })
 }
 

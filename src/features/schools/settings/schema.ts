@@ -29,16 +29,3 @@ export const schoolChange = z.object({
 export type SchoolChange = z.infer<typeof schoolChange>
 
 export type SchoolField = Exclude<keyof SchoolChange, 'updatedAt'>
-
-/** A school as its own people see it. Times are ISO 8601 UTC. */
-export interface OwnSchool {
-  id: string
-  institutionName: string
-  institutionType: string
-  population: string | null
-  departments: string[]
-  county: string
-  town: string
-  isVerified: boolean
-  updatedAt: string
-}

@@ -1,6 +1,7 @@
-import type { School } from '#db/schema.ts'
 import { countyChoices } from '#src/domain/counties.ts'
 import { formField } from '#src/features/registration/fields.ts'
+import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
@@ -11,34 +12,37 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { BackToPanel } from '../back-to-panel.tsx'
-import { SchoolFacts } from '../directory/school-facts.tsx'
-import { ownSchool } from './save-school.ts'
+import { typeLabel } from '../directory-filters.tsx'
+import type { OwnSchoolJson } from '../json.ts'
+import { serializeOwnSchool } from './save-school.ts'
 import type { SchoolField } from './schema.ts'
 
-export type SchoolValues = Record<SchoolField | 'updatedAt', string>
+export type SchoolValues = Record<SchoolField, string>
 
-interface Props {
-  school: School
-  /** Whether the viewer may change it. */
-  isOwner: boolean
-  /** What was typed into a form that comes back, and why it does. */
-  refused?: { values: SchoolValues; message: string; errors: Record<string, string> }
+interface OwnSchoolPageProps {
+  viewer: SchoolViewer
+  /** Of a form that comes back, with the reason. */
+  values?: SchoolValues
+  refused?: FormError
 }
 
-/** What a school says of itself: its owners change it, its other people read it. */
-export function OwnSchoolPage({ school, isOwner, refused }: Props) {
+/** What a school says about itself: its owners change it, its other people read it. */
+export function OwnSchoolPage({ viewer, values, refused }: OwnSchoolPageProps) {
+  const isOwner = viewer.schoolRole === 'owner'
+  const { isHidden } = viewer.school
+  const school = serializeOwnSchool(viewer.school)
   return (
     <Layout title="Your school" width="text" robots="noindex">
       <PageHeader
         eyebrow={<BackToPanel />}
-        title={school.name}
+        title={school.institutionName}
         lead={
           isOwner
             ? 'What schools say of themselves shows in the directory and on their own page.'
             : 'An owner of your school changes this.'
         }
         actions={
-          !school.isHidden && (
+          !isHidden && (
             <LinkButton href={paths.school(school.id)} variant="outline">
               See its page
             </LinkButton>
@@ -46,23 +50,28 @@ export function OwnSchoolPage({ school, isOwner, refused }: Props) {
         }
       />
       {isOwner ? (
-        <SchoolForm school={school} refused={refused} />
+        <SchoolForm school={school} values={values ?? valuesOf(school)} refused={refused} />
       ) : (
-        <SchoolFacts school={ownSchool(school)} />
+        <SchoolDetails school={school} />
       )}
     </Layout>
   )
 }
 
-function SchoolForm({ school, refused }: Omit<Props, 'isOwner'>) {
-  const values = refused?.values ?? valuesOf(school)
+interface SchoolFormProps {
+  school: OwnSchoolJson
+  values: SchoolValues
+  refused: FormError | undefined
+}
+
+function SchoolForm({ school, values, refused }: SchoolFormProps) {
   const errors = refused?.errors ?? {}
   const field = (name: SchoolField) => ({ name, error: errors[name], required: name !== 'departments' })
   const text = (name: SchoolField) => ({ defaultValue: values[name] })
   return (
     <Card>
       <form method="post" action={paths.ownSchool()} noValidate className="grid gap-5">
-        <input type="hidden" name="updatedAt" value={values.updatedAt} />
+        <input type="hidden" name="updatedAt" value={school.updatedAt} />
         <FormErrors errors={errors} />
         {refused && Object.keys(errors).length === 0 && (
           <Notice variant="danger" role="alert" title={refused.message}>
@@ -137,12 +146,31 @@ function Choices({ choices, value }: { choices: { value: string; label: string }
   )
 }
 
-function valuesOf(school: School): SchoolValues {
-  const { institutionName, institutionType, population, departments, county, town, updatedAt } =
-    ownSchool(school)
-  return {
-    ...{ institutionName, institutionType, county, town, updatedAt },
-    population: population ?? '',
-    departments: departments.join(', '),
+const valuesOf = ({ population, departments, ...school }: OwnSchoolJson): SchoolValues => ({
+  ...school,
+  population: population ?? '',
+  departments: departments.join(', '),
+})
+
+function SchoolDetails({ school }: { school: OwnSchoolJson }) {
+  const details = {
+    'Institution Name': school.institutionName,
+    'Institution Type': typeLabel(school.institutionType),
+    'Student Population': school.population,
+    County: school.county,
+    Town: school.town,
+    'Subjects or Departments': school.departments.join(', '),
   }
+  return (
+    <Card>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {Object.entries(details).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value || 'Not said'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
 }

@@ -14,10 +14,10 @@ import type { SchoolViewer } from '#src/http/current-user.ts'
 import { endSessions } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { endInvitationsBy } from './end-invitations.ts'
-import { colleagueRow } from './members/queries.ts'
-import { schoolRoleTexts } from './members/schema.ts'
-import { ownerNow } from './policy.ts'
+import { endInvitationsBy } from '../end-invitations.ts'
+import { ownerNow } from '../policy.ts'
+import { serializeMember } from './queries.ts'
+import { schoolRoleTexts } from './schema.ts'
 
 /**
  * Makes somebody of the same school its owner or recruiter; who is that already stays so. Throws `forbidden` for who is no
@@ -28,14 +28,14 @@ export function changeRole(deps: Deps, viewer: SchoolViewer, personId: string, r
     const now = deps.clock.now()
     const { school } = ownerNow(tx, viewer)
     const person = colleagueIn(tx, school, personId)
-    if (person.schoolRole === role) return colleagueRow(person)
+    if (person.schoolRole === role) return serializeMember(person)
 
     if (role === 'recruiter') assertAnotherOwner(tx, school, person)
     await tx.update(users).set({ schoolRole: role, updatedAt: now }).where(eq(users.id, person.id))
     if (role === 'recruiter') await endInvitationsBy(tx, person)
     await note(tx, viewer, 'school.role', person, { role })
     if (person.id !== viewer.id) await tellOfRole(tx, deps, person, school, role)
-    return colleagueRow({ ...person, schoolRole: role })
+    return serializeMember({ ...person, schoolRole: role })
   })
 }
 

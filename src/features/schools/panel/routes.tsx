@@ -1,0 +1,39 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { schoolOf } from '#src/http/current-user.ts'
+import { pages } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { schoolAnalytics } from '../analytics.ts'
+import { denyOthers } from '../require-school.tsx'
+import { LoggedOutPage } from './logged-out-page.tsx'
+import { PanelPage } from './panel-page.tsx'
+import { linksToPerson } from './person-links.ts'
+import { loadTab, panelQuery } from './tabs.ts'
+
+/** The school's own panel (SPEC.md section 2, School admin page). */
+export const schoolPanelRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/admin',
+      async ({ page, viewer: user, query }) => {
+        const viewer = schoolOf(user)
+        const { read } = deps.db
+        const now = deps.clock.now()
+        return page(
+          <PanelPage
+            viewer={viewer}
+            analytics={await schoolAnalytics(read, viewer.schoolId, now)}
+            tab={await loadTab(read, viewer.schoolId, query.tab, now)}
+            links={linksToPerson(read, viewer)}
+            now={now}
+          />,
+        )
+      },
+      {
+        query: panelQuery,
+        beforeHandle: asking =>
+          asking.viewer ? denyOthers(asking) : asking.page(<LoggedOutPage />, { status: 401 }),
+      },
+    )

@@ -1,0 +1,66 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { schoolOf } from '#src/http/current-user.ts'
+import { form, formValue } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { ownSchoolJson } from '../json.ts'
+import { ownerOf } from '../policy.ts'
+import { forSchools } from '../require-school.tsx'
+import { changeSchool, serializeOwnSchool } from './save-school.ts'
+import { schoolChange } from './schema.ts'
+import { OwnSchoolPage, type SchoolValues } from './settings-page.tsx'
+
+/** What a school says about itself: its people read it, its owners change it. */
+export const ownSchoolRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/api/schools/mine', ({ user }) => serializeOwnSchool(schoolOf(user).school), {
+      role: 'school',
+      response: ownSchoolJson,
+      detail: { summary: 'My school as its own people see it' },
+    })
+    .patch(
+      '/api/schools/mine',
+      async ({ user, body }) => (await changeSchool(deps, ownerOf(user), body)).school,
+      {
+        role: 'school',
+        body: schoolChange,
+        response: ownSchoolJson,
+        detail: { summary: 'Change what my school says about itself, as an owner' },
+      },
+    )
+    .get('/admin/school', ({ page, user }) => page(<OwnSchoolPage viewer={schoolOf(user)} />), forSchools)
+    .post(
+      '/admin/school',
+      ({ page, user, body }) => {
+        const owner = ownerOf(user)
+        return form(body, schoolChange, change => changeSchool(deps, owner, change), {
+          done: ({ lostBadge }) => seeOther(paths.ownSchool(), lostBadge ? savedWithoutBadge : saved),
+          again: refused =>
+            page(<OwnSchoolPage viewer={owner} values={formValues(body)} refused={refused} />, refused),
+        })
+      },
+      forSchools,
+    )
+
+const saved = { title: 'School saved', description: 'The changes show from now on.' }
+const savedWithoutBadge = {
+  title: 'School saved',
+  description: 'The Verified badge is gone until our team has checked the school again.',
+}
+
+/** Lists come as text with commas. */
+function formValues(body: unknown): SchoolValues {
+  const text = (name: string) => formValue(body, name, 2000)
+  return {
+    institutionName: text('institutionName'),
+    institutionType: text('institutionType'),
+    population: text('population'),
+    departments: text('departments'),
+    county: text('county'),
+    town: text('town'),
+  }
+}
