@@ -23,7 +23,7 @@ const rights: Record<string, Who> = {
     'GET /api/jobs',
     'GET /api/jobs/featured',
     'GET /api/jobs/:id',
-    'GET /api/professionals/',
+    'GET /api/professionals',
     'GET /api/professionals/:id',
     'GET /api/professionals/:id/reviews',
     'GET /api/schools',
@@ -199,8 +199,8 @@ const rights: Record<string, Who> = {
   ...all(
     [...individuals, 'school'],
     [
-      'GET /api/documents/',
-      'POST /api/documents/',
+      'GET /api/documents',
+      'POST /api/documents',
       'DELETE /api/documents/:id',
       'GET /api/verification-requests',
       'POST /api/verification-requests',

@@ -116,7 +116,10 @@ test('signed out, all but a job leads to signing in and back', async () => {
   const { parent, message, send } = await safetyHouse()
 
   const profile = await send('GET', `/report?user=${parent.id}`)
-  const sent = await send('POST', `/report?message=${message.id}`, { body: form({ cause: 'money' }) })
+  const sent = await send('POST', `/report?message=${message.id}`, {
+    body: form({ cause: 'money' }),
+    headers: { referer: `http://localhost:3000/report?message=${message.id}` },
+  })
 
   expect([profile.status, profile.headers.get('location')]).toEqual([
     303,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import { users } from '#db/schema.ts'
-import type { Professional } from './schema.ts'
+import type { ProfessionalJson } from './json.ts'
 
 // Names are written out: in the selection of one table Drizzle leaves a column's table away.
 const countedReviews = sql`from reviews where reviews.professional_id = users.id
@@ -21,7 +21,7 @@ export const professionalColumns = (now: number) => ({
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
-  userType: sql<Professional['userType']>`users.user_type`,
+  userType: sql<ProfessionalJson['userType']>`users.user_type`,
   location: users.location,
   county: users.county,
   bio: users.bio,
@@ -37,7 +37,7 @@ export const professionalColumns = (now: number) => ({
 })
 
 /** A public profile as pages show it. */
-export interface Profile extends Professional {
+export interface Profile extends ProfessionalJson {
   specialization: string | null
   /** The address of the person's photo. */
   photo: string | null

@@ -17,8 +17,9 @@ import {
   placedAfter,
   readCursor,
 } from './directory-pagination.ts'
+import type { ProfessionalJson } from './json.ts'
 import { toLevel } from './levels.ts'
-import type { Professional, ProfessionalFilters } from './schema.ts'
+import type { ProfessionalFilters } from './schema.ts'
 import { isInSight, isPresent } from './visibility.ts'
 
 /** The index of the public profiles (db/migrations/0013), each at its place in `user_lists`. */
@@ -61,7 +62,7 @@ export async function searchProfessionals(
 }
 
 /** The wire's part of a profile. */
-export const toProfessional = ({ specialization, photo, ...professional }: Profile): Professional =>
+export const toProfessional = ({ specialization, photo, ...professional }: Profile): ProfessionalJson =>
   professional
 
 /**

@@ -1,10 +1,11 @@
 import { FileText, Image } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { formatBytes, formatDate } from '#src/ui/format.ts'
-import { type DocumentRow, documentKindNames } from './documents-schema.ts'
+import { documentKindNames } from './documents-schema.ts'
+import type { DocumentJson } from './json.ts'
 
 /** One file by its name, with what it is, how large and how old. */
-export function DocumentLink({ document }: { document: DocumentRow }) {
+export function DocumentLink({ document }: { document: DocumentJson }) {
   const { id, kind, name, mediaType, bytes, createdAt } = document
   const Icon = mediaType === 'application/pdf' ? FileText : Image
   return (
@@ -23,7 +24,7 @@ export function DocumentLink({ document }: { document: DocumentRow }) {
 }
 
 /** Somebody's files on a page for who may open them; nothing where there are none. */
-export function DocumentList({ documents, label }: { documents: DocumentRow[]; label: string }) {
+export function DocumentList({ documents, label }: { documents: DocumentJson[]; label: string }) {
   if (documents.length === 0) return null
   return (
     <ul aria-label={label} className="no-print grid gap-x-6 gap-y-1 sm:grid-cols-2">

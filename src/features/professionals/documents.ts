@@ -3,18 +3,18 @@ import type { Reader } from '#db/connection.ts'
 import { type Document, documents, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import type { DocumentRow } from './documents-schema.ts'
+import type { DocumentJson } from './json.ts'
 import { hasAppliedTo, isPresent } from './visibility.ts'
 
 type Asking = Pick<Viewer, 'id' | 'userType' | 'schoolId'>
 
 /** A person's CVs and certificates, newest first. Who may see them is the caller's to ask. */
-export function documentsOf(read: Reader, ownerId: string): DocumentRow[] {
+export function documentsOf(read: Reader, ownerId: string): DocumentJson[] {
   return documentsByOwner(read, [ownerId]).get(ownerId) ?? []
 }
 
 /** The same of several people, by user id. */
-export function documentsByOwner(read: Reader, ownerIds: string[]): Map<string, DocumentRow[]> {
+export function documentsByOwner(read: Reader, ownerIds: string[]): Map<string, DocumentJson[]> {
   const rows = read
     .select()
     .from(documents)
@@ -38,7 +38,7 @@ export async function documentsFor(
   read: Reader,
   ownerId: string,
   viewer: Asking | null,
-): Promise<DocumentRow[]> {
+): Promise<DocumentJson[]> {
   return (await maySeeDocuments(read, ownerId, viewer)) ? documentsOf(read, ownerId) : []
 }
 
@@ -50,6 +50,6 @@ export async function readDocument(read: Reader, id: string, viewer: Asking): Pr
 }
 
 /** As it travels: without the name it has on disk. */
-export function documentRow({ id, kind, name, mediaType, bytes, createdAt }: Document): DocumentRow {
+export function documentRow({ id, kind, name, mediaType, bytes, createdAt }: Document): DocumentJson {
   return { id, kind, name, mediaType, bytes, createdAt: new Date(createdAt).toISOString() }
 }

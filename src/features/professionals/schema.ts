@@ -33,25 +33,3 @@ export const professionalFilters = z.extend(pageQuery(20, 100), {
   verified: filterTick,
 })
 export type ProfessionalFilters = z.infer<typeof professionalFilters>
-
-/** A public profile on the wire (RULINGS.md section 6). hourlyRate in whole KES; rating 1 to 5 with one decimal, or null. */
-export interface Professional {
-  /** The user's. */
-  id: string
-  firstName: string
-  lastName: string
-  userType: 'teacher' | 'tutor' | 'counselor' | 'career_coach'
-  location: string | null
-  county: string | null
-  bio: string | null
-  skills: string[]
-  subjects: string[]
-  experience: string | null
-  qualifications: string | null
-  availability: string | null
-  hourlyRate: number | null
-  isVerified: boolean
-  rating: number | null
-  reviewCount: number
-  isSample: boolean
-}

@@ -9,7 +9,8 @@ import type { Sender } from '#src/http/uploads/slots.ts'
 import type { Upload } from '#src/http/uploads/uploads.ts'
 import { cleaned } from './documents/sanitize-document.ts'
 import { documentRow } from './documents.ts'
-import { type DocumentRow, documentFields, documentKindNames, MAX_DOCUMENTS } from './documents-schema.ts'
+import { documentFields, documentKindNames, MAX_DOCUMENTS } from './documents-schema.ts'
+import type { DocumentJson } from './json.ts'
 
 type Owner = Pick<Document, 'id'>
 
@@ -22,7 +23,7 @@ export const documentSender = ({ id }: Owner, address: string): Sender => ({
  * Keeps a CV or certificate, 5 a person; the same one sent again is kept once. Throws `conflict` where there are 5
  * and `invalid` at `kind` or `file`.
  */
-export async function addDocument(deps: Deps, owner: Owner, upload: Upload): Promise<DocumentRow> {
+export async function addDocument(deps: Deps, owner: Owner, upload: Upload): Promise<DocumentJson> {
   const { db, env, clock } = deps
   const { kind } = parseForm(documentFields, upload.fields)
   const { bytes, mediaType, extension } = await cleaned(upload.bytes)
@@ -57,7 +58,7 @@ async function insert(tx: Tx, row: typeof documents.$inferInsert): Promise<Docum
 }
 
 /** Takes a file of one's own away for good. Throws `missing`. */
-export async function removeDocument({ db, env }: Deps, owner: Owner, id: string): Promise<DocumentRow> {
+export async function removeDocument({ db, env }: Deps, owner: Owner, id: string): Promise<DocumentJson> {
   const removed = await db.write(async tx => {
     const own = and(eq(documents.id, id), eq(documents.userId, owner.id))
     const [document] = await tx.delete(documents).where(own).returning()

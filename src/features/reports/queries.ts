@@ -1,40 +1,12 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
-import type { ReportedContent } from '#db/schema/reports.ts'
-import { jobs, messages, type Report, reports, reviews, schools, users } from '#db/schema.ts'
+import { jobs, messages, reports, reviews, schools, users } from '#db/schema.ts'
 import { type Partner, toPartner } from '#src/features/messages/display-name.ts'
 import { TAKEN_DOWN } from '#src/features/messages/take-down.ts'
 import { hasPublicProfile, isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
-import type { Cause, Outcome } from './schema.ts'
-
-type Named = Pick<Partner, 'id' | 'name'> & { standing: string }
-
-/** A report on the wire, for administrators. Times are ISO 8601 UTC. */
-export interface ReportRow {
-  id: string
-  target: Report['target']
-  cause: Cause
-  /** In the reporter's words; empty where there are none. */
-  reason: string
-  /** What it is about, as it read at that moment. */
-  content: ReportedContent | null
-  /** The page where it can be read as it is now; null where there is none. */
-  path: string | null
-  /** How it stands; null for what can be read at its `path`. */
-  state: 'unchanged' | 'hidden' | 'taken-down' | 'gone' | null
-  /** Null for a visitor, where the account is gone, and where it is withheld. */
-  reporter: Named | null
-  /** Whether the reporter is not named: who complains about an administrator is not to be known to them. */
-  isReporterWithheld: boolean
-  /** Who is answerable; null where nobody is. */
-  reported: (Named & { isActive: boolean }) | null
-  createdAt: string
-  outcome: Outcome | null
-  note: string | null
-  settledAt: string | null
-}
+import type { ReportJson } from './json.ts'
 
 export type FoundReport = Awaited<ReturnType<typeof selectReports>>[number]
 
@@ -76,7 +48,7 @@ export async function findReport(read: Reader, id: string): Promise<FoundReport 
   return row
 }
 
-export function toRow(row: FoundReport): ReportRow {
+export function serializeReport(row: FoundReport): ReportJson {
   const { report } = row
   const isReporterWithheld = row.reported?.userType === 'admin'
   return {
@@ -110,7 +82,7 @@ function pathOf({ report, reported, reviewed, reviewDownAt }: FoundReport): stri
 }
 
 /** Nobody edits a message: it stands, was taken down, or is gone. */
-function stateOf({ report, reported, reviewDownAt, messageNow }: FoundReport): ReportRow['state'] {
+function stateOf({ report, reported, reviewDownAt, messageNow }: FoundReport): ReportJson['state'] {
   const { target, jobId, reviewId } = report
   if (target === 'person')
     return reported && isProfessional(reported) && !hasPublicProfile(reported) ? 'hidden' : null
@@ -123,6 +95,6 @@ function stateOf({ report, reported, reviewDownAt, messageNow }: FoundReport): R
   return isGone ? 'gone' : null
 }
 
-const named = ({ id, name, roleLabel }: Partner): Named => ({ id, name, standing: roleLabel })
+const named = ({ id, name, roleLabel }: Partner) => ({ id, name, standing: roleLabel })
 
 const iso = (ms: number) => new Date(ms).toISOString()

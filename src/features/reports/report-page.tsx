@@ -1,6 +1,6 @@
 import type { SafeguardingContact } from '#db/site-settings.ts'
 import { BackLink } from '#src/features/messages/back-link.tsx'
-import type { toFormError } from '#src/http/form.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -12,22 +12,28 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { ChildHelp } from './child-help.tsx'
-import type { Found } from './reportable-content.ts'
+import type { ReportableContent } from './reportable-content.ts'
 import { causes, MAX_REPORT_LENGTH, type Reportable } from './schema.ts'
+
+export interface ReportValues {
+  cause: string
+  reason: string
+  block: boolean
+}
 
 interface ReportPageProps {
   kind: Reportable
   id: string
-  found: Found
-  values: { cause: string; reason: string; block: boolean }
-  refusal?: ReturnType<typeof toFormError>
+  found: ReportableContent
+  values: ReportValues
+  refused?: FormError
   safeguarding: SafeguardingContact | null
 }
 
 /** A report to the administrators about one thing: what is wrong, and words where they help. */
-export function ReportPage({ kind, id, found, values, refusal, safeguarding }: ReportPageProps) {
+export function ReportPage({ kind, id, found, values, refused, safeguarding }: ReportPageProps) {
   const { viewer } = usePage()
-  const errors = refusal?.errors ?? {}
+  const errors = refused?.errors ?? {}
   const title = titles[kind](found.name)
   return (
     <Layout title={title} width="narrow" robots="noindex">
@@ -41,9 +47,9 @@ export function ReportPage({ kind, id, found, values, refusal, safeguarding }: R
         }
       />
       <About kind={kind} found={found} />
-      {refusal && Object.keys(errors).length === 0 && (
+      {refused && Object.keys(errors).length === 0 && (
         <Notice variant="danger" role="alert" title="Your report was not sent" className="mb-4">
-          {refusal.message}
+          {refused.message}
         </Notice>
       )}
       <form

@@ -3,24 +3,25 @@ import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Report, reports, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
-import { type FoundReport, findReport, type ReportRow, selectReports, toRow } from './queries.ts'
+import type { ReportJson } from './json.ts'
+import { type FoundReport, findReport, selectReports, serializeReport } from './queries.ts'
 
 /** All that waits about one thing. */
 export interface Case {
   /** Where a child may be at risk first, then the oldest. */
-  reports: [ReportRow, ...ReportRow[]]
+  reports: [ReportJson, ...ReportJson[]]
   /** How many other reports there are about the same person or school. */
   earlier: number
 }
 
 /** All reports, newest first. */
-export async function listReports(read: Reader, asked: PageParams): Promise<Page<ReportRow>> {
+export async function listReports(read: Reader, asked: PageParams): Promise<Page<ReportJson>> {
   const rows = await selectReports(read)
     .where(olderThanCursor(reports.createdAt, reports.id, asked.cursor))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(asked.limit + 1)
   const page = toPage(rows, asked, await read.$count(reports), row => row.report)
-  return { ...page, rows: page.rows.map(toRow) }
+  return { ...page, rows: page.rows.map(serializeReport) }
 }
 
 /** How many reports wait for an administrator. */
@@ -44,7 +45,7 @@ export async function waitingCases(read: Reader, most: number): Promise<Case[]> 
 }
 
 /** One report with those that wait about the same thing, and the others about the same person. Throws `missing`. */
-export async function readCase(read: Reader, id: string): Promise<Case & { others: ReportRow[] }> {
+export async function readCase(read: Reader, id: string): Promise<Case & { others: ReportJson[] }> {
   const first = await findReport(read, id)
   if (!first) throw missing('report')
   const together =
@@ -54,7 +55,7 @@ export async function readCase(read: Reader, id: string): Promise<Case & { other
     .where(aboutSamePeople(read, found))
     .orderBy(desc(reports.createdAt))
     .limit(20)
-  return { ...(await caseOf(read, found)), others: others.map(toRow) }
+  return { ...(await caseOf(read, found)), others: others.map(serializeReport) }
 }
 
 /** What waits about the same thing as a report, itself among it. */
@@ -79,7 +80,7 @@ function thingOf({ target, messageId, jobId, reviewId, reportedId, id }: Report)
 }
 
 async function caseOf(read: Reader, found: FoundReport[]): Promise<Case> {
-  const [first, ...rest] = found.map(toRow)
+  const [first, ...rest] = found.map(serializeReport)
   if (!first) throw missing('report')
   return { reports: [first, ...rest], earlier: await read.$count(reports, aboutSamePeople(read, found)) }
 }

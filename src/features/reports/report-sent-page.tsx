@@ -6,7 +6,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { ChildHelp } from './child-help.tsx'
 
-interface SentPageProps {
+interface ReportSentPageProps {
   /** The page it was reported from; null where that is not there for the reader. */
   back: string | null
   isAboutChild: boolean
@@ -14,7 +14,7 @@ interface SentPageProps {
 }
 
 /** Thanks, and what happens next. */
-export function SentPage({ back, isAboutChild, safeguarding }: SentPageProps) {
+export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentPageProps) {
   const { viewer } = usePage()
   return (
     <Layout title="Thank you for telling us" width="narrow" robots="noindex">

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Job, messages, type Report, reviews, schools, type User, users } from '#db/schema.ts'
-import { DomainError, missing, unauthorized } from '#src/errors.ts'
+import { DomainError, missing, SignInRequired } from '#src/errors.ts'
 import { anyJob, postedBy, shownJob } from '#src/features/jobs/find-job.ts'
 import { hasWritten } from '#src/features/messages/contact-visibility.ts'
 import { shownName } from '#src/features/messages/display-name.ts'
@@ -18,7 +18,7 @@ import type { Reportable } from './schema.ts'
 type Stored = Pick<Report, 'target' | 'reportedId' | 'messageId' | 'jobId' | 'reviewId' | 'content'>
 
 /** What somebody is about to report, as it reads now. */
-export interface Found {
+export interface ReportableContent {
   stored: Stored
   /** What it is called: "Physics teacher, Moi Girls", a person's name, a school's name. */
   name: string
@@ -38,15 +38,15 @@ export function findReportable(
   kind: Reportable,
   id: string,
   now: number,
-): Promise<Found> {
+): Promise<ReportableContent> {
   if (kind === 'job') return findJob(read, viewer, id)
-  if (!viewer) throw unauthorized()
+  if (!viewer) throw new SignInRequired()
   return finders[kind](read, viewer, id, now)
 }
 
 const none = { reportedId: null, messageId: null, jobId: null, reviewId: null }
 
-async function findJob(read: Reader, viewer: Viewer | null, id: string): Promise<Found> {
+async function findJob(read: Reader, viewer: Viewer | null, id: string): Promise<ReportableContent> {
   // Administrators see held jobs too.
   const job = viewer?.userType === 'admin' ? anyJob(read, id) : shownJob(read, id)
   assertNotOwn(viewer !== null && viewer.schoolId === job.schoolId)
@@ -77,7 +77,7 @@ async function answerableFor(read: Reader, { schoolId, postedById }: Job): Promi
   return (poster ?? people.find(person => person.schoolRole === 'owner'))?.id ?? null
 }
 
-async function findPerson(read: Reader, viewer: Viewer, id: string): Promise<Found> {
+async function findPerson(read: Reader, viewer: Viewer, id: string): Promise<ReportableContent> {
   assertNotOwn(viewer.id === id)
   const [row] = await read
     .select({ person: users, school: schools.name })
@@ -105,7 +105,7 @@ function profileOf({ bio, qualifications, experience, subjects, skills }: User):
 }
 
 /** A school is answered for by its owner. */
-async function findSchool(read: Reader, viewer: Viewer, id: string, now: number): Promise<Found> {
+async function findSchool(read: Reader, viewer: Viewer, id: string, now: number): Promise<ReportableContent> {
   assertNotOwn(viewer.schoolId === id)
   const { institutionName: name, institutionType, town, county } = await readSchool(read, id, now)
   const text = [institutionType, town, county].filter(Boolean).join(', ')
@@ -122,7 +122,7 @@ async function findSchool(read: Reader, viewer: Viewer, id: string, now: number)
   }
 }
 
-async function findMessage(read: Reader, viewer: Viewer, id: string): Promise<Found> {
+async function findMessage(read: Reader, viewer: Viewer, id: string): Promise<ReportableContent> {
   const [row] = await read
     .select({ message: messages, sender: users })
     .from(messages)
@@ -140,7 +140,7 @@ async function findMessage(read: Reader, viewer: Viewer, id: string): Promise<Fo
   }
 }
 
-async function findReview(read: Reader, viewer: Viewer, id: string, now: number): Promise<Found> {
+async function findReview(read: Reader, viewer: Viewer, id: string, now: number): Promise<ReportableContent> {
   const [review] = await read
     .select()
     .from(reviews)

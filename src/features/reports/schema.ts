@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, prose } from '#src/domain/fields.ts'
 
-/** What may be wrong, in the order of the form. */
+/** Causes in the order of the form. */
 export const causes = {
   money: 'Asks for money',
   false: 'False or fake',
@@ -22,6 +22,18 @@ export const MAX_MESSAGE_LENGTH = 500
 /** What a report may be about, and under which name each travels: in the body of a call and in the address of the form. */
 export const reportables = ['job', 'user', 'school', 'message', 'review'] as const
 export type Reportable = (typeof reportables)[number]
+
+const queryText = z.catch(z.optional(z.string()), undefined)
+
+/** What the form is about, by its kind; the thanks name the cause too. */
+export const reportQuery = z.object({
+  job: queryText,
+  user: queryText,
+  school: queryText,
+  message: queryText,
+  review: queryText,
+  cause: queryText,
+})
 
 const id = z.optional(
   z.nullable(z.string('Choose what it is about').check(z.maxLength(100, 'Choose what it is about'))),

@@ -1,23 +1,17 @@
-import { formValue, toFormError } from '#src/http/form.ts'
+import { type FormError, formValue } from '#src/http/form.ts'
 import { MAX_REVIEW_LENGTH } from './schema.ts'
 
-/** A form that was refused, with what was typed. */
-export interface Attempt {
-  /** The review it answers; empty for a review. */
+/** A refused form with its values. */
+export interface Attempt extends FormError {
+  /** The review it replies to; empty for a review. */
   reviewId: string
   rating: string
   text: string
-  status: number
-  message: string
-  errors: Record<string, string>
 }
 
-/** What the page shows again after a form was refused. Errors that are no refusal are thrown on. */
-export function attemptOf(body: unknown, error: unknown): Attempt {
-  return {
-    reviewId: formValue(body, 'review'),
-    rating: formValue(body, 'rating', 1),
-    text: formValue(body, 'text', 2 * MAX_REVIEW_LENGTH),
-    ...toFormError(error),
-  }
-}
+export const attemptOf = (body: unknown, refused: FormError): Attempt => ({
+  reviewId: formValue(body, 'review'),
+  rating: formValue(body, 'rating', 1),
+  text: formValue(body, 'text', 2 * MAX_REVIEW_LENGTH),
+  ...refused,
+})

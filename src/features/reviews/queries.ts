@@ -7,7 +7,7 @@ import { roleNames } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'
 import { fullName } from '#src/features/messages/display-name.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import type { ListedReviewJson, ReviewJson } from './schema.ts'
+import type { ListedReviewJson, ReviewJson } from './json.ts'
 
 /** What people say of a professional, newest first; what was taken down is left out. */
 export async function reviewsOf(

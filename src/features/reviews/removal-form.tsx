@@ -3,7 +3,8 @@ import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
-import { MAX_REASON_LENGTH, type ReviewJson } from './schema.ts'
+import type { ReviewJson } from './json.ts'
+import { MAX_REASON_LENGTH } from './schema.ts'
 
 /** Takes a review down, for administrators. */
 export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewJson, 'id' | 'reviewer'> }) {

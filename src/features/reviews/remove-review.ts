@@ -5,9 +5,10 @@ import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
+import type { ListedReviewJson } from './json.ts'
 import { takenDownForReviewed, takenDownForWriter, tell } from './notifications.ts'
 import { readListedReview } from './queries.ts'
-import type { ListedReviewJson, NewRemoval } from './schema.ts'
+import type { NewRemoval } from './schema.ts'
 
 /**
  * Takes a review down with its answer, and tells both sides why. It stays stored, so that its writer does not write it again

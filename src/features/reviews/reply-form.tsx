@@ -4,7 +4,8 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Attempt } from './form-state.ts'
-import { MAX_REVIEW_LENGTH, type ReviewJson } from './schema.ts'
+import type { ReviewJson } from './json.ts'
+import { MAX_REVIEW_LENGTH } from './schema.ts'
 
 interface ReplyFormProps {
   professionalId: string

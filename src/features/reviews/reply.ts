@@ -4,9 +4,10 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { fullName } from '#src/features/messages/display-name.ts'
 import type { Viewer } from '#src/http/current-user.ts'
+import type { ReviewJson } from './json.ts'
 import { answered, tell } from './notifications.ts'
 import { isUp, readReview } from './queries.ts'
-import type { NewReply, ReviewJson } from './schema.ts'
+import type { NewReply } from './schema.ts'
 
 /**
  * Puts the reviewed professional's one answer under a review, in place of an earlier one; its writer is told the first time.

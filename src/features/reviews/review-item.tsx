@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
 import { Stars } from '#src/ui/cards/rating.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import type { ReviewJson } from './schema.ts'
+import type { ReviewJson } from './json.ts'
 
 interface ReviewItemProps {
   review: ReviewJson

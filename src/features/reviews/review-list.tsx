@@ -1,7 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import type { ReviewJson } from './json.ts'
 import { ReviewItem } from './review-item.tsx'
-import type { ReviewJson } from './schema.ts'
 
 interface ReviewListProps {
   page: Page<ReviewJson>

@@ -5,32 +5,30 @@ import { paths } from '#src/paths.ts'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import type { Attempt } from './form-state.ts'
+import type { ReviewJson } from './json.ts'
 import { RemovalForm } from './removal-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
-import type { ReviewJson } from './schema.ts'
-
-/** What the viewer is to the professional: the person, an administrator, somebody who may review now or may not, a visitor. */
-export type Standing = 'owner' | 'admin' | 'reviewer' | 'visitor' | DomainError
+import type { Relation } from './viewer-relation.ts'
 
 interface ReviewsSectionProps {
   profile: Pick<Profile, 'id' | 'firstName'>
   page: Page<ReviewJson>
   older: string | null
-  standing: Standing
+  relation: Relation
   /** The ids of those that the viewer wrote. */
   own: Set<string>
-  attempt?: Attempt
+  attempt: Attempt | undefined
 }
 
 /** What schools and families say of a professional, and the form for those who may say something. */
-export function ReviewsSection({ profile, page, older, standing, own, attempt }: ReviewsSectionProps) {
+export function ReviewsSection({ profile, page, older, relation, own, attempt }: ReviewsSectionProps) {
   const { id, firstName } = profile
-  const isOwn = standing === 'owner'
-  const showsForm = standing === 'reviewer' || (attempt !== undefined && !isOwn)
+  const isOwn = relation === 'owner'
+  const showsForm = relation === 'reviewer' || (attempt !== undefined && !isOwn)
   const tools = (review: ReviewJson) => {
-    if (standing === 'admin') return <RemovalForm review={review} />
+    if (relation === 'admin') return <RemovalForm review={review} />
     const refused = attempt?.reviewId === review.id ? attempt : undefined
     return (
       <>
@@ -51,8 +49,8 @@ export function ReviewsSection({ profile, page, older, standing, own, attempt }:
       </h2>
       {page.total === 0 && <p className="mt-2 text-muted">{nothingYet(isOwn, firstName)}</p>}
       {showsForm && <ReviewForm professionalId={id} name={firstName} attempt={attempt} />}
-      {!showsForm && standing instanceof DomainError && (
-        <p className="no-print mt-2 text-sm text-muted">{standing.message}</p>
+      {!showsForm && relation instanceof DomainError && (
+        <p className="no-print mt-2 text-sm text-muted">{relation.message}</p>
       )}
       {page.rows.length > 0 && <ReviewList page={page} older={older} name={firstName} tools={tools} />}
     </section>

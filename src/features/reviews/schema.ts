@@ -34,31 +34,3 @@ export type NewReply = z.infer<typeof newReply>
 /** Why a review is taken down: its writer and who it is about read this. */
 export const newRemoval = z.object({ reason: line('Please say why', MAX_REASON_LENGTH) })
 export type NewRemoval = z.infer<typeof newRemoval>
-
-/** A review on the wire. Times are ISO 8601 UTC. */
-export interface ReviewJson {
-  id: string
-  /** 1 to 5. */
-  rating: number
-  text: string
-  /** The professional's answer. */
-  reply: string | null
-  repliedAt: string | null
-  /** A school by its name, others by what they are: families are not named in public. */
-  reviewer: string
-  isSample: boolean
-  createdAt: string
-}
-
-interface Named {
-  id: string
-  name: string
-}
-
-/** A review as administrators see it: about whom, by whom, and why it was taken down. */
-export interface ListedReviewJson extends ReviewJson {
-  professional: Named
-  /** Null where the writer's account is gone. */
-  writer: Named | null
-  removal: { reason: string; at: string | null } | null
-}

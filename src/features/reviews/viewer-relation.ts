@@ -2,15 +2,17 @@ import type { Reader } from '#db/connection.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { assertMayReview } from './policy.ts'
-import type { Standing } from './reviews-section.tsx'
 
-/** What a viewer is to a professional; where they may not review now, the refusal with its reason. */
-export async function standingOf(
+/** The refusal with its reason is for a viewer who may not review now. */
+export type Relation = 'owner' | 'admin' | 'reviewer' | 'visitor' | DomainError
+
+/** What a viewer is to a professional. */
+export async function relationOf(
   read: Reader,
   viewer: Viewer | null,
   professionalId: string,
   now: number,
-): Promise<Standing> {
+): Promise<Relation> {
   if (!viewer) return 'visitor'
   if (viewer.userType === 'admin') return 'admin'
   if (viewer.id === professionalId) return 'owner'

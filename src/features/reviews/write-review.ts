@@ -2,10 +2,11 @@ import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import type { Viewer } from '#src/http/current-user.ts'
+import type { ReviewJson } from './json.ts'
 import { reviewed, tell } from './notifications.ts'
 import { assertMayReview } from './policy.ts'
 import { readReview } from './queries.ts'
-import type { NewReview, ReviewJson } from './schema.ts'
+import type { NewReview } from './schema.ts'
 
 const DAY = 86_400_000
 const MAX_PER_DAY = 10

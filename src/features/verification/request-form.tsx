@@ -1,8 +1,5 @@
-import {
-  type DocumentRow,
-  documentKindNames,
-  MAX_DOCUMENTS,
-} from '#src/features/professionals/documents-schema.ts'
+import { documentKindNames, MAX_DOCUMENTS } from '#src/features/professionals/documents-schema.ts'
+import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -28,7 +25,7 @@ export interface RefusedRequest {
 
 interface Props {
   values: RequestValues
-  documents: DocumentRow[]
+  documents: DocumentJson[]
   numberLabel: string
   isSchool: boolean
   refusal?: RefusedRequest | undefined
@@ -123,7 +120,7 @@ function fileLabel(isSchool: boolean, kept: number): string {
   return isSchool ? 'Registration certificate' : 'Add a certificate'
 }
 
-function FileLabel({ document: { kind, name, bytes } }: { document: DocumentRow }) {
+function FileLabel({ document: { kind, name, bytes } }: { document: DocumentJson }) {
   return (
     <>
       <span className="wrap-anywhere">{name}</span>{' '}

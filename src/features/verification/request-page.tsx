@@ -1,6 +1,6 @@
 import type { Verification } from '#db/badge-rule.ts'
 import { DocumentLink } from '#src/features/professionals/document-link.tsx'
-import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { VerificationCard } from '#src/features/professionals/verification-card.tsx'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -19,7 +19,7 @@ export interface RequestPageProps {
   viewer: Viewer
   /** The newest first. */
   requests: VerificationRequestJson[]
-  documents: DocumentRow[]
+  documents: DocumentJson[]
   /** What the badge stands on, where there is one. */
   check?: Verification | undefined
   values: RequestValues
@@ -103,7 +103,7 @@ function MailFact({ email }: { email: string }) {
 }
 
 /** The files of a school's owner, who has no page for them elsewhere. */
-function StoredFiles({ documents }: { documents: DocumentRow[] }) {
+function StoredFiles({ documents }: { documents: DocumentJson[] }) {
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-lg">

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
@@ -10,7 +10,7 @@ import type { VerificationRequestJson } from './json.ts'
 interface WaitingProps {
   request: VerificationRequestJson
   /** One's own files, to name those that were chosen. */
-  documents: DocumentRow[]
+  documents: DocumentJson[]
   numberLabel: string
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts'
 import { type School, schools, type User, users, verificationRequests, verifications } from '#db/schema.ts'
 import { withProvenAddress } from '#db/verified-email.ts'
 import { documentsByOwner } from '#src/features/professionals/documents.ts'
-import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import type { DocumentJson } from '#src/features/professionals/json.ts'
 import type { VerificationRequestJson } from './json.ts'
 import { serializeRequest } from './my-requests.ts'
 import { requestsAbout, type Subject } from './subject.ts'
@@ -16,7 +16,7 @@ export interface RequestCase {
   /** Whether the asker opened a link that went to their address. */
   isAddressProven: boolean
   /** The files that were chosen and are still there. */
-  documents: DocumentRow[]
+  documents: DocumentJson[]
 }
 
 /** Accounts that are being deleted may be restored; until then they are not in the queue. */

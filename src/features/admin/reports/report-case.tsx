@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportRow } from '#src/features/reports/queries.ts'
+import type { ReportJson } from '#src/features/reports/json.ts'
 import type { Case } from '#src/features/reports/report-queue.ts'
 import { causes, type Outcome } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -93,7 +93,7 @@ function Contents({ reports, isWhole }: { reports: Case['reports']; isWhole: boo
   )
 }
 
-function Told({ report }: { report: ReportRow }) {
+function Told({ report }: { report: ReportJson }) {
   const { cause, reason, reporter, createdAt } = report
   return (
     <>
@@ -117,16 +117,16 @@ function Told({ report }: { report: ReportRow }) {
 }
 
 /** A job, school or review by its title, what was written by its writer. */
-export const nameOfReported = ({ target, content, reported }: ReportRow) =>
+export const nameOfReported = ({ target, content, reported }: ReportJson) =>
   (target === 'message' ? reported?.name : (content?.title ?? reported?.name)) ?? things[target]
 
 /** A reporter without a name: visitors report jobs, and of who has left nothing else stays. */
-export function strangerOf({ target, isReporterWithheld }: ReportRow): string {
+export function strangerOf({ target, isReporterWithheld }: ReportJson): string {
   if (isReporterWithheld) return 'Not named, as an administrator is reported'
   return target === 'job' ? 'A visitor' : 'Somebody who has left'
 }
 
-const things: Record<ReportRow['target'], string> = {
+const things: Record<ReportJson['target'], string> = {
   job: 'Job',
   person: 'Person or school',
   message: 'Message',

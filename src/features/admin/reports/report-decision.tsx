@@ -1,5 +1,5 @@
 import { BackLink } from '#src/features/messages/back-link.tsx'
-import type { ReportRow } from '#src/features/reports/queries.ts'
+import type { ReportJson } from '#src/features/reports/json.ts'
 import type { readCase } from '#src/features/reports/report-queue.ts'
 import { causes, type Outcome } from '#src/features/reports/schema.ts'
 import type { toFormError } from '#src/http/form.ts'
@@ -38,7 +38,7 @@ export function ReportDecision({ found, possible, school, typed, refusal }: Repo
   )
 }
 
-function Settled({ report: { outcome, note, settledAt } }: { report: ReportRow }) {
+function Settled({ report: { outcome, note, settledAt } }: { report: ReportJson }) {
   const day = formatDateTime(Date.parse(settledAt ?? ''))
   return (
     <Notice title={`${outcome ? outcomeNames[outcome] : 'Settled'}, ${day}`} className="w-full">
@@ -47,7 +47,7 @@ function Settled({ report: { outcome, note, settledAt } }: { report: ReportRow }
   )
 }
 
-function Others({ reports }: { reports: ReportRow[] }) {
+function Others({ reports }: { reports: ReportJson[] }) {
   return (
     <section className="mt-8">
       <h2 className="mb-2 text-xl">Other reports about the same person or school</h2>

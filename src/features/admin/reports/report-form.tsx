@@ -1,5 +1,5 @@
+import type { ReportJson } from '#src/features/reports/json.ts'
 import { reasons } from '#src/features/reports/outcome-messages.ts'
-import type { ReportRow } from '#src/features/reports/queries.ts'
 import { MAX_MESSAGE_LENGTH, MAX_NOTE_LENGTH, type Outcome, outcomes } from '#src/features/reports/schema.ts'
 import type { toFormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
@@ -16,7 +16,7 @@ export interface DecisionTyped {
 }
 
 interface DecisionFormProps {
-  report: ReportRow
+  report: ReportJson
   /** What can be done about it. */
   possible: Outcome[]
   /** The name of the school that it is about, which suspending suspends. */
@@ -97,7 +97,7 @@ const labels: Record<Outcome, string> = {
   suspended: 'Suspend the account',
 }
 
-const meanings: Record<Outcome, (report: ReportRow, school: string | null) => string> = {
+const meanings: Record<Outcome, (report: ReportJson, school: string | null) => string> = {
   dismissed: () => 'Nothing is wrong. Who was reported is not told.',
   warned: () => 'It stays. They are told what is wrong and that an account can be closed.',
   'taken-down': ({ target }) => takenDown[target],
@@ -109,12 +109,12 @@ const meanings: Record<Outcome, (report: ReportRow, school: string | null) => st
   },
 }
 
-const schoolSuspended = (target: ReportRow['target']) =>
+const schoolSuspended = (target: ReportJson['target']) =>
   `All its people are signed out and told, and cannot sign in; the school and its jobs are hidden. ${
     target === 'job' ? 'The job is taken down too.' : 'Only this hides a school.'
   } To suspend one person alone, open the page of their account.`
 
-const takenDown: Record<ReportRow['target'], string> = {
+const takenDown: Record<ReportJson['target'], string> = {
   job: 'It is closed and on hold, with the reason for its school; applicants are warned. You can release it in the Jobs tab.',
   review: 'It no longer shows or counts. Its writer and who it is about are told.',
   message:

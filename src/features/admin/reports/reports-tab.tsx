@@ -1,6 +1,6 @@
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import type { ReportRow } from '#src/features/reports/queries.ts'
+import type { ReportJson } from '#src/features/reports/json.ts'
 import { type Case, listReports, waitingCases } from '#src/features/reports/report-queue.ts'
 import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -25,7 +25,7 @@ export async function showReports(deps: Deps, { admin, page, older }: TabRequest
 
 interface ReportsTabProps {
   waiting: Case[]
-  reports: Page<ReportRow>
+  reports: Page<ReportJson>
   older: string | null
 }
 
@@ -63,7 +63,7 @@ function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
   )
 }
 
-const columns: Column<ReportRow>[] = [
+const columns: Column<ReportJson>[] = [
   {
     header: 'About',
     cell: row => (

@@ -9,13 +9,13 @@ import { takeMessageDown } from '#src/features/messages/take-down.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { hideProfile } from '#src/features/professionals/hide-profile.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
+import type { ReportJson } from '#src/features/reports/json.ts'
 import { noticeForReported, noticeForReporter, reasons } from '#src/features/reports/outcome-messages.ts'
 import {
   type FoundReport,
   findReport,
-  type ReportRow,
   selectReports,
-  toRow,
+  serializeReport,
 } from '#src/features/reports/queries.ts'
 import { sameThing } from '#src/features/reports/report-queue.ts'
 import type { NewSettlement } from '#src/features/reports/schema.ts'
@@ -35,7 +35,7 @@ export function settleReport(
   admin: Viewer,
   id: string,
   settlement: NewSettlement,
-): Promise<ReportRow> {
+): Promise<ReportJson> {
   return deps.db.write(async tx => {
     const found = await findReport(tx, id)
     if (!found) throw missing('report')
@@ -48,7 +48,7 @@ export function settleReport(
     for (const { report } of together) await markSettled(tx, deps, admin, report.id, settlement)
     await tellReported(tx, deps, found, suspended, settlement)
     await tellReporters(tx, deps, together)
-    return toRow((await findReport(tx, id)) ?? found)
+    return serializeReport((await findReport(tx, id)) ?? found)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
 import { purposeNames } from '#src/features/payments/labels.ts'
-import type { ReportRow } from '#src/features/reports/queries.ts'
+import type { ReportJson } from '#src/features/reports/json.ts'
 import { causes } from '#src/features/reports/schema.ts'
 import type { ListedJob } from '#src/features/schools/job-list.ts'
 import { JobStateBadges } from '#src/features/schools/job-status-badges.tsx'
@@ -104,18 +104,18 @@ export const checkColumns: Column<Check>[] = [
   { header: 'By', cell: ({ by }) => by ?? 'Somebody who has left' },
 ]
 
-export const reporter: Column<ReportRow> = {
+export const reporter: Column<ReportJson> = {
   header: 'Reported by',
   cell: row =>
     row.reporter ? <PersonLink id={row.reporter.id} name={row.reporter.name} /> : strangerOf(row),
 }
-export const reported: Column<ReportRow> = {
+export const reported: Column<ReportJson> = {
   header: 'About',
   cell: row =>
     row.reported ? <PersonLink id={row.reported.id} name={row.reported.name} /> : nameOfReported(row),
 }
 
-export const reportColumns: Column<ReportRow>[] = [
+export const reportColumns: Column<ReportJson>[] = [
   {
     header: 'What is wrong',
     cell: ({ cause, reason }) => (

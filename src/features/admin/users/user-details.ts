@@ -13,7 +13,8 @@ import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
 import { pageOfPayments, serializeLedgerPayment } from '#src/features/payments/ledger.ts'
 import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
 import { withLabels } from '#src/features/profile/labels.ts'
-import { type ReportRow, selectReports, toRow } from '#src/features/reports/queries.ts'
+import type { ReportJson } from '#src/features/reports/json.ts'
+import { selectReports, serializeReport } from '#src/features/reports/queries.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import type { AuditEntry } from '../audit/queries.ts'
 import { type Named, namesFor } from '../audit/target-names.ts'
@@ -41,8 +42,8 @@ export interface UserRecord {
   /** Of a school. */
   jobs: Page<ListedJob> | null
   checks: Check[]
-  reportsAbout: ReportRow[]
-  reportsBy: ReportRow[]
+  reportsAbout: ReportJson[]
+  reportsBy: ReportJson[]
   devices: DeviceJson[]
   audit: AuditEntry[]
   names: Map<string, Named>
@@ -152,9 +153,9 @@ async function checksOf(read: Reader, { id, schoolId }: User): Promise<Check[]> 
   }))
 }
 
-async function reportsWhere(read: Reader, which: ReturnType<typeof eq>): Promise<ReportRow[]> {
+async function reportsWhere(read: Reader, which: ReturnType<typeof eq>): Promise<ReportJson[]> {
   const rows = await selectReports(read).where(which).orderBy(desc(reports.createdAt)).limit(SHOWN)
-  return rows.map(toRow)
+  return rows.map(serializeReport)
 }
 
 async function latestEntries(read: Reader, userId: string): Promise<AuditEntry[]> {

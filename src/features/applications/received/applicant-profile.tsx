@@ -2,7 +2,7 @@ import { Mail, MessageSquare, Phone, Printer, Star } from 'lucide-react'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
 import { experienceText } from '#src/features/professionals/card-props.ts'
 import { DocumentList } from '#src/features/professionals/document-link.tsx'
-import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { availabilityText, qualificationText } from '#src/features/professionals/profile-details.tsx'
 import { paths } from '#src/paths.ts'
 import { formatPhone } from '#src/ui/format.ts'
@@ -13,7 +13,7 @@ interface ApplicantProfileProps {
   name: string
   status: ApplicationStatus
   /** The applicant's CVs and certificates. */
-  documents: DocumentRow[]
+  documents: DocumentJson[]
 }
 
 /** What the school may know of who applied, and how to reach them. */

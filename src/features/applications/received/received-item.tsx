@@ -1,6 +1,6 @@
 import { movesFrom } from '#src/domain/application-status.ts'
 import { roleNames, type UserType } from '#src/domain/roles.ts'
-import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
@@ -17,7 +17,7 @@ import { StatusButtons } from './status-buttons.tsx'
 interface ReceivedItemProps {
   received: ReceivedApplicationJson
   /** The applicant's CVs and certificates. */
-  documents: DocumentRow[]
+  documents: DocumentJson[]
   photo?: string | undefined
   notes: NoteJson[]
   /** A note about this application that was refused. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { Job } from '#db/schema.ts'
 import { type ApplicationStatus, applicationStatuses, movesFrom } from '#src/domain/application-status.ts'
-import type { DocumentRow } from '#src/features/professionals/documents-schema.ts'
+import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export interface ReceivedPageProps {
   /** Which of them are shown; undefined for all. */
   status: string | undefined
   /** The files of those who applied, by user id. */
-  documents: Map<string, DocumentRow[]>
+  documents: Map<string, DocumentJson[]>
   /** Their photos, by user id. */
   photos: Map<string, string>
   /** By application. */

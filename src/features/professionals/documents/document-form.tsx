@@ -1,4 +1,5 @@
 import { documentKinds } from '#src/domain/documents.ts'
+import type { FormError } from '#src/http/form.ts'
 import { MAX_UPLOADED } from '#src/http/uploads/uploads.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -7,20 +8,15 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { FileInput } from '#src/ui/form/inputs.tsx'
 import { documentKindNames } from '../documents-schema.ts'
 
-export interface RefusedDocument {
-  message: string
-  errors: Record<string, string>
-}
-
 interface DocumentFormProps {
-  kind?: string
-  refusal?: RefusedDocument
+  kind: string | undefined
+  refused: FormError | undefined
 }
 
 /** Sends a file. With script it shows how far it got (islands/enhance/professionals/upload-document.ts). */
-export function DocumentForm({ kind = 'cv', refusal }: DocumentFormProps) {
-  const errors = refusal?.errors ?? {}
-  const isGeneral = refusal && Object.keys(errors).length === 0
+export function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
+  const errors = refused?.errors ?? {}
+  const isGeneral = refused && Object.keys(errors).length === 0
   return (
     <form
       method="post"
@@ -29,7 +25,7 @@ export function DocumentForm({ kind = 'cv', refusal }: DocumentFormProps) {
       data-upload={MAX_UPLOADED}
       className="mt-3 grid gap-4"
     >
-      {isGeneral && <FormErrors errors={{ file: refusal.message }} title="This was not added" />}
+      {isGeneral && <FormErrors errors={{ file: refused.message }} title="This was not added" />}
       <FieldGroup id="kind" label="What is it?" error={errors.kind}>
         <div className="flex gap-6">
           {documentKinds.map(value => (

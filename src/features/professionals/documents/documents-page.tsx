@@ -1,25 +1,27 @@
 import type { Viewer } from '#src/http/current-user.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { LinkButton } from '#src/ui/form/button.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { DocumentLink } from '../document-link.tsx'
-import { type DocumentRow, MAX_DOCUMENTS } from '../documents-schema.ts'
-import { DocumentForm, type RefusedDocument } from './document-form.tsx'
-import { RemoveDocument } from './remove-document.tsx'
+import { MAX_DOCUMENTS } from '../documents-schema.ts'
+import type { DocumentJson } from '../json.ts'
+import { DocumentForm } from './document-form.tsx'
 
 interface DocumentsPageProps {
   viewer: Viewer
-  documents: DocumentRow[]
-  /** What was chosen in a form that comes back. */
-  kind?: string
-  refusal?: RefusedDocument
+  documents: DocumentJson[]
+  /** Of a form that comes back, with the reason. */
+  kind?: string | undefined
+  refused?: FormError
 }
 
 /** Where a person keeps a CV and certificates for the schools they apply to. */
-export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPageProps) {
+export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPageProps) {
   const isFull = documents.length >= MAX_DOCUMENTS
   return (
     <Layout title="CV and certificates" robots="noindex">
@@ -62,10 +64,10 @@ export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPag
             <h2 id="add" className="text-lg">
               Add a file
             </h2>
-            {isFull && !refusal ? (
+            {isFull && !refused ? (
               <p className="mt-1 text-muted">There is room for {MAX_DOCUMENTS}. Remove one to add another.</p>
             ) : (
-              <DocumentForm kind={kind} refusal={refusal} />
+              <DocumentForm kind={kind} refused={refused} />
             )}
           </Card>
           <Card aria-labelledby="as-cv">
@@ -80,5 +82,30 @@ export function DocumentsPage({ viewer, documents, kind, refusal }: DocumentsPag
         </div>
       </div>
     </Layout>
+  )
+}
+
+function RemoveDocument({ document: { id, name } }: { document: DocumentJson }) {
+  const label = (
+    <>
+      Remove <span className="sr-only">{name}</span>
+    </>
+  )
+  return (
+    <AskTwice
+      label={label}
+      keep="Keep it"
+      variant="outline"
+      size="sm"
+      name="removal"
+      className="mt-2 max-w-60 shrink-0 pl-8 sm:mt-0.5"
+    >
+      <form method="post" action={paths.removeDocument(id)}>
+        <p className="mb-2 text-sm text-muted">Schools you applied to can then no longer open it.</p>
+        <Button type="submit" variant="destructive" size="sm">
+          Remove file
+        </Button>
+      </form>
+    </AskTwice>
   )
 }

@@ -1,11 +1,11 @@
 import { invalidFields } from '#src/errors.ts'
 import { reencodeImage } from '#src/http/uploads/images.ts'
 import { kindOf } from '#src/http/uploads/uploads.ts'
-import type { DocumentRow } from '../documents-schema.ts'
+import type { DocumentJson } from '../json.ts'
 
 interface Content {
   bytes: Uint8Array
-  mediaType: DocumentRow['mediaType']
+  mediaType: DocumentJson['mediaType']
   extension: 'pdf' | 'webp'
 }
 

@@ -13,7 +13,7 @@ import type { ShareImage } from '#src/ui/layout/og-images.ts'
 import { nameOf, placeOf, titleOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
 import { DocumentList } from '../document-link.tsx'
-import type { DocumentRow } from '../documents-schema.ts'
+import type { DocumentJson } from '../json.ts'
 import { ProfileDetails, Tags } from '../profile-details.tsx'
 import { VerificationCard } from '../verification-card.tsx'
 import { ProfileTools } from './profile-actions.tsx'
@@ -22,7 +22,7 @@ interface ProfilePageProps {
   profile: Profile
   verification?: Verification
   /** CVs and certificates, where the viewer may open them. */
-  documents: DocumentRow[]
+  documents: DocumentJson[]
   /** What others say. */
   reviews: ReactNode
   viewer: Viewer | null

@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
+import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { type Attempt, attemptOf } from '#src/features/reviews/form-state.ts'
@@ -8,52 +10,56 @@ import { ownReviews, reviewsOf } from '#src/features/reviews/queries.ts'
 import { replyToReview } from '#src/features/reviews/reply.ts'
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx'
 import { newReply, newReview } from '#src/features/reviews/schema.ts'
-import { standingOf } from '#src/features/reviews/viewer-relation.ts'
+import { relationOf } from '#src/features/reviews/viewer-relation.ts'
 import { writeReview } from '#src/features/reviews/write-review.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { formValue, parseForm } from '#src/http/form.ts'
+import { formValue, parseForm, submit } from '#src/http/form.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { assertAccess, session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
-import { readProfile } from '../directory.ts'
+import { readProfile, toProfessional } from '../directory.ts'
 import { documentsFor } from '../documents.ts'
+import { professionalJson } from '../json.ts'
 import { countViews, recordView } from '../profile-views.ts'
 import { ProfilePage } from './profile-page.tsx'
 
-const inParts = pageQuery(10, 50)
+/** What cannot be an id is a professional whom we could not find. */
+const anyId = z.object({ id: z.string() })
 
-/** The page of a professional: others review there, the person answers. */
-export const professionalPages = (deps: Deps) => {
-  async function profilePage(request: Request, viewer: Viewer | null, id: string, attempt?: Attempt) {
+interface PageRequest {
+  request: Request
+  viewer: Viewer | null
+  params: { id: string }
+  /** Of the reviews. */
+  query: PageParams
+}
+
+/** A professional's profile: others write a review on its page, its owner replies there. */
+export const profileRoutes = (deps: Deps) => {
+  async function profilePage({ request, viewer, params: { id }, query }: PageRequest, attempt?: Attempt) {
     const { read } = deps.db
     const now = deps.clock.now()
     const profile = await readProfile(read, id, viewer, now)
-    const found = await reviewsOf(
-      read,
-      id,
-      inParts.parse(Object.fromEntries(new URL(request.url).searchParams)),
-    )
-    const isOwn = viewer?.id === id
-    const reviews = (
-      <ReviewsSection
-        profile={profile}
-        page={found}
-        older={found.next && `${nextAddress(request, found.next)}#reviews`}
-        standing={await standingOf(read, viewer, id, now)}
-        own={await ownReviews(read, viewer, id)}
-        attempt={attempt}
-      />
-    )
+    const reviews = await reviewsOf(read, id, query)
     return (
       <ProfilePage
         profile={profile}
         verification={verificationsOf(read, [id]).get(id)}
         documents={await documentsFor(read, id, viewer)}
-        reviews={reviews}
+        reviews={
+          <ReviewsSection
+            profile={profile}
+            page={reviews}
+            older={reviews.next && `${nextAddress(request, reviews.next)}#reviews`}
+            relation={await relationOf(read, viewer, id, now)}
+            own={await ownReviews(read, viewer, id)}
+            attempt={attempt}
+          />
+        }
         viewer={viewer}
-        views={isOwn ? await countViews(read, id, now) : null}
+        views={viewer?.id === id ? await countViews(read, id, now) : null}
       />
     )
   }
@@ -61,24 +67,37 @@ export const professionalPages = (deps: Deps) => {
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .get('/professionals/:id', async ({ page, params, viewer, request }) => {
-      const profile = await profilePage(request, viewer, params.id)
-      if (viewer && !isPrefetch(request)) await recordView(deps, params.id, viewer.id)
-      return page(profile)
-    })
-    .post('/professionals/:id', async ({ page, params, viewer, request, body }) => {
-      const { id } = params
-      if (!viewer) return seeOther(paths.login(paths.professional(id)))
-      assertAccess(viewer, reviewers)
-      try {
-        const title =
-          viewer.id === id ? await answer(deps, viewer, body) : await review(deps, viewer, id, body)
-        return seeOther(paths.reviews(id), { title })
-      } catch (error) {
-        const attempt = attemptOf(body, error)
-        return page(await profilePage(request, viewer, id, attempt), { status: attempt.status })
-      }
-    })
+    .get(
+      '/api/professionals/:id',
+      async ({ params, viewer }) =>
+        toProfessional(await readProfile(deps.db.read, params.id, viewer, deps.clock.now())),
+      {
+        params: anyId,
+        response: professionalJson,
+        detail: { summary: 'Public profile of a professional' },
+      },
+    )
+    .get(
+      '/professionals/:id',
+      async ({ page, ...asking }) => {
+        const { viewer, params, request } = asking
+        const profile = await profilePage(asking)
+        if (viewer && !isPrefetch(request)) await recordView(deps, params.id, viewer.id)
+        return page(profile)
+      },
+      { params: anyId, query: pageQuery(10, 50) },
+    )
+    .post(
+      '/professionals/:id',
+      ({ page, user, body, ...asking }) => {
+        const { id } = asking.params
+        return submit(() => (user.id === id ? reply(deps, user, body) : review(deps, user, id, body)), {
+          done: title => seeOther(paths.reviews(id), { title }),
+          again: async refused => page(await profilePage(asking, attemptOf(body, refused)), refused),
+        })
+      },
+      { params: anyId, query: pageQuery(10, 50), role: reviewers },
+    )
 }
 
 async function review(deps: Deps, viewer: Viewer, id: string, body: unknown): Promise<string> {
@@ -86,8 +105,8 @@ async function review(deps: Deps, viewer: Viewer, id: string, body: unknown): Pr
   return 'Review Published'
 }
 
-async function answer(deps: Deps, viewer: Viewer, body: unknown): Promise<string> {
-  assertAccess(viewer, [...individuals])
+async function reply(deps: Deps, viewer: Viewer, body: unknown): Promise<string> {
+  assertAccess(viewer, individuals)
   await replyToReview(deps, viewer, formValue(body, 'review'), parseForm(newReply, body))
   return 'Answer Published'
 }

@@ -1,0 +1,95 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { individuals } from '#src/domain/roles.ts'
+import { byId } from '#src/http/api.ts'
+import { submit } from '#src/http/form.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { addressOf } from '#src/http/request-lifecycle.ts'
+import { session } from '#src/http/session.ts'
+import { withUploadPlace } from '#src/http/uploads/slots.ts'
+import { readUpload } from '#src/http/uploads/uploads.ts'
+import { paths } from '#src/paths.ts'
+import { documentsOf } from '../documents.ts'
+import { documentJson } from '../json.ts'
+import { addDocument, documentSender, removeDocument } from '../upload-document.ts'
+import { DocumentsPage } from './documents-page.tsx'
+import { openDocument } from './serve-document.ts'
+
+/** An owner of a school keeps its registration certificate by these calls; the page is for professionals. */
+const role = [...individuals, 'school'] as const
+
+/** A person's CVs and certificates, and each file for those who may read it. */
+export const documentsRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/documents/:id', ({ user, params }) => openDocument(deps, user, params.id), {
+      ...byId,
+      role: 'anyone',
+    })
+    .get('/api/documents', ({ user }) => documentsOf(deps.db.read, user.id), {
+      role,
+      response: z.array(documentJson),
+      detail: { summary: 'My CVs and certificates; each file is at /documents/{id}' },
+    })
+    .get(
+      '/profile/documents',
+      ({ page, user }) =>
+        page(<DocumentsPage viewer={user} documents={documentsOf(deps.db.read, user.id)} />),
+      { role: individuals },
+    )
+    .post(
+      '/api/documents',
+      async ({ user, request, server, status }) => {
+        const receive = async () => addDocument(deps, user, await readUpload({ request, server }, 'file'))
+        const sender = documentSender(user, addressOf(deps, request, server))
+        return status(201, await withUploadPlace(deps, sender, receive))
+      },
+      {
+        role,
+        response: { 201: documentJson },
+        detail: {
+          summary:
+            'Add a CV or certificate: a form with kind and file (PDF, JPEG, PNG or WebP, at most 5 MB)',
+        },
+      },
+    )
+    .post(
+      '/profile/documents',
+      ({ page, user, request, server }) => {
+        let kind: string | undefined
+        const receive = async () => {
+          const upload = await readUpload({ request, server }, 'file')
+          kind = upload.fields.kind
+          return addDocument(deps, user, upload)
+        }
+        const sender = documentSender(user, addressOf(deps, request, server))
+        return submit(() => withUploadPlace(deps, sender, receive), {
+          done: ({ name }) =>
+            seeOther(paths.documents(), { title: 'File Added', description: `${name} is kept here.` }),
+          again: refused => {
+            const documents = documentsOf(deps.db.read, user.id)
+            return page(<DocumentsPage {...{ viewer: user, documents, kind, refused }} />, refused)
+          },
+        })
+      },
+      { role: individuals },
+    )
+    .delete('/api/documents/:id', ({ user, params }) => removeDocument(deps, user, params.id), {
+      ...byId,
+      role,
+      response: documentJson,
+      detail: { summary: 'Remove a file of mine' },
+    })
+    .post(
+      '/profile/documents/:id/removal',
+      async ({ user, params }) => {
+        const { name } = await removeDocument(deps, user, params.id)
+        return seeOther(paths.documents(), {
+          title: 'File Removed',
+          description: `${name} is gone for good.`,
+        })
+      },
+      { ...byId, role: individuals },
+    )

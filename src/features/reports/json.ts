@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { reportCauses, reportOutcomes, reportTargets } from '#src/domain/reports.ts'
+import { isoTime } from '#src/http/api.ts'
+
+/** `standing` is the school they stand for, or their role. */
+const person = z.object({ id: z.string(), name: z.string(), standing: z.string() })
+
+/** A report, for administrators. */
+export const reportJson = z.object({
+  id: z.string(),
+  target: z.enum(reportTargets),
+  cause: z.enum(reportCauses),
+  reason: z.string().check(z.describe("In the reporter's words; empty if there are none")),
+  content: z
+    .nullable(z.object({ title: z.nullable(z.string()), text: z.string() }))
+    .check(z.describe('What it is about, as it read at that moment')),
+  path: z.nullable(z.string()).check(z.describe('The page where it can be read as it is now')),
+  state: z
+    .nullable(z.enum(['unchanged', 'hidden', 'taken-down', 'gone']))
+    .check(z.describe('Its state now; null for what can be read at its path')),
+  reporter: z
+    .nullable(person)
+    .check(z.describe('Null for a visitor, once that account is gone, and if it is withheld')),
+  isReporterWithheld: z
+    .boolean()
+    .check(z.describe('Administrators do not learn who complained about one of them')),
+  reported: z
+    .nullable(z.extend(person, { isActive: z.boolean() }))
+    .check(z.describe('Who is answerable for it, if anyone')),
+  createdAt: isoTime,
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  note: z.nullable(z.string()),
+  settledAt: z.nullable(isoTime),
+})
+export type ReportJson = z.infer<typeof reportJson>
