@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
@@ -7,22 +7,13 @@ import { individuals, toRole } from '#src/domain/roles.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { type Profile, profileColumns } from './columns.ts'
-import { directoryQuery } from './directory-index.ts'
-import {
-  COUNTED,
-  counted,
-  cutPart,
-  emptyPart,
-  type Part,
-  placedAfter,
-  readCursor,
-} from './directory-pagination.ts'
 import type { ProfessionalJson } from './json.ts'
 import { toLevel } from './levels.ts'
 import type { ProfessionalFilters } from './schema.ts'
+import { directoryQuery, emptyPart, type Part, searchDirectory } from './search-directory.ts'
 import { isInSight, isPresent } from './visibility.ts'
 
-/** The index of the public profiles (db/migrations/0013), each at its place in `user_lists`. */
+/** The index of the public profiles (db/migrations), each at its place in `user_lists`. */
 const profileSearch = sqliteTable('profile_search', { place: integer('rowid').notNull() })
 
 /** The public profiles that pass the filters, newest accounts first. */
@@ -39,29 +30,29 @@ export async function searchProfessionals(
     // The index knows who was given a badge, not whether it has run out.
     filters.verified ? isVerifiedAt('users', now) : undefined,
   )
-  const { after, before } = readCursor(filters.cursor)
-  const rows = await read
-    .select({ ...profileColumns(now), place: profileSearch.place })
-    .from(profileSearch)
-    .innerJoin(userLists, eq(userLists.n, profileSearch.place))
-    .innerJoin(users, eq(users.id, userLists.userId))
-    .where(and(found, placedAfter(profileSearch.place, after)))
-    .orderBy(desc(profileSearch.place))
-    .limit(filters.limit + 1)
-  const isAll = after === null && rows.length <= filters.limit
-  const some = read
-    .select(counted)
-    .from(profileSearch)
-    .innerJoin(userLists, eq(userLists.n, profileSearch.place))
-    .innerJoin(users, eq(users.id, userLists.userId))
-    .where(found)
-    .limit(COUNTED)
-    .as('some')
-  const total = isAll ? rows.length : await read.$count(some)
-  return cutPart(rows, filters.limit, before, total)
+  return searchDirectory(filters, {
+    place: profileSearch.place,
+    select: async (after, order, limit) => {
+      const part = matches(read, and(found, after)).orderBy(order).limit(limit).as('part')
+      return read
+        .select({ ...profileColumns(now), place: part.place })
+        .from(part)
+        .innerJoin(users, eq(users.id, part.id))
+        .orderBy(desc(part.place))
+    },
+    count: limit => read.$count(matches(read, found).limit(limit).as('some')),
+  })
 }
 
-/** The wire's part of a profile. */
+const matches = (read: Reader, which: SQL | undefined) =>
+  read
+    .select({ place: profileSearch.place, id: users.id })
+    .from(profileSearch)
+    .innerJoin(userLists, eq(userLists.n, profileSearch.place))
+    .innerJoin(users, eq(users.id, userLists.userId))
+    .where(which)
+
+/** A profile without what only pages show. */
 export const toProfessional = ({ specialization, photo, ...professional }: Profile): ProfessionalJson =>
   professional
 

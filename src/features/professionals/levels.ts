@@ -18,7 +18,7 @@ type Said = Pick<
 
 /**
  * Whether somebody says that they work at a level. Accounts have no field for it, so the words of the profile decide; where
- * they studied says nothing, so qualifications are left out. The directory asks the same of its index (db/migrations/0013).
+ * they studied says nothing, so qualifications are left out. The directory asks the same of its index (db/migrations).
  */
 export function saysLevel(profile: Said, level: Level): boolean {
   const { bio, experience, specialization, availability, institutionName, skills, subjects } = profile
@@ -32,7 +32,7 @@ export function namesLevel(text: string, level: Level): boolean {
   return levelWords[level].some(word => apart.includes(` ${word}`))
 }
 
-/** How people in Kenya name the levels (facts/kenya.md section 9). The table `level_words` has the same (db/migrations/0013). */
+/** How people in Kenya name the levels (facts/kenya.md section 9). The table `level_words` has the same (db/migrations). */
 export const levelWords: Record<Level, string[]> = {
   'pre-primary': ['pre-primary', 'preprimary', 'pp1', 'pp2', 'ecd', 'kindergarten', 'nursery'],
   primary: ['primary', 'kpsea', ...grades(2, 6)],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accountIsActive } from '#db/account-state.ts'
 import { isVerifiedAt } from '#db/badge-rule.ts'
@@ -6,20 +6,16 @@ import type { Reader } from '#db/connection.ts'
 import { type School, schools, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
-import { directoryQuery } from '#src/features/professionals/directory-index.ts'
 import {
-  COUNTED,
-  counted,
-  cutPart,
+  directoryQuery,
   emptyPart,
   type Part,
-  placedAfter,
-  readCursor,
-} from '#src/features/professionals/directory-pagination.ts'
+  searchDirectory,
+} from '#src/features/professionals/search-directory.ts'
 import type { SchoolFilters } from './directory-schema.ts'
 import type { SchoolJson } from './json.ts'
 
-/** The index of the schools in sight (db/migrations/0013), and the place of each in it. */
+/** The index of the schools in sight (db/migrations), and the place of each in it. */
 const schoolSearch = sqliteTable('school_search', { place: integer('rowid').notNull() })
 const schoolLists = sqliteTable('school_lists', {
   n: integer().notNull(),
@@ -29,9 +25,10 @@ const schoolLists = sqliteTable('school_lists', {
 /** The schools that pass the filters, newest first; suspended ones are hidden. */
 export async function searchSchools(
   read: Reader,
-  { search, county, type, verified, cursor, limit }: SchoolFilters,
+  filters: SchoolFilters,
   now: number,
 ): Promise<Part<SchoolJson>> {
+  const { search, county, type, verified } = filters
   const query = directoryQuery({ search, county, verified, facets: type ? [['type', type]] : [] })
   if (!query) return emptyPart
 
@@ -40,28 +37,28 @@ export async function searchSchools(
     // The index knows which school was given a badge, not whether it has run out.
     verified ? isVerifiedAt('schools', now) : undefined,
   )
-  const { after, before } = readCursor(cursor)
-  const rows = await read
-    .select({ ...schoolColumns(now), place: schoolSearch.place })
-    .from(schoolSearch)
-    .innerJoin(schoolLists, eq(schoolLists.n, schoolSearch.place))
-    .innerJoin(schools, eq(schools.id, schoolLists.schoolId))
-    .where(and(found, placedAfter(schoolSearch.place, after)))
-    .orderBy(desc(schoolSearch.place))
-    .limit(limit + 1)
-  const isAll = after === null && rows.length <= limit
-  const some = read
-    .select(counted)
-    .from(schoolSearch)
-    .innerJoin(schoolLists, eq(schoolLists.n, schoolSearch.place))
-    .innerJoin(schools, eq(schools.id, schoolLists.schoolId))
-    .where(found)
-    .limit(COUNTED)
-    .as('some')
-  const total = isAll ? rows.length : await read.$count(some)
-  const part = cutPart(rows, limit, before, total)
+  const part = await searchDirectory(filters, {
+    place: schoolSearch.place,
+    select: async (after, order, limit) => {
+      const part = matches(read, and(found, after)).orderBy(order).limit(limit).as('part')
+      return read
+        .select({ ...schoolColumns(now), place: part.place })
+        .from(part)
+        .innerJoin(schools, eq(schools.id, part.id))
+        .orderBy(desc(part.place))
+    },
+    count: limit => read.$count(matches(read, found).limit(limit).as('some')),
+  })
   return { ...part, rows: await serializeSchools(read, part.rows, now) }
 }
+
+const matches = (read: Reader, which: SQL | undefined) =>
+  read
+    .select({ place: schoolSearch.place, id: schools.id })
+    .from(schoolSearch)
+    .innerJoin(schoolLists, eq(schoolLists.n, schoolSearch.place))
+    .innerJoin(schools, eq(schools.id, schoolLists.schoolId))
+    .where(which)
 
 const schoolColumns = (now: number) => ({
   ...getTableColumns(schools),

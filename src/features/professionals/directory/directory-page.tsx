@@ -12,9 +12,9 @@ import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { cardOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
-import type { Part } from '../directory-pagination.ts'
 import { activeFilters, directoryPath } from '../filters.ts'
 import type { ProfessionalFilters } from '../schema.ts'
+import type { Part } from '../search-directory.ts'
 import { FilterForm } from './filter-form.tsx'
 
 interface DirectoryPageProps {

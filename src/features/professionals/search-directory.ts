@@ -1,0 +1,83 @@
+import { type AnyColumn, desc, lt, type SQL } from 'drizzle-orm'
+import { MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
+import { findCounty } from '#src/domain/counties.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
+
+/** A part of a directory. */
+export interface Part<Row> extends Page<Row> {
+  /** Counted up to 1,001, which stands for more than 1,000. */
+  total: number
+  /** How many came on the pages before. */
+  before: number
+}
+
+export const emptyPart = { rows: [], total: 0, next: null, before: 0 }
+
+interface Matches<Row> {
+  /** Where a row is in the index, growing with time. */
+  place: AnyColumn
+  /** Selects at most `limit` matches that pass one more condition, in an order. */
+  select: (after: SQL | undefined, order: SQL, limit: number) => Promise<Row[]>
+  /** Counts the matches up to `limit`. */
+  count: (limit: number) => Promise<number>
+}
+
+/**
+ * One part of the matches, newest first. A cursor is the place to go on after and the number of rows up to it; one that cannot be
+ * read starts from the top.
+ */
+export async function searchDirectory<Row extends { place: number }>(
+  { limit, cursor = '' }: PageParams,
+  { place, select, count }: Matches<Row>,
+): Promise<Part<Omit<Row, 'place'>>> {
+  const [, after, shown] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? []
+  const before = Number(shown ?? 0)
+  const found = await select(after ? lt(place, Number(after)) : undefined, desc(place), limit + 1)
+  const rows = found.slice(0, limit).map(({ place, ...row }) => row)
+  const last = found[limit - 1]
+  const isCut = found.length > limit && last !== undefined
+  return {
+    rows,
+    total: after || isCut ? await count(MAX_COUNTED + 1) : rows.length,
+    before,
+    next: isCut ? `${last.place}.${before + rows.length}` : null,
+  }
+}
+
+/** A letter for private use begins every facet, so that no word of a search matches one (db/migrations). */
+const TOKEN_PREFIX = '\uE000'
+
+const MAX_WORDS = 8
+
+/** What a directory is narrowed by. Empty texts narrow nothing. */
+interface DirectoryFilters {
+  search: string
+  county: string
+  /** The beginning of a subject's word: 'math' matches Mathematics, 'science' Integrated Science. */
+  subject?: string
+  verified: boolean
+  /** Other facets, each a kind and its value, such as `['role', 'teacher']`. */
+  facets?: [kind: string, value: string][]
+}
+
+/**
+ * An FTS5 query over `profile_search` or `school_search`: words that begin with each of those searched for, and every facet.
+ * Only letters and digits get into it, in quotes. Null where a search has neither.
+ */
+export function directoryQuery(filters: DirectoryFilters): string | null {
+  const { search, county, subject = '', verified, facets = [] } = filters
+  const words = wordsOf(search).slice(0, MAX_WORDS)
+  const subjectWords = wordsOf(subject)
+  if ((search && words.length === 0) || (subject && subjectWords.length === 0)) return null
+
+  return [
+    ...words.map(word => `"${word}" *`),
+    ...(subject ? [`subjects : "${subjectWords.join(' ')}" *`] : []),
+    ...(county ? [facet('county', findCounty(county)?.name ?? county)] : []),
+    ...facets.map(([kind, value]) => facet(kind, value)),
+    ...(verified ? [facet('verified', '')] : []),
+    facet('listed', ''),
+  ].join(' AND ')
+}
+
+const facet = (kind: string, value: string) => `"${TOKEN_PREFIX}${kind}${wordsOf(value).join('')}"`
