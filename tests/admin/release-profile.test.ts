@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { safetyHouse } from '#tests/reports/setup.ts'
+import { setupReports } from '#tests/reports/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 
 /** A tutor whose profile an administrator hid after a report. */
 async function held() {
-  const app = await safetyHouse()
+  const app = await setupReports()
   const { person, reported, settle, tutor, send, db } = app
   const admin = await person('admin')
   const id = await reported(await person('school'), { userId: tutor.id, cause: 'false' })

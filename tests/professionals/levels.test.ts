@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { levels } from '#src/domain/job-values.ts'
-import { levelWords, saysLevel } from '#src/features/professionals/levels.ts'
+import { levelTerms, saysLevel } from '#src/features/professionals/levels.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('a profile names exactly the levels under which the directory lists it', async () => {
@@ -30,7 +30,7 @@ test('the index of the directory knows the same words for each level', async () 
 
   const stored = db.read.all<{ level: string; word: string }>(sql`SELECT level, word FROM level_words`)
 
-  const ours = Object.entries(levelWords).flatMap(([level, words]) =>
+  const ours = Object.entries(levelTerms).flatMap(([level, words]) =>
     words.map(word => ({ level: level.replace('-', ''), word: ` ${word}` })),
   )
   const inOrder = (rows: typeof stored) => rows.map(({ level, word }) => level + word).sort()

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { jobs, outbox, settings } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
-import { safetyHouse } from './setup.ts'
+import { setupReports } from './setup.ts'
 
 const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
 const subject = 'A child may be at risk: please look now'
 
 async function house() {
-  const app = await safetyHouse()
+  const app = await setupReports()
   const admin = await app.person('admin', { preferences })
   const alerts = () =>
     app.db.read

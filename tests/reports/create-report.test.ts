@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { jobs, schools } from '#db/schema.ts'
 import { hold, post } from '#tests/jobs/setup.ts'
 import { verbsOf } from '#tests/reviews/setup.ts'
-import { safetyHouse } from './setup.ts'
+import { setupReports } from './setup.ts'
 
 const reason = 'Asks for money before a job.'
 
 test('a report reaches the administrators with the message it is about, once', async () => {
-  const { parent, tutor, message, report, stored, person, send } = await safetyHouse()
+  const { parent, tutor, message, report, stored, person, send } = await setupReports()
   const body = { messageId: message.id, cause: 'money', reason }
 
   const [first, second] = [await report(tutor, body), await report(tutor, body)]
@@ -39,7 +39,7 @@ test('a report reaches the administrators with the message it is about, once', a
 })
 
 test('one can report who wrote to one, or whose name is public, and messages that one received', async () => {
-  const { parent, tutor, message, report, stored, person, wrote } = await safetyHouse()
+  const { parent, tutor, message, report, stored, person, wrote } = await setupReports()
   const own = await wrote(tutor, parent)
   const stranger = await person('teacher')
   const hidden = await person('teacher', {
@@ -62,7 +62,7 @@ test('one can report who wrote to one, or whose name is public, and messages tha
 })
 
 test('a report names one thing, and says what happened where it is something else', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { parent, tutor, message, report, stored, person } = house
   const job = await post(house, await person('school'))
   const about = { userId: parent.id }
@@ -88,7 +88,7 @@ test('a report names one thing, and says what happened where it is something els
 })
 
 test('words are only needed for something else, and markup in them stays text', async () => {
-  const { parent, tutor, report, reported, stored, person, send } = await safetyHouse()
+  const { parent, tutor, report, reported, stored, person, send } = await setupReports()
   const hostile = '<script>alert(1)</script> \u0000 {{name}}'
 
   const { status } = await report(tutor, { userId: parent.id, cause: 'abuse' })
@@ -102,7 +102,7 @@ test('words are only needed for something else, and markup in them stays text', 
 })
 
 test('a visitor reports a job without leaving anything; all else takes an account', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { tutor, parent, message, report, stored, person } = house
   const school = await person('school')
   const job = await post(house, school)
@@ -129,7 +129,7 @@ test('a visitor reports a job without leaving anything; all else takes an accoun
 })
 
 test('what visitors say of a job in the same words is one report while it waits', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { report, stored, person, settle, reported } = house
   const job = await post(house, await person('school'))
   const body = { jobId: job.id, cause: 'money' }
@@ -144,7 +144,7 @@ test('what visitors say of a job in the same words is one report while it waits'
 })
 
 test('a job is reported as far as it can be seen, and not by its own school', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { report, tutor, person, stored, db, reported } = house
   const school = await person('school')
   const [own, held, hidden, closed] = [
@@ -170,7 +170,7 @@ test('a job is reported as far as it can be seen, and not by its own school', as
 })
 
 test('what is reported is kept as it was, so that editing it changes nothing', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { reported, person, send, stored } = house
   const school = await person('school')
   const job = await post(house, school, { description: 'Bring KES 500 for the form.', benefits: ['Lunch'] })
@@ -192,7 +192,7 @@ test('what is reported is kept as it was, so that editing it changes nothing', a
 })
 
 test('a profile, a school and a review are kept as they were, with who answers for them', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { parent, tutor, reported, person, stored } = house
   const { review, talked } = verbsOf(house)
   await talked(parent, tutor)
@@ -224,7 +224,7 @@ test('a profile, a school and a review are kept as they were, with who answers f
 })
 
 test('nobody reports what is their own, nor a review that is down', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { parent, tutor, report, person, send, stored } = house
   const { review, talked } = verbsOf(house)
   await talked(parent, tutor)
@@ -246,7 +246,7 @@ test('nobody reports what is their own, nor a review that is down', async () => 
 })
 
 test('schools that nobody runs are told apart by their names', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { tutor, reported, stored, db } = house
   const place = { type: 'primary', county: 'Kisumu', town: 'Ahero', isSample: true }
   const [one, two] = await db.write(tx =>
@@ -268,7 +268,7 @@ test('schools that nobody runs are told apart by their names', async () => {
 })
 
 test('ten reports of an account go in a day, and the same one again costs nothing', async () => {
-  const { parent, tutor, report, clock } = await safetyHouse()
+  const { parent, tutor, report, clock } = await setupReports()
   for (let n = 0; n < 10; n++) await report(tutor, { userId: parent.id, reason: `${reason} ${n}` })
 
   const again = await report(tutor, { userId: parent.id, reason: `${reason} 9` })
@@ -280,7 +280,7 @@ test('ten reports of an account go in a day, and the same one again costs nothin
 })
 
 test('an address reports a job three times a day, and twenty times in all; others go on', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { report, person, stored } = house
   const school = await person('school')
   const made = []
@@ -303,7 +303,7 @@ test('an address reports a job three times a day, and twenty times in all; other
 })
 
 test('a page of another site cannot report', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const job = await post(house, await house.person('school'))
 
   const { status } = await house.report(
@@ -317,7 +317,7 @@ test('a page of another site cannot report', async () => {
 })
 
 test('a review in the name of a school is its own for everyone who works there', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { tutor, person, report, stored } = house
   const { employer, review } = verbsOf(house)
   const school = await employer(tutor)

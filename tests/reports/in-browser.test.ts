@@ -5,14 +5,14 @@ import { verbsOf } from '#tests/reviews/setup.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { waysToTry } from '#tests/support/extent.ts'
-import { safetySite } from './setup.ts'
+import { setupReportSite } from './setup.ts'
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
 test('a visitor reports a job by keyboard alone', async () => {
-  const site = await safetySite()
+  const site = await setupReportSite()
   const job = await post(site, await site.person('school'))
   const page = await openPage(site.url, { width: 1280 })
   await page.goto(`/jobs/${job.id}`)
@@ -33,7 +33,7 @@ test('a visitor reports a job by keyboard alone', async () => {
 })
 
 test('without script a visitor reports a job, and whom to call shows as soon as a child may be at risk', async () => {
-  const site = await safetySite()
+  const site = await setupReportSite()
   const job = await post(site, await site.person('school'))
   const page = await openPage(site.url, { javaScriptEnabled: false })
   await page.goto(`/jobs/${job.id}`)
@@ -56,7 +56,7 @@ test('without script a visitor reports a job, and whom to call shows as soon as 
 })
 
 test('a message that comes while the page is open can be reported from it', async () => {
-  const site = await safetySite()
+  const site = await setupReportSite()
   const { parent, tutor, send, stored } = site
   const page = await openPage(site.url, { as: tutor })
   await page.goto(`/messages/${parent.id}`)
@@ -77,7 +77,7 @@ test('a message that comes while the page is open can be reported from it', asyn
 test.each(waysToTry('settling reports', [true, false]))(
   'an administrator dismisses, warns, takes down and suspends (script: %p)',
   async javaScriptEnabled => {
-    const site = await safetySite()
+    const site = await setupReportSite()
     const { parent, tutor, message, reported, stored } = site
     const school = await site.person('school')
     const [job, fake] = [await post(site, school), await post(site, school, { title: 'Fake' })]
@@ -115,7 +115,7 @@ test.each(waysToTry('settling reports', [true, false]))(
 )
 
 test('what has to do with reports is in order in both widths and themes', async () => {
-  const site = await safetySite()
+  const site = await setupReportSite()
   const { parent, tutor, message, reported } = site
   const { review, talked } = verbsOf(site)
   await talked(parent, tutor)

@@ -3,10 +3,10 @@ import { post } from '#tests/jobs/setup.ts'
 import { verbsOf } from '#tests/reviews/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { form, safetyHouse } from './setup.ts'
+import { form, setupReports } from './setup.ts'
 
 test('each thing that can be reported leads to the form, and nobody’s own does', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { parent, tutor, message, person, send } = house
   const { review, talked } = verbsOf(house)
   await talked(parent, tutor)
@@ -53,7 +53,7 @@ test('each thing that can be reported leads to the form, and nobody’s own does
 })
 
 test('a visitor reports a job by a form without script and reads what happens next', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { send, person, stored } = house
   const job = await post(house, await person('school'))
   const path = `/report?job=${job.id}`
@@ -80,7 +80,7 @@ test('a visitor reports a job by a form without script and reads what happens ne
 })
 
 test('where a child may be at risk the form and the thanks say whom to call', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { send, person } = house
   const job = await post(house, await person('school'))
 
@@ -99,7 +99,7 @@ test('where a child may be at risk the form and the thanks say whom to call', as
 })
 
 test('the safeguarding contact of the settings is named where there is one', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const job = await post(house, await house.person('school'))
   const contact = { name: 'Mary Atieno', phone: null, email: 'mary@elimu.example' }
   const site = house.deps.site
@@ -113,7 +113,7 @@ test('the safeguarding contact of the settings is named where there is one', asy
 })
 
 test('signed out, all but a job leads to signing in and back', async () => {
-  const { parent, message, send } = await safetyHouse()
+  const { parent, message, send } = await setupReports()
 
   const profile = await send('GET', `/report?user=${parent.id}`)
   const sent = await send('POST', `/report?message=${message.id}`, {
@@ -132,7 +132,7 @@ test('signed out, all but a job leads to signing in and back', async () => {
 })
 
 test('an address that names nothing, or what is not for the reader, is not there', async () => {
-  const { parent, send, person } = await safetyHouse()
+  const { parent, send, person } = await setupReports()
   const stranger = await person('teacher')
 
   const answers = [
@@ -151,7 +151,7 @@ test('an address that names nothing, or what is not for the reader, is not there
 })
 
 test('reporting a person blocks where that is ticked, and leads on to the thanks', async () => {
-  const { parent, tutor, send, stored, db } = await safetyHouse()
+  const { parent, tutor, send, stored, db } = await setupReports()
   const path = `/report?user=${parent.id}`
 
   const opened = await send('GET', path, { as: tutor })
@@ -176,7 +176,7 @@ test('reporting a person blocks where that is ticked, and leads on to the thanks
 })
 
 test('past the limit the form says so and keeps what was typed', async () => {
-  const { parent, tutor, report, send } = await safetyHouse()
+  const { parent, tutor, report, send } = await setupReports()
   for (let n = 0; n < 10; n++) await report(tutor, { userId: parent.id, reason: `Rude ${n}` })
 
   const refused = await send('POST', `/report?user=${parent.id}`, {
@@ -190,7 +190,7 @@ test('past the limit the form says so and keeps what was typed', async () => {
 })
 
 test('the queue has worries about children first, then the oldest, and what is about one thing together', async () => {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { send, person, tutor, parent, reported, clock } = house
   const school = await person('school')
   const [first, second] = [
@@ -223,7 +223,7 @@ test('the queue has worries about children first, then the oldest, and what is a
 })
 
 test('the page of a report decides, comes back with what is wrong, and shows what was decided', async () => {
-  const { parent, tutor, message, reported, send, person, settle } = await safetyHouse()
+  const { parent, tutor, message, reported, send, person, settle } = await setupReports()
   const admin = await person('admin')
   const before = await reported(tutor, { userId: parent.id, cause: 'abuse' })
   await settle(admin, before, { note: 'Nothing found then.' })
@@ -255,7 +255,7 @@ test('the page of a report decides, comes back with what is wrong, and shows wha
 })
 
 test('only what can be done is offered', async () => {
-  const { parent, tutor, reported, send, person } = await safetyHouse()
+  const { parent, tutor, reported, send, person } = await setupReports()
   const id = await reported(tutor, { userId: parent.id, cause: 'abuse' })
 
   const { body } = await send('GET', `/admin-dashboard/reports/${id}/settlement`, {
@@ -270,7 +270,7 @@ test('only what can be done is offered', async () => {
 })
 
 test('the overview says first where a child may be at risk', async () => {
-  const { tutor, parent, message, reported, person, send } = await safetyHouse()
+  const { tutor, parent, message, reported, person, send } = await setupReports()
   const admin = await person('admin')
   const words = async () => mainTextOf((await send('GET', '/admin-dashboard', { as: admin })).body)
   await reported(tutor, { userId: parent.id, cause: 'abuse' })

@@ -5,10 +5,10 @@ import { eraseDeletedUsers } from '#src/features/privacy/erase-user.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { verbsOf } from '#tests/reviews/setup.ts'
 import type { Person } from '#tests/support/app.ts'
-import { safetyHouse } from './setup.ts'
+import { setupReports } from './setup.ts'
 
 async function dataHouse() {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { db, clock, send } = house
 
   async function erase({ id }: Person) {

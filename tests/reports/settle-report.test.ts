@@ -4,10 +4,10 @@ import { jobs, messages, reports, sessions, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { verbsOf } from '#tests/reviews/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { safetyHouse } from './setup.ts'
+import { setupReports } from './setup.ts'
 
 async function settlingHouse() {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const admin = await house.person('admin')
   const settle = (id: string, body: object = {}) => house.settle(admin, id, body)
   return { ...house, admin, settle }

@@ -4,13 +4,13 @@ import type { Person, TestApp } from '#tests/support/app.ts'
 import { testSite } from '#tests/support/site.ts'
 
 /** The app with a parent who wrote to a tutor, and what people report. */
-export async function safetyHouse() {
+export async function setupReports() {
   const house = await messageHouse()
   return { ...house, ...(await furnish(house)) }
 }
 
 /** The same on a port, for browsers. */
-export async function safetySite() {
+export async function setupReportSite() {
   const site = await testSite()
   return { ...site, ...(await furnish(site)) }
 }

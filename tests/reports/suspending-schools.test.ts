@@ -5,13 +5,13 @@ import { listing, post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { safetyHouse } from './setup.ts'
+import { setupReports } from './setup.ts'
 
 const password = 'a long enough secret'
 
 /** A school of two owners and a recruiter with a job, and another school that has nothing to do with it. */
 async function fakeSchool() {
-  const house = await safetyHouse()
+  const house = await setupReports()
   const { person, send, db } = house
   const passwordHash = await quickHash(password)
   const owner = await person('school', { passwordHash, school: { name: 'Quick Hire Academy' } })

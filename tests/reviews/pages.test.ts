@@ -4,11 +4,11 @@ import { review as put } from '#tests/professionals/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { reviewHouse, words } from './setup.ts'
+import { setupReviews, words } from './setup.ts'
 
 /** The house with what people see of the tutor's page, and send by its forms. */
 async function pageHouse() {
-  const house = await reviewHouse()
+  const house = await setupReviews()
   const path = `/professionals/${house.tutor.id}`
   return {
     ...house,

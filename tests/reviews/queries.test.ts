@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { schools, users } from '#db/schema.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { review as put } from '#tests/professionals/setup.ts'
-import { DAY, reviewHouse } from './setup.ts'
+import { DAY, setupReviews } from './setup.ts'
 
 test('reviews come in parts, the newest first, with their number', async () => {
-  const house = await reviewHouse()
+  const house = await setupReviews()
   const { send, tutor, clock } = house
   for (let n = 1; n <= 5; n++) await put(house, tutor, { text: `Review ${n}`, createdAt: clock.now() + n })
 
@@ -24,7 +24,7 @@ test('reviews come in parts, the newest first, with their number', async () => {
 })
 
 test('the reviews of somebody out of sight are not there', async () => {
-  const { send, db, tutor, parent } = await reviewHouse()
+  const { send, db, tutor, parent } = await setupReviews()
   const of = async (id: string) => (await send('GET', `/api/professionals/${id}/reviews`)).status
 
   const inSight = await of(tutor.id)
@@ -34,7 +34,7 @@ test('the reviews of somebody out of sight are not there', async () => {
 })
 
 test('a sample review is marked and counts for sample people only', async () => {
-  const house = await reviewHouse()
+  const house = await setupReviews()
   const { person, send, tutor, talked, review, stored } = house
   const sampleParent = await person('parent', { isSample: true })
   const sampleTutor = await person('tutor', { isSample: true })
@@ -57,7 +57,7 @@ test('a sample review is marked and counts for sample people only', async () => 
 })
 
 test('once its writer is erased a review stays without a name', async () => {
-  const { db, clock, tutor, parent, review, listed, stored } = await reviewHouse()
+  const { db, clock, tutor, parent, review, listed, stored } = await setupReviews()
   await review(parent, tutor)
   const leave = { deletionRequestedAt: clock.now() - 8 * DAY }
   await db.write(tx => tx.update(users).set(leave).where(eq(users.id, parent.id)))
@@ -71,7 +71,7 @@ test('once its writer is erased a review stays without a name', async () => {
 })
 
 test('the review of a school stays the school’s when the person who wrote it is erased', async () => {
-  const { db, person, clock, tutor, employer, review, listed, stored } = await reviewHouse()
+  const { db, person, clock, tutor, employer, review, listed, stored } = await setupReviews()
   const owner = await employer(tutor, { school: { name: 'Chai Ridge' } })
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
   await review(recruiter, tutor)
@@ -86,7 +86,7 @@ test('the review of a school stays the school’s when the person who wrote it i
 })
 
 test('a school that goes with its last owner leaves its review without a name', async () => {
-  const { db, clock, tutor, employer, review, listed } = await reviewHouse()
+  const { db, clock, tutor, employer, review, listed } = await setupReviews()
   const owner = await employer(tutor)
   await review(owner, tutor)
   const leave = { deletionRequestedAt: clock.now() - 8 * DAY }
@@ -98,7 +98,7 @@ test('a school that goes with its last owner leaves its review without a name', 
 })
 
 test('a suspended school is not named', async () => {
-  const { db, tutor, employer, review, listed } = await reviewHouse()
+  const { db, tutor, employer, review, listed } = await setupReviews()
   await review(await employer(tutor, { school: { name: 'Chai Ridge' } }), tutor)
   await db.write(tx => tx.update(schools).set({ isHidden: true }))
 

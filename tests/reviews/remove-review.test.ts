@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auditLog, users } from '#db/schema.ts'
 import { textOf } from '#tests/support/page-text.ts'
-import { reviewHouse } from './setup.ts'
+import { setupReviews } from './setup.ts'
 
 const reason = 'It names a child.'
 
 async function reviewed() {
-  const house = await reviewHouse()
+  const house = await setupReviews()
   const admin = await house.person('admin')
   const { body } = await house.review(house.parent, house.tutor, { rating: 1 })
   return { ...house, admin, id: body.id as string }
@@ -126,7 +126,7 @@ test('the panel lists reviews, takes one down by a form, and shows the reason', 
 })
 
 test('an empty panel of reviews says so', async () => {
-  const { person, send } = await reviewHouse()
+  const { person, send } = await setupReviews()
 
   const { body } = await send('GET', '/admin-dashboard?tab=reviews', { as: await person('admin') })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { reviewHouse } from './setup.ts'
+import { setupReviews } from './setup.ts'
 
 async function reviewed() {
-  const house = await reviewHouse()
+  const house = await setupReviews()
   const { body } = await house.review(house.parent, house.tutor)
   return { ...house, id: body.id as string }
 }

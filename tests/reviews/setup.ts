@@ -6,7 +6,7 @@ export const words = 'Explains fractions with patience.'
 export const DAY = 86_400_000
 
 /** The app with a tutor, a parent who wrote with him, and what reviews rest on. */
-export async function reviewHouse(options: Parameters<typeof testApp>[0] = {}) {
+export async function setupReviews(options: Parameters<typeof testApp>[0] = {}) {
   const house = await testApp(options)
   const tutor = await house.person('tutor', { firstName: 'Brian', lastName: 'Mwangi' })
   const parent = await house.person('parent')

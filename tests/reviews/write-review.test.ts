@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { blocks, messages, reviews, schools, users } from '#db/schema.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import type { Person } from '#tests/support/app.ts'
-import { DAY, reviewHouse, words } from './setup.ts'
+import { DAY, setupReviews, words } from './setup.ts'
 
 test('a parent reviews a tutor once both have written; it is there at once, and the tutor is told', async () => {
-  const { parent, tutor, review, listed, told, mailTo, clock } = await reviewHouse()
+  const { parent, tutor, review, listed, told, mailTo, clock } = await setupReviews()
 
   const { status, body } = await review(parent, tutor, { rating: 4 })
 
@@ -34,7 +34,7 @@ test('a parent reviews a tutor once both have written; it is there at once, and 
 })
 
 test('a school reviews somebody whose application it accepted, by its name', async () => {
-  const { tutor, employer, review, told } = await reviewHouse()
+  const { tutor, employer, review, told } = await setupReviews()
   const school = await employer(tutor, { school: { name: 'Chai Ridge' } })
 
   expect(await review(school, tutor)).toMatchObject({ status: 201, body: { reviewer: 'Chai Ridge' } })
@@ -44,7 +44,7 @@ test('a school reviews somebody whose application it accepted, by its name', asy
 test.each([undefined, 'reviewed', 'rejected'])(
   'an application that is %p gives a school no right to review, nor does a conversation',
   async status => {
-    const { person, tutor, applied, talked, review, stored } = await reviewHouse()
+    const { person, tutor, applied, talked, review, stored } = await setupReviews()
     const school = await person('school')
     await applied(tutor, school, status)
     await talked(school, tutor)
@@ -58,14 +58,14 @@ test.each([undefined, 'reviewed', 'rejected'])(
 )
 
 test('an application that another school accepted gives no right', async () => {
-  const { person, tutor, employer, review } = await reviewHouse()
+  const { person, tutor, employer, review } = await setupReviews()
   await employer(tutor)
 
   expect((await review(await person('school'), tutor)).status).toBe(403)
 })
 
 test('a conversation in which one side only wrote gives no right', async () => {
-  const { person, tutor, wrote, review } = await reviewHouse()
+  const { person, tutor, wrote, review } = await setupReviews()
   const stranger = await person('parent')
   const eager = await person('parent')
   await wrote(eager, tutor)
@@ -79,7 +79,7 @@ test('a conversation in which one side only wrote gives no right', async () => {
 })
 
 test('a professional reviews a professional after a conversation', async () => {
-  const { person, db, tutor, review } = await reviewHouse()
+  const { person, db, tutor, review } = await setupReviews()
   const teacher = await person('teacher')
   const said = (sender: Person, receiver: Person) => ({
     senderId: sender.id,
@@ -92,7 +92,7 @@ test('a professional reviews a professional after a conversation', async () => {
 })
 
 test('a second review within a year is refused, and after it taken', async () => {
-  const { parent, tutor, review, stored, clock, person, talked, db } = await reviewHouse()
+  const { parent, tutor, review, stored, clock, person, talked, db } = await setupReviews()
   await review(parent, tutor)
 
   const again = await review(parent, tutor, { rating: 1 })
@@ -111,7 +111,7 @@ test('a second review within a year is refused, and after it taken', async () =>
 })
 
 test('the people of a school share its one review a year', async () => {
-  const { person, tutor, employer, review, stored } = await reviewHouse()
+  const { person, tutor, employer, review, stored } = await setupReviews()
   const owner = await employer(tutor)
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
 
@@ -123,7 +123,7 @@ test('the people of a school share its one review a year', async () => {
 })
 
 test('two presses at once make one review', async () => {
-  const { parent, tutor, review, stored, told } = await reviewHouse()
+  const { parent, tutor, review, stored, told } = await setupReviews()
 
   const answers = await Promise.all([review(parent, tutor), review(parent, tutor)])
 
@@ -133,7 +133,7 @@ test('two presses at once make one review', async () => {
 })
 
 test('the answers come in order: signed out, wrong role, wrong body, nobody there, no right', async () => {
-  const { send, person, parent, tutor, review } = await reviewHouse()
+  const { send, person, parent, tutor, review } = await setupReviews()
   const path = `/api/professionals/${tutor.id}/reviews`
 
   expect((await review(undefined, 'nobody', { rating: 9 })).status).toBe(401)
@@ -149,7 +149,7 @@ test('the answers come in order: signed out, wrong role, wrong body, nobody ther
 })
 
 test('who hides the profile is reviewed only by the schools that still see it', async () => {
-  const { db, parent, tutor, employer, review } = await reviewHouse()
+  const { db, parent, tutor, employer, review } = await setupReviews()
   const school = await employer(tutor)
   const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }
   await db.write(tx => tx.update(users).set({ preferences: hidden }).where(eq(users.id, tutor.id)))
@@ -159,7 +159,7 @@ test('who hides the profile is reviewed only by the schools that still see it', 
 })
 
 test('a suspended school reviews nobody', async () => {
-  const { db, tutor, employer, review } = await reviewHouse()
+  const { db, tutor, employer, review } = await setupReviews()
   const school = await employer(tutor)
   await db.write(tx => tx.update(schools).set({ isHidden: true }))
 
@@ -167,7 +167,7 @@ test('a suspended school reviews nobody', async () => {
 })
 
 test('a block ends contact and silences no review', async () => {
-  const { db, parent, tutor, review } = await reviewHouse()
+  const { db, parent, tutor, review } = await setupReviews()
   await db.write(tx => tx.insert(blocks).values({ blockerId: tutor.id, blockedId: parent.id }))
 
   expect((await review(parent, tutor, { rating: 1 })).status).toBe(201)
@@ -183,7 +183,7 @@ const badFields: [string, object, Record<string, string>][] = [
   ['too many words', { text: 'x'.repeat(1001) }, { text: 'Please use at most 1000 characters' }],
 ]
 test.each(badFields)('a review with %s is refused and nothing stored', async (_, changes, fields) => {
-  const { parent, tutor, review, stored } = await reviewHouse()
+  const { parent, tutor, review, stored } = await setupReviews()
 
   expect(await review(parent, tutor, changes)).toMatchObject({ status: 422, body: { fields } })
   expect(stored()).toEqual([])
@@ -198,7 +198,7 @@ test.each([
   'See https://brian.test for more of this',
   'Find him at brianlessons.co.ke, not here',
 ])('how to reach somebody stays out of a review: %s', async text => {
-  const { parent, tutor, review, reply } = await reviewHouse()
+  const { parent, tutor, review, reply } = await setupReviews()
 
   const refused = await review(parent, tutor, { text })
   const { body } = await review(parent, tutor)
@@ -213,14 +213,14 @@ test.each([
 })
 
 test('years, marks and amounts are no phone numbers', async () => {
-  const { parent, tutor, review } = await reviewHouse()
+  const { parent, tutor, review } = await setupReviews()
   const text = 'From 2019 to 2023: KCSE mean 10.2, up from 7.9. KES 1,700 an hour, 100 % worth it.Keep on.'
 
   expect((await review(parent, tutor, { text })).status).toBe(201)
 })
 
 test.each<UserType>(['teacher', 'tutor', 'counselor', 'career_coach'])('a %s can be reviewed', async role => {
-  const { person, parent, talked, review } = await reviewHouse()
+  const { person, parent, talked, review } = await setupReviews()
   const professional = await person(role)
   await talked(parent, professional)
 
@@ -228,7 +228,7 @@ test.each<UserType>(['teacher', 'tutor', 'counselor', 'career_coach'])('a %s can
 })
 
 test('nobody writes more than ten reviews a day', async () => {
-  const { person, db, parent, review, clock } = await reviewHouse()
+  const { person, db, parent, review, clock } = await setupReviews()
   const professionals = await Promise.all(Array.from({ length: 11 }, () => person('tutor')))
   const conversations = professionals.flatMap(({ id }) => [
     { senderId: parent.id, receiverId: id, content: 'Habari' },

@@ -4,12 +4,12 @@ import { invitations, notifications, schools, sessions, users } from '#db/schema
 import { cookieOf, form } from '#tests/auth/setup.ts'
 import { post, schoolIdOf } from '#tests/jobs/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { colleagueOf, newcomer, schoolHouse } from './setup.ts'
+import { colleagueOf, newcomer, setupSchool } from './setup.ts'
 
 const DAY = 86_400_000
 
 test('the link says who invites to what, and joining makes an account of that school, signed in', async () => {
-  const { linkFor, send, owner, school, db, deeds, invited } = await schoolHouse()
+  const { linkFor, send, owner, school, db, deeds, invited } = await setupSchool()
   const token = await linkFor('otieno@example.test')
 
   const page = await send('GET', `/join?token=${token}`)
@@ -57,7 +57,7 @@ test('the link says who invites to what, and joining makes an account of that sc
 })
 
 test('an owner may be invited too, and then runs the school as the first one does', async () => {
-  const { linkFor, join, send, invite } = await schoolHouse()
+  const { linkFor, join, send, invite } = await setupSchool()
 
   const { headers } = await join(await linkFor('otieno@example.test', { role: 'owner' }))
 
@@ -72,7 +72,7 @@ test('an owner may be invited too, and then runs the school as the first one doe
 })
 
 test('a token that is unknown, of another kind, expired or taken back opens nothing', async () => {
-  const { linkFor, join, send, clock, db, person, mail } = await schoolHouse()
+  const { linkFor, join, send, clock, db, person, mail } = await setupSchool()
   const teacher = await person('teacher')
   await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
   const foreign = /token=([0-9a-f]{64})/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
@@ -96,7 +96,7 @@ test('a token that is unknown, of another kind, expired or taken back opens noth
 })
 
 test('an address that has an account is told so in plain words, before anything is typed', async () => {
-  const { linkFor, join, send, person, userOf, invited } = await schoolHouse()
+  const { linkFor, join, send, person, userOf, invited } = await setupSchool()
   const teacher = await person('teacher', { email: 'otieno@example.test' })
   const token = await linkFor('otieno@example.test')
 
@@ -126,7 +126,7 @@ test.each([
 ])(
   '%s that cannot be is refused with a message, and the form keeps the rest: %p',
   async (field, value, message) => {
-    const { linkFor, join, send, invited } = await schoolHouse()
+    const { linkFor, join, send, invited } = await setupSchool()
     const token = await linkFor('otieno@example.test')
 
     const call = await join(token, { [field]: value })
@@ -144,7 +144,7 @@ test.each([
 )
 
 test('a phone number that has an account is refused at its field; without one, it is free to stay empty', async () => {
-  const { linkFor, join, person } = await schoolHouse()
+  const { linkFor, join, person } = await setupSchool()
   const teacher = await person('teacher')
   const token = await linkFor('otieno@example.test')
 
@@ -158,7 +158,7 @@ test('a phone number that has an account is refused at its field; without one, i
 
 test('a double press makes one account and signs in, at once or one after the other', async () => {
   for (const together of [true, false]) {
-    const { linkFor, join, db, deeds } = await schoolHouse()
+    const { linkFor, join, db, deeds } = await setupSchool()
     const token = await linkFor('otieno@example.test')
 
     const presses = together
@@ -175,7 +175,7 @@ test('a double press makes one account and signs in, at once or one after the ot
 })
 
 test('the spent link opens nothing to another password, nor later', async () => {
-  const { linkFor, join, clock, db } = await schoolHouse()
+  const { linkFor, join, clock, db } = await setupSchool()
   const token = await linkFor('otieno@example.test')
   await join(token)
   const before = await db.read.$count(sessions)
@@ -189,7 +189,7 @@ test('the spent link opens nothing to another password, nor later', async () => 
 })
 
 test('two invitations accepted at once: each makes its own account', async () => {
-  const { linkFor, join, db, school } = await schoolHouse()
+  const { linkFor, join, db, school } = await setupSchool()
   const tokens = [await linkFor('otieno@example.test'), await linkFor('mumbi@example.test')]
 
   const answers = await Promise.all(tokens.map(token => join(token)))
@@ -204,7 +204,7 @@ test('two invitations accepted at once: each makes its own account', async () =>
 })
 
 test('one address invited by two schools joins one of them, and reads why not the other', async () => {
-  const { linkFor, join, stranger, db } = await schoolHouse()
+  const { linkFor, join, stranger, db } = await setupSchool()
   const tokens = [
     await linkFor('otieno@example.test'),
     await linkFor('otieno@example.test', { as: stranger }),
@@ -217,7 +217,7 @@ test('one address invited by two schools joins one of them, and reads why not th
 })
 
 test('nobody joins a school that is suspended', async () => {
-  const { linkFor, join, send, db, owner } = await schoolHouse()
+  const { linkFor, join, send, db, owner } = await setupSchool()
   const token = await linkFor('otieno@example.test')
   await db.write(tx =>
     tx
@@ -234,7 +234,7 @@ test('nobody joins a school that is suspended', async () => {
 
 test('the link of an owner who is suspended or leaving opens nothing, and works again once they are back', async () => {
   for (const gone of [{ isActive: false }, { deletionRequestedAt: 1 }]) {
-    const app = await schoolHouse()
+    const app = await setupSchool()
     const { linkFor, join, send, db, owner } = app
     const other = await colleagueOf(app, owner, { schoolRole: 'owner' })
     const token = await linkFor('otieno@example.test', { as: other })
@@ -252,7 +252,7 @@ test('the link of an owner who is suspended or leaving opens nothing, and works 
 })
 
 test('signed in as somebody else, the page says so, and joining signs that account out here', async () => {
-  const { linkFor, send, person } = await schoolHouse()
+  const { linkFor, send, person } = await setupSchool()
   const teacher = await person('teacher')
   const token = await linkFor('otieno@example.test')
 
@@ -266,7 +266,7 @@ test('signed in as somebody else, the page says so, and joining signs that accou
 })
 
 test('the token stands in no log, in no further address and in no answer that leads elsewhere', async () => {
-  const { linkFor, send, logged, db } = await schoolHouse()
+  const { linkFor, send, logged, db } = await setupSchool()
   const token = await linkFor('otieno@example.test')
 
   const page = await send('GET', `/join?token=${token}`)
@@ -289,7 +289,7 @@ test('the token stands in no log, in no further address and in no answer that le
 
 test('what a school and its people are called is shown as text', async () => {
   const script = '<script>alert(1)</script>'
-  const { linkFor, send, owner, db } = await schoolHouse()
+  const { linkFor, send, owner, db } = await setupSchool()
   const isOurs = eq(schools.id, schoolIdOf(owner))
   await db.write(tx => tx.update(schools).set({ name: script, town: script }).where(isOurs))
   await db.write(tx => tx.update(users).set({ firstName: script }).where(eq(users.id, owner.id)))

@@ -4,7 +4,7 @@ import { payments, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { pdf, upload } from '#tests/professionals/documents.ts'
 import type { Person } from '#tests/support/app.ts'
-import { colleagueOf, schoolHouse } from './setup.ts'
+import { colleagueOf, setupSchool } from './setup.ts'
 
 /**
  * What each caller is answered, in this order: a visitor, a teacher who applied to this school and wrote to its owner, somebody
@@ -88,7 +88,7 @@ test('a school’s request to be verified is every owner’s of it, and no other
 
 /** Two schools, each with a job, who applied to it, and what they wrote; one asked to be verified and paid. */
 async function twoSchools() {
-  const house = await schoolHouse()
+  const house = await setupSchool()
   const { db, person, send, owner, recruiter, stranger } = house
   const suspended = await colleagueOf(house, owner)
   await db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, suspended.id)))

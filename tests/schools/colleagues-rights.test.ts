@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
-import { schoolHouse } from './setup.ts'
+import { setupSchool } from './setup.ts'
 
 const callers = ['visitor', 'teacher', 'suspended', 'stranger', 'recruiter', 'owner'] as const
 type Caller = (typeof callers)[number]
@@ -60,7 +60,7 @@ test('another school’s owner changes nothing here, whatever the answer says', 
 })
 
 async function furnished() {
-  const house = await schoolHouse()
+  const house = await setupSchool()
   const colleague = house.recruiter
   const second = await house.person('school', {
     schoolId: house.owner.user.schoolId,

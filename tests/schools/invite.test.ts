@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { schools, users } from '#db/schema.ts'
 import { form, tokenIn } from '#tests/auth/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { schoolHouse } from './setup.ts'
+import { setupSchool } from './setup.ts'
 
 const DAY = 86_400_000
 
 test('an owner invites by email, and the row keeps no token', async () => {
-  const { invite, invited, mail, owner, school, deeds, clock } = await schoolHouse()
+  const { invite, invited, mail, owner, school, deeds, clock } = await setupSchool()
 
   const { status, body } = await invite('Otieno@Example.test')
 
@@ -36,7 +36,7 @@ test('an owner invites by email, and the row keeps no token', async () => {
 })
 
 test('the same address again gets a fresh link, and the old one ends', async () => {
-  const { linkFor, invited, join, send } = await schoolHouse()
+  const { linkFor, invited, join, send } = await setupSchool()
 
   const first = await linkFor('otieno@example.test')
   const second = await linkFor('otieno@example.test', { role: 'owner' })
@@ -48,7 +48,7 @@ test('the same address again gets a fresh link, and the old one ends', async () 
 })
 
 test('an invitation is taken back: its link opens nothing, and the list is without it', async () => {
-  const { linkFor, invite, invited, send, owner, stranger, deeds } = await schoolHouse()
+  const { linkFor, invite, invited, send, owner, stranger, deeds } = await setupSchool()
   const token = await linkFor('otieno@example.test')
   const { body } = await invite('mumbi@example.test')
   const [first] = invited().filter(({ email }) => email === 'otieno@example.test')
@@ -65,7 +65,7 @@ test('an invitation is taken back: its link opens nothing, and the list is witho
 })
 
 test('at most 20 invitations wait at a time, and one that waits may be sent again', async () => {
-  const { invite, invited, clock, mail } = await schoolHouse()
+  const { invite, invited, clock, mail } = await setupSchool()
   for (let n = 0; n < 20; n++) {
     if (n === 10) clock.advance(DAY + 1)
     expect((await invite(`person${n}@example.test`)).status).toBe(201)
@@ -84,7 +84,7 @@ test('at most 20 invitations wait at a time, and one that waits may be sent agai
 })
 
 test('a school sends at most 20 invitations a day; taking one back makes no room', async () => {
-  const { invite, send, owner, clock, mail } = await schoolHouse()
+  const { invite, send, owner, clock, mail } = await setupSchool()
   for (let n = 0; n < 20; n++) {
     const { body } = await invite(`person${n}@example.test`)
     await send('DELETE', `/api/schools/mine/invitations/${body.id}`, { as: owner })
@@ -101,7 +101,7 @@ test('a school sends at most 20 invitations a day; taking one back makes no room
 })
 
 test('nobody is flooded: one address gets 5 invitations a day, whoever sends them', async () => {
-  const { invite, stranger, mail } = await schoolHouse()
+  const { invite, stranger, mail } = await setupSchool()
 
   const answers = [
     await invite('otieno@example.test'),
@@ -117,7 +117,7 @@ test('nobody is flooded: one address gets 5 invitations a day, whoever sends the
 })
 
 test('who is of the school already is not invited; whether an address has another account is not told', async () => {
-  const { invite, recruiter, person, invited } = await schoolHouse()
+  const { invite, recruiter, person, invited } = await setupSchool()
   const teacher = await person('teacher')
 
   const colleague = await invite(recruiter.user.email)
@@ -129,7 +129,7 @@ test('who is of the school already is not invited; whether an address has anothe
 })
 
 test('an owner whose email is not confirmed writes to nobody', async () => {
-  const { invite, db, owner, mail } = await schoolHouse()
+  const { invite, db, owner, mail } = await setupSchool()
   await db.write(tx => tx.update(users).set({ confirmedAt: null }).where(eq(users.id, owner.id)))
 
   const { status, body } = await invite('otieno@example.test')
@@ -139,7 +139,7 @@ test('an owner whose email is not confirmed writes to nobody', async () => {
 })
 
 test('bad input is refused with a message, and the form keeps what was typed', async () => {
-  const { send, owner, invite, invited } = await schoolHouse()
+  const { send, owner, invite, invited } = await setupSchool()
 
   const call = await invite('not an address', { role: 'principal' })
   const page = await send('POST', '/admin/people', {
@@ -159,7 +159,7 @@ test('bad input is refused with a message, and the form keeps what was typed', a
 })
 
 test('without script: invited, listed with its last day, sent again and taken back', async () => {
-  const { send, owner, invited, mail } = await schoolHouse()
+  const { send, owner, invited, mail } = await setupSchool()
   const open = async () => (await send('GET', '/admin/people', { as: owner })).body
   const post = (path: string, body: Record<string, string> = {}) =>
     send('POST', path, { as: owner, body: form(body) })
@@ -181,7 +181,7 @@ test('without script: invited, listed with its last day, sent again and taken ba
 })
 
 test('the email names a school once it was checked, and never says what people typed about themselves', async () => {
-  const { invite, mail, owner, school, db } = await schoolHouse()
+  const { invite, mail, owner, school, db } = await setupSchool()
   const change = (what: object) =>
     db.write(tx =>
       tx

@@ -7,12 +7,12 @@ import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { colleagueOf, schoolHouse } from './setup.ts'
+import { colleagueOf, setupSchool } from './setup.ts'
 
 const DAY = 86_400_000
 
 async function house() {
-  const app = await schoolHouse()
+  const app = await setupSchool()
   const { send, db } = app
   const setRole = (as: Person, { id }: Person, role: string) =>
     send('PATCH', `/api/schools/mine/people/${id}`, { as, body: { role } })

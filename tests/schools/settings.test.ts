@@ -4,7 +4,7 @@ import { applications, auditLog, jobs, schools, users, verifications } from '#db
 import { form } from '#tests/auth/setup.ts'
 import { post, schoolIdOf } from '#tests/jobs/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { schoolHouse } from './setup.ts'
+import { setupSchool } from './setup.ts'
 
 const typed = {
   institutionName: 'Ziwa View Academy',
@@ -16,14 +16,14 @@ const typed = {
 }
 
 async function verified() {
-  const house = await schoolHouse()
+  const house = await setupSchool()
   const isOurs = eq(schools.id, schoolIdOf(house.owner))
   await house.db.write(tx => tx.update(schools).set({ isVerified: true }).where(isOurs))
   return house
 }
 
 test('an owner changes what the school says of itself, and the directory says so at once', async () => {
-  const { send, owner, school, deeds } = await schoolHouse()
+  const { send, owner, school, deeds } = await setupSchool()
 
   const answer = await send('PATCH', '/api/schools/mine', { as: owner, body: typed })
 
@@ -41,7 +41,7 @@ test('an owner changes what the school says of itself, and the directory says so
 })
 
 test('what is left out stays as it is', async () => {
-  const { send, owner, school } = await schoolHouse()
+  const { send, owner, school } = await setupSchool()
   const before = school()
 
   const { status } = await send('PATCH', '/api/schools/mine', { as: owner, body: { town: 'Kombewa' } })
@@ -51,7 +51,7 @@ test('what is left out stays as it is', async () => {
 })
 
 test('a school changes 60 times an hour: each change stays in the audit log for good', async () => {
-  const { send, owner, db } = await schoolHouse()
+  const { send, owner, db } = await setupSchool()
   const change = (n: number) => send('PATCH', '/api/schools/mine', { as: owner, body: { town: `Town ${n}` } })
   const statuses: number[] = []
   for (let n = 0; n < 62; n++) statuses.push((await change(n)).status)
@@ -62,7 +62,7 @@ test('a school changes 60 times an hour: each change stays in the audit log for 
 })
 
 test('jobs and the copies in applications keep the name they were posted under', async () => {
-  const { send, owner, person, db } = await schoolHouse()
+  const { send, owner, person, db } = await setupSchool()
   const job = await post({ send }, owner, { company: 'Ziwa View School' })
   const letter = { jobId: job.id, coverLetter: 'Hello' }
   await send('POST', '/api/applications', { as: await person('teacher'), body: letter })
@@ -107,7 +107,7 @@ test('the badge stays where place, size or departments change, or capital letter
 })
 
 test('a recruiter reads it and changes nothing', async () => {
-  const { send, recruiter, school } = await schoolHouse()
+  const { send, recruiter, school } = await setupSchool()
   const before = school()
 
   const page = await send('GET', '/admin/school', { as: recruiter })
@@ -127,7 +127,7 @@ test('a recruiter reads it and changes nothing', async () => {
 })
 
 test('who was an owner when the request began and is none any more changes nothing', async () => {
-  const { send, owner, school, db } = await schoolHouse()
+  const { send, owner, school, db } = await setupSchool()
   const demoted = db.write(tx =>
     tx.update(users).set({ schoolRole: 'recruiter' }).where(eq(users.id, owner.id)),
   )
@@ -150,7 +150,7 @@ test.each([
 ])(
   '%s that cannot be is refused with a message, and the form keeps everything: %p',
   async (field, value, message) => {
-    const { send, owner, school } = await schoolHouse()
+    const { send, owner, school } = await setupSchool()
     const before = school()
     const body = { ...typed, [field]: value }
 
@@ -166,7 +166,7 @@ test.each([
 )
 
 test('a change made meanwhile is shown once, with what was typed; saving again replaces it', async () => {
-  const { send, owner, school } = await schoolHouse()
+  const { send, owner, school } = await setupSchool()
   const updatedAt = new Date((school()?.updatedAt ?? 0) - 1000).toISOString()
 
   const call = await send('PATCH', '/api/schools/mine', { as: owner, body: { ...typed, updatedAt } })
@@ -185,7 +185,7 @@ test('a change made meanwhile is shown once, with what was typed; saving again r
 })
 
 test('a school of a type that nobody registers with any more may keep it', async () => {
-  const { send, owner, school, db } = await schoolHouse()
+  const { send, owner, school, db } = await setupSchool()
   await db.write(tx => tx.update(schools).set({ type: 'pre-primary' }))
 
   const page = await send('GET', '/admin/school', { as: owner })
@@ -199,7 +199,7 @@ test('a school of a type that nobody registers with any more may keep it', async
 })
 
 test('what a school writes of itself is shown as text', async () => {
-  const { send, owner, recruiter } = await schoolHouse()
+  const { send, owner, recruiter } = await setupSchool()
   const script = '<script>alert(1)</script>'
   const body = { ...typed, institutionName: script, town: script, departments: [script] }
 
@@ -213,7 +213,7 @@ test('what a school writes of itself is shown as text', async () => {
 })
 
 test('signed out it leads to sign in and back; others are told Access Denied', async () => {
-  const { send, person } = await schoolHouse()
+  const { send, person } = await setupSchool()
 
   const visitor = await send('GET', '/admin/school')
   const teacher = await send('GET', '/admin/school', { as: await person('teacher') })

@@ -5,7 +5,7 @@ import { schoolIdOf } from '#tests/jobs/setup.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 /** A school with an owner and a recruiter, and another school. */
-export async function schoolHouse(options: Parameters<typeof testApp>[0] = {}) {
+export async function setupSchool(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options)
   const { db, person, send } = app
   const owner = await person('school', {

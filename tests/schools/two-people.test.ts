@@ -5,13 +5,13 @@ import { applyRetention } from '#src/features/privacy/retention.ts'
 import { post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'
-import { colleagueOf, schoolHouse } from './setup.ts'
+import { colleagueOf, setupSchool } from './setup.ts'
 
 const DAY = 86_400_000
 
 /** An owner who paid, a second one, and a recruiter. */
 async function house() {
-  const app = await schoolHouse()
+  const app = await setupSchool()
   const { db, owner, send } = app
   const second = await colleagueOf(app, owner, { schoolRole: 'owner', firstName: 'Mumbi' })
   const paymentId = Bun.randomUUIDv7()

@@ -5,7 +5,7 @@ import type { ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import type { Profile } from './columns.ts'
 
-/** What a card shows of a profile. `verification` is what the badge stands on, where that was recorded. */
+/** The props of a profile's card. `verification` is the check behind the badge, if it was recorded. */
 export function cardOf(profile: Profile, verification?: Verification): ProfessionalSummary {
   const { id, photo, rating, reviewCount, subjects, skills, hourlyRate, isVerified, isSample } = profile
   return {
@@ -29,7 +29,7 @@ export function cardOf(profile: Profile, verification?: Verification): Professio
 export const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()
 
-/** What somebody is by role and field: 'Mathematics and Physics Teacher', 'Counselor, Mental Health'. */
+/** Role and field: 'Mathematics and Physics Teacher', 'Counselor, Mental Health'. */
 export function titleOf({
   userType,
   subjects,
@@ -41,7 +41,7 @@ export function titleOf({
   return specialization ? `${role}, ${truncate(specialization, 60)}` : role
 }
 
-/** Years as registration has them, in words: '2-5' is '2 to 5 years'. Anything else stays as the person wrote it. */
+/** Spells out the years of the registration form: '2-5' is '2 to 5 years'. Other text is returned unchanged. */
 export function experienceText(experience: string): string {
   const [, from, to] = /^(\d{1,2})(?:-(\d{1,2})|\+)$/.exec(experience.trim()) ?? []
   if (!from) return experience

@@ -3,20 +3,18 @@ import { isVerifiedAt } from '#db/badge-rule.ts'
 import { users } from '#db/schema.ts'
 import type { ProfessionalJson } from './json.ts'
 
-// Names are written out: in the selection of one table Drizzle leaves a column's table away.
+// Drizzle omits the table's name when it selects from one table.
 const countedReviews = sql`from reviews where reviews.professional_id = users.id
   and reviews.taken_down_reason is null and (users.is_sample or not reviews.is_sample)`
 
 /**
- * What the reviews say that are not taken down: their mean with one decimal, or null, and how many they are. A sample review
- * counts for sample people only.
+ * The mean of the published reviews with one decimal, or null, and their number. Sample reviews count only for sample people.
  */
 export const ratingColumns = {
   rating: sql<number | null>`(select round(avg(reviews.rating), 1) ${countedReviews})`,
   reviewCount: sql<number>`(select count(*) ${countedReviews})`,
 }
 
-/** A public profile as it travels, and nothing more. */
 export const professionalColumns = (now: number) => ({
   id: users.id,
   firstName: users.firstName,
@@ -36,10 +34,10 @@ export const professionalColumns = (now: number) => ({
   isSample: users.isSample,
 })
 
-/** A public profile as pages show it. */
+/** A public profile on pages. */
 export interface Profile extends ProfessionalJson {
   specialization: string | null
-  /** The address of the person's photo. */
+  /** URL of the photo. */
   photo: string | null
 }
 

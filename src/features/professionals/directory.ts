@@ -13,10 +13,10 @@ import type { ProfessionalFilters } from './schema.ts'
 import { directoryQuery, emptyPart, type Part, searchDirectory } from './search-directory.ts'
 import { isInSight, isPresent } from './visibility.ts'
 
-/** The index of the public profiles (db/migrations), each at its place in `user_lists`. */
+/** The search index of public profiles (db/migrations), by their row in `user_lists`. */
 const profileSearch = sqliteTable('profile_search', { place: integer('rowid').notNull() })
 
-/** The public profiles that pass the filters, newest accounts first. */
+/** Returns public profiles that match the filters, newest accounts first. */
 export async function searchProfessionals(
   read: Reader,
   filters: ProfessionalFilters,
@@ -27,7 +27,7 @@ export async function searchProfessionals(
 
   const found = and(
     sql`profile_search MATCH ${query}`,
-    // The index knows who was given a badge, not whether it has run out.
+    // The index stores the badge, but not its expiry.
     filters.verified ? isVerifiedAt('users', now) : undefined,
   )
   return searchDirectory(filters, {
@@ -52,13 +52,13 @@ const matches = (read: Reader, which: SQL | undefined) =>
     .innerJoin(users, eq(users.id, userLists.userId))
     .where(which)
 
-/** A profile without what only pages show. */
+/** Drops the fields that only pages show. */
 export const toProfessional = ({ specialization, photo, ...professional }: Profile): ProfessionalJson =>
   professional
 
 /**
- * One profile as far as this viewer may see it: everyone a public one, its owner always, and a school also those who applied
- * to it. Throws `missing`.
+ * Reads a profile if the viewer may see it: everyone sees public ones, owners their own, and schools also those of their
+ * applicants. Throws `missing`.
  */
 export async function readProfile(
   read: Reader,
@@ -75,7 +75,7 @@ export async function readProfile(
   return profile
 }
 
-/** What the filters ask of the index, or null where nobody can pass. */
+/** Returns the search query for the filters, or null if nothing can match. */
 function queryFor(filters: ProfessionalFilters): string | null {
   const { search, role: roleText, county, subject, level: levelText, verified } = filters
   const role = individuals.find(one => one === toRole(roleText))

@@ -4,7 +4,6 @@ import { formatBytes, formatDate } from '#src/ui/format.ts'
 import { documentKindNames } from './documents-schema.ts'
 import type { DocumentJson } from './json.ts'
 
-/** One file by its name, with what it is, how large and how old. */
 export function DocumentLink({ document }: { document: DocumentJson }) {
   const { id, kind, name, mediaType, bytes, createdAt } = document
   const Icon = mediaType === 'application/pdf' ? FileText : Image
@@ -23,7 +22,6 @@ export function DocumentLink({ document }: { document: DocumentJson }) {
   )
 }
 
-/** Somebody's files on a page for who may open them; nothing where there are none. */
 export function DocumentList({ documents, label }: { documents: DocumentJson[]; label: string }) {
   if (documents.length === 0) return null
   return (

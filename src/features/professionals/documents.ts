@@ -8,12 +8,12 @@ import { hasAppliedTo, isPresent } from './visibility.ts'
 
 type Asking = Pick<Viewer, 'id' | 'userType' | 'schoolId'>
 
-/** A person's CVs and certificates, newest first. Who may see them is the caller's to ask. */
+/** A person's CVs and certificates, newest first. The caller checks that the viewer may see them. */
 export function documentsOf(read: Reader, ownerId: string): DocumentJson[] {
   return documentsByOwner(read, [ownerId]).get(ownerId) ?? []
 }
 
-/** The same of several people, by user id. */
+/** The files of several people, by user id. */
 export function documentsByOwner(read: Reader, ownerIds: string[]): Map<string, DocumentJson[]> {
   const rows = read
     .select()
@@ -22,10 +22,10 @@ export function documentsByOwner(read: Reader, ownerIds: string[]): Map<string, 
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .all()
   const byOwner = Map.groupBy(rows, ({ userId }) => userId)
-  return new Map([...byOwner].map(([owner, own]) => [owner, own.map(documentRow)]))
+  return new Map([...byOwner].map(([owner, own]) => [owner, own.map(serializeDocument)]))
 }
 
-/** Whether a viewer may read a person's files: the owner, administrators, and schools that the person applied to. */
+/** The owner, administrators and schools that the person applied to may read the files. */
 async function maySeeDocuments(read: Reader, ownerId: string, viewer: Asking | null): Promise<boolean> {
   if (!viewer) return false
   if (viewer.id === ownerId || viewer.userType === 'admin') return true
@@ -33,7 +33,7 @@ async function maySeeDocuments(read: Reader, ownerId: string, viewer: Asking | n
   return isThere && hasAppliedTo(read, ownerId, viewer.schoolId)
 }
 
-/** A person's files for a viewer who may read them; none for anyone else. */
+/** A person's files, or none if the viewer may not read them. */
 export async function documentsFor(
   read: Reader,
   ownerId: string,
@@ -42,14 +42,14 @@ export async function documentsFor(
   return (await maySeeDocuments(read, ownerId, viewer)) ? documentsOf(read, ownerId) : []
 }
 
-/** One file as far as this viewer may read it. Throws `missing`. */
+/** Reads a file's row. Throws `missing`, also if the viewer may not read it. */
 export async function readDocument(read: Reader, id: string, viewer: Asking): Promise<Document> {
   const document = read.select().from(documents).where(eq(documents.id, id)).get()
   if (!document || !(await maySeeDocuments(read, document.userId, viewer))) throw missing('file')
   return document
 }
 
-/** As it travels: without the name it has on disk. */
-export function documentRow({ id, kind, name, mediaType, bytes, createdAt }: Document): DocumentJson {
+/** The name on disk stays private. */
+export function serializeDocument({ id, kind, name, mediaType, bytes, createdAt }: Document): DocumentJson {
   return { id, kind, name, mediaType, bytes, createdAt: new Date(createdAt).toISOString() }
 }

@@ -10,8 +10,8 @@ import { isPublic } from './visibility.ts'
 const BATCH_SIZE = 24
 
 /**
- * The featured professionals: an active subscription, a verified badge and a complete profile, best rated first (RULINGS.md
- * section 5); of equals, the one with more reviews, then the older account.
+ * Returns professionals with an active subscription, a verified badge and a complete profile, best rated first (RULINGS.md
+ * section 5), then by number of reviews and age of the account.
  */
 export async function featuredProfessionals(read: Reader, now: number, limit = 6): Promise<Profile[]> {
   const featured: Profile[] = []
@@ -26,7 +26,7 @@ export async function featuredProfessionals(read: Reader, now: number, limit = 6
   return featured.slice(0, limit)
 }
 
-/** Verified people in sight who may be subscribed, some at a time. Only those sorted to the front are read in full. */
+/** One batch of verified public profiles that may be subscribed. Only the rows of the batch are read in full. */
 function bestRated(read: Reader, now: number, from: number) {
   const { subscriptionStatus, subscriptionExpiry } = users
   const best = read

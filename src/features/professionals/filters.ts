@@ -11,7 +11,7 @@ export const roleChoices: FilterChoice[] = individuals.map(role => ({
   label: roleNames[role],
 }))
 
-/** The address of the directory with these filters, changed in part; from the top unless a cursor is given. */
+/** The directory's path with these filters and some changes; the cursor is kept only if it is among them. */
 export function directoryPath(
   { search, role, county, subject, level, verified }: ProfessionalFilters,
   changes: Record<string, string> = {},

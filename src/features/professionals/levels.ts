@@ -4,36 +4,34 @@ import { levelNames, levels } from '#src/domain/job-values.ts'
 
 type Level = (typeof levels)[number]
 
-/** The level that a text names, in any spelling, or null. */
+/** Returns the level that a text names in any spelling, or null. */
 export const toLevel = (text: string): Level | null =>
   levels.find(level => level === toChoice(levels, text)) ?? null
 
-/** The levels to choose from, by the names that jobs use. */
 export const levelChoices = levels.map(value => ({ value, label: levelNames[value] }))
 
-type Said = Pick<
+type LevelSource = Pick<
   User,
   'bio' | 'experience' | 'specialization' | 'availability' | 'institutionName' | 'skills' | 'subjects'
 >
 
 /**
- * Whether somebody says that they work at a level. Accounts have no field for it, so the words of the profile decide; where
- * they studied says nothing, so qualifications are left out. The directory asks the same of its index (db/migrations).
+ * Searches a profile's text for a level, because accounts have no field for it. Qualifications are left out: they name where a
+ * person studied. The directory's index does the same (db/migrations).
  */
-export function saysLevel(profile: Said, level: Level): boolean {
+export function saysLevel(profile: LevelSource, level: Level): boolean {
   const { bio, experience, specialization, availability, institutionName, skills, subjects } = profile
-  const said = [bio, experience, specialization, availability, institutionName, ...skills, ...subjects]
-  return namesLevel(said.map(text => text ?? '').join(' '), level)
+  const texts = [bio, experience, specialization, availability, institutionName, ...skills, ...subjects]
+  return namesLevel(texts.map(text => text ?? '').join(' '), level)
 }
 
-/** Whether a text names a level in one of its words. */
 export function namesLevel(text: string, level: Level): boolean {
   const apart = ` ${text.toLowerCase().replace(/["(/,]/g, ' ')}`
-  return levelWords[level].some(word => apart.includes(` ${word}`))
+  return levelTerms[level].some(word => apart.includes(` ${word}`))
 }
 
-/** How people in Kenya name the levels (facts/kenya.md section 9). The table `level_words` has the same (db/migrations). */
-export const levelWords: Record<Level, string[]> = {
+/** Names for the levels in Kenya (facts/kenya.md section 9). Keep in step with the table `level_words` (db/migrations). */
+export const levelTerms: Record<Level, string[]> = {
   'pre-primary': ['pre-primary', 'preprimary', 'pp1', 'pp2', 'ecd', 'kindergarten', 'nursery'],
   primary: ['primary', 'kpsea', ...grades(2, 6)],
   junior: ['junior s', 'junior secondary', 'jss', 'kjsea', ...grades(7, 9)],

@@ -16,11 +16,11 @@ type Described = Pick<
 interface Completeness {
   /** 0 to 100. */
   percent: number
-  /** What is still to be said, in words for its owner. */
+  /** Labels of the missing parts, for the owner. */
   missing: string[]
 }
 
-/** How much of a professional's profile is there. At 100 it is complete, as featured professionals must be. */
+/** Measures how complete a profile is. Only profiles at 100 can be featured. */
 export function completenessOf(profile: Described): Completeness {
   const parts = partsOf(profile)
   const missing = parts.filter(([, isThere]) => !isThere).map(([name]) => name)
@@ -29,13 +29,13 @@ export function completenessOf(profile: Described): Completeness {
 
 function partsOf(profile: Described): [name: string, isThere: boolean][] {
   const { userType, subjects, specialization, skills, ...texts } = profile
-  const hasField = subjects.length > 0 || isSaid(specialization)
+  const hasField = subjects.length > 0 || isFilled(specialization)
   return [
-    ['a few words about yourself', isSaid(texts.bio)],
-    ['your county', isSaid(texts.county)],
-    ['your qualifications', isSaid(texts.qualifications)],
-    ['your experience', isSaid(texts.experience)],
-    ['your availability', isSaid(texts.availability)],
+    ['a few words about yourself', isFilled(texts.bio)],
+    ['your county', isFilled(texts.county)],
+    ['your qualifications', isFilled(texts.qualifications)],
+    ['your experience', isFilled(texts.experience)],
+    ['your availability', isFilled(texts.availability)],
     ['your skills', skills.length > 0],
     userType === 'teacher' || userType === 'tutor'
       ? ['your subjects', subjects.length > 0]
@@ -43,4 +43,4 @@ function partsOf(profile: Described): [name: string, isThere: boolean][] {
   ]
 }
 
-const isSaid = (text: string | null) => Boolean(text?.trim())
+const isFilled = (text: string | null) => Boolean(text?.trim())

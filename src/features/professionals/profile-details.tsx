@@ -6,7 +6,7 @@ import { formatKes } from '#src/ui/format.ts'
 import { experienceText } from './card-props.ts'
 import type { Profile } from './columns.ts'
 
-/** The facts of a profile; what the person left out is left out. */
+/** The details that the person has filled in. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { experience, qualifications, specialization, availability, hourlyRate } = profile
   return (
@@ -33,16 +33,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-export function Tags({ title, words }: { title: string; words: string[] }) {
-  if (words.length === 0) return null
+export function Tags({ title, tags }: { title: string; tags: string[] }) {
+  if (tags.length === 0) return null
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-3 flex flex-wrap gap-1.5">
-        {words.map(word => (
-          <li key={word} className="flex max-w-full">
+        {tags.map(tag => (
+          <li key={tag} className="flex max-w-full">
             <Badge variant="muted" className="whitespace-normal">
-              {word}
+              {tag}
             </Badge>
           </li>
         ))}
@@ -54,6 +54,6 @@ export function Tags({ title, words }: { title: string; words: string[] }) {
 export const availabilityText = (availability: string) =>
   availability === 'flexible' ? 'Flexible' : jobTypeLabel(availability)
 
-/** Registration stores one word of a short list; profiles hold what the person wrote. */
+/** Registration stores a value from a list; profiles store free text. */
 export const qualificationText = (text: string) =>
   formField('teacher', 'qualifications').choices?.find(({ value }) => value === text)?.label ?? text

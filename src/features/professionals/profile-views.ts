@@ -6,7 +6,7 @@ import { dayInKenya } from '#src/domain/kenya-time.ts'
 
 const DAY = 86_400_000
 
-/** Remembers that somebody looked at a profile, once a day; looking at one's own says nothing. */
+/** Records one view per viewer and day; views of one's own profile do not count. */
 export async function recordView(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   profileId: string,
@@ -22,7 +22,7 @@ export async function recordView(
   })
 }
 
-/** Profile Views: distinct signed-in people who looked in the last 30 days, today included (RULINGS.md section 1). */
+/** Counts the distinct signed-in viewers of the last 30 days, including today (RULINGS.md section 1). */
 export async function countViews(read: Reader, userId: string, now: number): Promise<number> {
   const [counted] = await read
     .select({ n: sql<number>`count(distinct ${views.viewerId})` })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#src/http/paging.ts'
 
-/** A word or two from a query, trimmed and cut to `most` letters. What is no text, and `all`, is no filter. Elysia splits it at commas. */
+/** Text from a query, trimmed and cut to `most` letters. `all`, or anything but text, is no filter. Elysia splits text at commas. */
 export const filterText = (most: number) =>
   z.catch(
     z.pipe(
@@ -17,13 +17,13 @@ export const filterText = (most: number) =>
     '',
   )
 
-/** A box that was ticked, or `true` and the like in an address. */
+/** A ticked checkbox, or `true` or `yes` in a URL. */
 export const filterTick = z.pipe(
   z.transform((value: unknown) => ['1', 'true', 'on', 'yes'].some(yes => yes === value)),
   z.boolean(),
 )
 
-/** What narrows the directory of professionals. Nothing is refused; an unknown value finds nobody (RULINGS.md section 6). */
+/** Filters of the directory. No value is refused; an unknown one matches nobody (RULINGS.md section 6). */
 export const professionalFilters = z.extend(pageQuery(20, 100), {
   search: filterText(100),
   role: filterText(40),

@@ -7,11 +7,10 @@ import { formatDay } from '#src/ui/format.ts'
 interface VerificationCardProps {
   isVerified: boolean
   verification?: Verification | undefined
-  /** Whether the person looks at their own profile. */
   isOwn: boolean
 }
 
-/** What was checked, where and when; the badge claims no more than that (RULINGS.md section 3). */
+/** The check behind the badge; the badge claims no more than that (RULINGS.md section 3). */
 export function VerificationCard({ isVerified, verification, isOwn }: VerificationCardProps) {
   if (!isVerified) {
     return (

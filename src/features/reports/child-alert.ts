@@ -23,12 +23,12 @@ export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<
   if (about > 1) return
 
   const path = paths.adminAction('reports', report.id, 'settlement')
-  const text = `Somebody reported ${things[report.target]} because a child may be at risk.`
+  const text = `Somebody reported ${targetLabels[report.target]} because a child may be at risk.`
   const admins = await administrators(tx)
   for (const admin of admins)
-    await createInAppNotification(tx, deps, admin, { ...bell, subject: SUBJECT, text, path })
+    await createInAppNotification(tx, deps, admin, { ...notification, subject: SUBJECT, text, path })
 
-  const mail = { subject: SUBJECT, text, action: bell.action, path }
+  const mail = { subject: SUBJECT, text, action: notification.action, path }
   if (deps.limiter.tryConsume('child-alert', MAX_PER_HOUR, HOUR)) return send(tx, deps, admins, mail)
   if (!(await isDigestOnItsWay(tx))) await send(tx, deps, admins, digest, deps.clock.now() + DIGEST_AFTER)
 }
@@ -66,9 +66,9 @@ const digest: Mail = {
   path: paths.adminDashboard('reports'),
 }
 
-const bell = { kind: 'message' as const, action: 'Read the report' }
+const notification = { kind: 'message' as const, action: 'Read the report' }
 
-const things: Record<Report['target'], string> = {
+const targetLabels: Record<Report['target'], string> = {
   job: 'a job',
   person: 'a person or a school',
   message: 'a message',

@@ -6,12 +6,12 @@ import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 
 interface ChildHelpProps {
-  /** Whom the site names for such worries; null where support answers. */
+  /** The safeguarding contact; null if support answers. */
   contact: SafeguardingContact | null
   className?: string
 }
 
-/** Whom to call where a child may be at risk (National Council for Children's Services: 116; police: 999, 112). */
+/** Emergency numbers (National Council for Children's Services: 116; police: 999, 112). */
 export function ChildHelp({ contact, className }: ChildHelpProps) {
   const { site } = usePage()
   const { name, phone, email } = contact ?? {

@@ -14,34 +14,33 @@ const MAX_PER_DAY = 10
 const MAX_OF_AN_ADDRESS = 20
 const MAX_ABOUT_ONE_THING = 3
 
-/** Who reports: an account, or a visitor of whom nothing is kept. */
 export interface Reporter {
   viewer: Viewer | null
-  /** Of the network, for limits alone. */
+  /** IP address, used only for limits. */
   address: string
 }
 
 /**
- * Tells the administrators that something is wrong, and keeps what it is about as it reads now. The same cause in the same words
- * is one report while it waits: visitors are not told apart. Where a child may be at risk the administrators hear of it at once. Throws as `findReportable`, and `limited`: past 10 a day of an
- * account, 3 about a job and 20 in all of a visitor's address. A worry about a child is always taken, unless the same person or address
- * told of the same thing 3 times that day.
+ * Stores a report with a copy of the reported content. A pending report with the same cause and text is reused; visitors are not
+ * told apart. If a child may be at risk, administrators are alerted at once. Throws as `findReportable`, and `limited` after 10 reports
+ * a day by an account, or by a visitor's address 3 about one job and 20 in all. A report about a child is limited only to 3 a day
+ * about the same thing by the same person or address.
  */
 export function createReport(deps: Deps, reporter: Reporter, report: NewReport): Promise<{ id: string }> {
   const { db, clock } = deps
-  const { kind, id } = whatItIsAbout(report)
+  const { kind, id } = subjectOf(report)
   return db.write(async tx => {
     const { stored } = await findReportable(tx, reporter.viewer, kind, id, clock.now())
-    assertOf(stored, report)
+    assertSender(stored, report)
     const { cause, reason } = report
-    const made = { ...stored, reporterId: reporter.viewer?.id ?? null, cause, reason: reason ?? '' }
-    const standing = await sameReport(tx, made)
-    if (standing) return standing
+    const draft = { ...stored, reporterId: reporter.viewer?.id ?? null, cause, reason: reason ?? '' }
+    const existing = await findSameReport(tx, draft)
+    if (existing) return existing
 
-    takeOne(deps, reporter, id, cause)
+    consumeLimit(deps, reporter, id, cause)
     const [row] = await tx
       .insert(reports)
-      .values({ ...made, createdAt: clock.now() })
+      .values({ ...draft, createdAt: clock.now() })
       .returning()
     if (!row) throw new Error('The report was not stored')
     if (cause === 'child') await alertOfChild(tx, deps, row)
@@ -49,8 +48,8 @@ export function createReport(deps: Deps, reporter: Reporter, report: NewReport):
   })
 }
 
-/** The one thing that is named. Throws `invalid` for none and for several. */
-function whatItIsAbout({ jobId, userId, schoolId, messageId, reviewId }: NewReport) {
+/** Throws `invalid` unless exactly one thing is named. */
+function subjectOf({ jobId, userId, schoolId, messageId, reviewId }: NewReport) {
   const named = { job: jobId, school: schoolId, message: messageId, review: reviewId, user: userId }
   const kinds: Reportable[] = reportables.filter(kind => named[kind])
   const [kind] = messageId ? kinds.filter(one => one !== 'user') : kinds
@@ -59,20 +58,20 @@ function whatItIsAbout({ jobId, userId, schoolId, messageId, reviewId }: NewRepo
   return { kind, id: named[kind] ?? '' }
 }
 
-/** A message that is named with a person must be that person's. */
-function assertOf(
+/** If a report names a message and a person, the person must have sent it. */
+function assertSender(
   { reportedId, messageId }: Pick<Report, 'reportedId' | 'messageId'>,
   { userId }: NewReport,
 ) {
   if (messageId && userId && userId !== reportedId) throw missing('message')
 }
 
-type Made = Pick<
+type Draft = Pick<
   Report,
   'target' | 'reporterId' | 'reportedId' | 'messageId' | 'jobId' | 'reviewId' | 'cause' | 'reason' | 'content'
 >
 
-async function sameReport(read: Reader, made: Made) {
+async function findSameReport(read: Reader, draft: Draft) {
   const is = (column: SQLiteColumn, value: string | null) =>
     value === null ? isNull(column) : eq(column, value)
   const [same] = await read
@@ -80,23 +79,28 @@ async function sameReport(read: Reader, made: Made) {
     .from(reports)
     .where(
       and(
-        eq(reports.target, made.target),
-        is(reports.reportedId, made.reportedId),
-        is(reports.messageId, made.messageId),
-        is(reports.jobId, made.jobId),
-        is(reports.reviewId, made.reviewId),
-        is(reports.reporterId, made.reporterId),
-        eq(reports.cause, made.cause),
-        eq(reports.reason, made.reason),
-        // A school without people is known by its name alone.
-        made.reportedId === null ? sql`${reports.content} is ${JSON.stringify(made.content)}` : undefined,
+        eq(reports.target, draft.target),
+        is(reports.reportedId, draft.reportedId),
+        is(reports.messageId, draft.messageId),
+        is(reports.jobId, draft.jobId),
+        is(reports.reviewId, draft.reviewId),
+        is(reports.reporterId, draft.reporterId),
+        eq(reports.cause, draft.cause),
+        eq(reports.reason, draft.reason),
+        // A school without people is identified by its name.
+        draft.reportedId === null ? sql`${reports.content} is ${JSON.stringify(draft.content)}` : undefined,
         isNull(reports.settledAt),
       ),
     )
   return same
 }
 
-function takeOne({ limiter }: Deps, { viewer, address }: Reporter, id: string, cause: NewReport['cause']) {
+function consumeLimit(
+  { limiter }: Deps,
+  { viewer, address }: Reporter,
+  id: string,
+  cause: NewReport['cause'],
+) {
   if (cause === 'child')
     return limiter.take(`child-report:${viewer?.id ?? address}:${id}`, MAX_ABOUT_ONE_THING, DAY)
   if (viewer) return limiter.take(`report:${viewer.id}`, MAX_PER_DAY, DAY)

@@ -5,8 +5,8 @@ import type { FoundReport } from './queries.ts'
 import type { Cause, Outcome } from './schema.ts'
 
 /**
- * Why, in words for who is answerable. Of a worry about a child nothing is said: whoever is meant is not to be warned before
- * others could look into it.
+ * Reasons as the answerable person reads them. A report about a child is not mentioned, so that they are not warned before it is
+ * investigated.
  */
 export const reasons: Record<Cause, string> = {
   money: 'it asks people for money',
@@ -16,7 +16,7 @@ export const reasons: Record<Cause, string> = {
   other: 'it does not keep to the rules of this site',
 }
 
-/** What was reported, in a word for its owner. Which message it was, and whose conversation, is not said. */
+/** Names the reported content for its owner. It does not reveal the message or the conversation. */
 export function nameForOwner({ report, jobTitle }: FoundReport): string {
   const names = {
     job: jobTitle === null ? 'a job of yours' : `your job "${jobTitle}"`,
@@ -27,7 +27,7 @@ export function nameForOwner({ report, jobTitle }: FoundReport): string {
   return names[report.target]
 }
 
-/** What the reported person is told; never that somebody complained. Nothing where the report was dismissed. */
+/** Notifies the reported person, without mentioning a complaint. Null if the report was dismissed. */
 export function noticeForReported(
   found: FoundReport,
   outcome: Outcome,
@@ -56,7 +56,7 @@ const texts: Record<Outcome, Made | null> = {
         subject: 'We took down a job of yours',
         text: `Our team took down ${nameForOwner(found)}: ${why}. It is closed and on hold. If you think that this is a mistake, write to us.`,
       },
-      // Who wrote a review is told by its removal.
+      // The writer is notified by the removal of the review.
       review: { subject: 'Your review was taken down', text: `Our team took down your review: ${why}.` },
       message: {
         subject: 'We took down a message of yours',
@@ -78,7 +78,7 @@ const texts: Record<Outcome, Made | null> = {
   }),
 }
 
-/** What the reporter is told: that it was looked at, never what was done. */
+/** Tells the reporter that we looked at it, but not what we did. */
 export function noticeForReporter({ report, reported, jobTitle }: FoundReport): Notice {
   const about = {
     job: jobTitle === null ? 'a job' : `the job "${jobTitle}"`,

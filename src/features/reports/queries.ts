@@ -23,12 +23,12 @@ export function selectReports(read: Reader) {
       reported,
       ofReporter: ofReporter.name,
       ofReported: ofReported.name,
-      /** Whom the review is about, on whose page it stands. */
+      /** The professional on whose page the review is shown. */
       reviewed: reviews.professionalId,
       reviewDownAt: reviews.takenDownAt,
-      /** The job's title as it is now. */
+      /** The job's current title. */
       jobTitle: jobs.title,
-      /** The words of the message as they are now. */
+      /** The message's current text. */
       messageNow: messages.content,
     })
     .from(reports)
@@ -42,7 +42,6 @@ export function selectReports(read: Reader) {
     .$dynamic()
 }
 
-/** One report. Undefined for an unknown one. */
 export async function findReport(read: Reader, id: string): Promise<FoundReport | undefined> {
   const [row] = await selectReports(read).where(eq(reports.id, id))
   return row
@@ -72,7 +71,7 @@ export function serializeReport(row: FoundReport): ReportJson {
   }
 }
 
-/** Nobody but its two sides has a page for a message. */
+/** Messages have no page that administrators can open. */
 function pathOf({ report, reported, reviewed, reviewDownAt }: FoundReport): string | null {
   if (report.target === 'job') return report.jobId && paths.job(report.jobId)
   if (report.target === 'review') return reviewDownAt === null ? reviewed && paths.reviews(reviewed) : null
@@ -81,7 +80,7 @@ function pathOf({ report, reported, reviewed, reviewDownAt }: FoundReport): stri
   return hasPublicProfile(reported) ? paths.professional(reported.id) : null
 }
 
-/** Nobody edits a message: it stands, was taken down, or is gone. */
+/** Messages cannot be edited: they are unchanged, taken down or gone. */
 function stateOf({ report, reported, reviewDownAt, messageNow }: FoundReport): ReportJson['state'] {
   const { target, jobId, reviewId } = report
   if (target === 'person')

@@ -30,7 +30,7 @@ interface ReportPageProps {
   safeguarding: SafeguardingContact | null
 }
 
-/** A report to the administrators about one thing: what is wrong, and words where they help. */
+/** The form of a report. */
 export function ReportPage({ kind, id, found, values, refused, safeguarding }: ReportPageProps) {
   const { viewer } = usePage()
   const errors = refused?.errors ?? {}
@@ -106,14 +106,14 @@ export function ReportPage({ kind, id, found, values, refused, safeguarding }: R
   )
 }
 
-/** The words it is about, where the title does not say it all. */
+/** Quotes the reported text if the title is not enough. */
 function About({ kind, found: { name, stored } }: Pick<ReportPageProps, 'kind' | 'found'>) {
   if (kind === 'user' || kind === 'school') return null
-  const words = kind === 'job' ? '' : (stored.content?.text ?? '')
+  const text = kind === 'job' ? '' : (stored.content?.text ?? '')
   return (
     <blockquote className="mb-5 border-l-3 border-line pl-3">
       <p className="font-semibold break-words">{kind === 'job' ? name : (stored.content?.title ?? name)}</p>
-      {words && <p className="line-clamp-4 break-words whitespace-pre-line text-muted">{words}</p>}
+      {text && <p className="line-clamp-4 break-words whitespace-pre-line text-muted">{text}</p>}
     </blockquote>
   )
 }
@@ -130,6 +130,6 @@ const choice =
   'flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 ' +
   'hover:border-primary has-checked:border-primary has-checked:bg-primary-tint'
 
-/** Without script; a browser that does not know `:has` shows it always. */
+/** Browsers without `:has` always show it. */
 const whenChild =
   'supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[value=child]:checked]/report:flex'

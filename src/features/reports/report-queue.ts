@@ -6,35 +6,34 @@ import { missing } from '#src/errors.ts'
 import type { ReportJson } from './json.ts'
 import { type FoundReport, findReport, selectReports, serializeReport } from './queries.ts'
 
-/** All that waits about one thing. */
+/** The pending reports about one thing. */
 export interface Case {
-  /** Where a child may be at risk first, then the oldest. */
+  /** Child safety first, then the oldest. */
   reports: [ReportJson, ...ReportJson[]]
-  /** How many other reports there are about the same person or school. */
+  /** Other reports about the same person or school. */
   earlier: number
 }
 
 /** All reports, newest first. */
-export async function listReports(read: Reader, asked: PageParams): Promise<Page<ReportJson>> {
+export async function listReports(read: Reader, params: PageParams): Promise<Page<ReportJson>> {
   const rows = await selectReports(read)
-    .where(olderThanCursor(reports.createdAt, reports.id, asked.cursor))
+    .where(olderThanCursor(reports.createdAt, reports.id, params.cursor))
     .orderBy(desc(reports.createdAt), desc(reports.id))
-    .limit(asked.limit + 1)
-  const page = toPage(rows, asked, await read.$count(reports), row => row.report)
+    .limit(params.limit + 1)
+  const page = toPage(rows, params, await read.$count(reports), row => row.report)
   return { ...page, rows: page.rows.map(serializeReport) }
 }
 
-/** How many reports wait for an administrator. */
 export const countWaitingReports = (read: Reader) => countWhere(read, isNull(reports.settledAt))
 
-/** How many of them say that a child may be at risk. */
+/** Counts pending reports that a child may be at risk. */
 export const countUrgentReports = (read: Reader) =>
   countWhere(read, and(isNull(reports.settledAt), eq(reports.cause, 'child')))
 
 const countWhere = (read: Reader, which: SQL | undefined): number =>
   read.select({ n: count() }).from(reports).where(which).get()?.n ?? 0
 
-/** What waits, where a child may be at risk first, then the oldest; several about the same thing together. */
+/** Pending reports, grouped by what they are about: child safety first, then the oldest. */
 export async function waitingCases(read: Reader, most: number): Promise<Case[]> {
   const rows = await selectReports(read)
     .where(isNull(reports.settledAt))
@@ -44,13 +43,13 @@ export async function waitingCases(read: Reader, most: number): Promise<Case[]> 
   return Promise.all([...cases.values()].map(found => caseOf(read, found)))
 }
 
-/** One report with those that wait about the same thing, and the others about the same person. Throws `missing`. */
+/** A report with the pending ones about the same thing, and others about the same person. Throws `missing`. */
 export async function readCase(read: Reader, id: string): Promise<Case & { others: ReportJson[] }> {
   const first = await findReport(read, id)
   if (!first) throw missing('report')
   const together =
     first.report.settledAt === null ? await selectReports(read).where(sameThing(first.report)) : []
-  const found = together.length > 0 ? inOrder(together) : [first]
+  const found = together.length > 0 ? mostUrgentFirst(together) : [first]
   const others = await selectReports(read)
     .where(aboutSamePeople(read, found))
     .orderBy(desc(reports.createdAt))
@@ -58,7 +57,7 @@ export async function readCase(read: Reader, id: string): Promise<Case & { other
   return { ...(await caseOf(read, found)), others: others.map(serializeReport) }
 }
 
-/** What waits about the same thing as a report, itself among it. */
+/** Matches the pending reports about the same thing, including this one. */
 export function sameThing(report: Report): SQL | undefined {
   const { target, messageId, jobId, reviewId, reportedId, id } = report
   const thing = {
@@ -70,7 +69,7 @@ export function sameThing(report: Report): SQL | undefined {
   return and(isNull(reports.settledAt), eq(reports.target, target), thing || eq(reports.id, id))
 }
 
-/** As `sameThing`: what is gone is known by its report alone. */
+/** The key that groups as `sameThing` does; deleted content is identified by its report. */
 function thingOf({ target, messageId, jobId, reviewId, reportedId, id }: Report): string {
   return (
     { message: messageId, job: jobId, review: reviewId, person: reportedId && `person ${reportedId}` }[
@@ -85,7 +84,7 @@ async function caseOf(read: Reader, found: FoundReport[]): Promise<Case> {
   return { reports: [first, ...rest], earlier: await read.$count(reports, aboutSamePeople(read, found)) }
 }
 
-/** Other reports about who is answerable, or about anybody else of that school. */
+/** Matches other reports about the same person, or about anyone in the same school. */
 function aboutSamePeople(read: Reader, found: FoundReport[]): SQL | undefined {
   const { reported } = found[0] ?? {}
   const people = reported?.schoolId
@@ -97,7 +96,7 @@ function aboutSamePeople(read: Reader, found: FoundReport[]): SQL | undefined {
   return and(people, ...found.map(({ report }) => ne(reports.id, report.id)))
 }
 
-const inOrder = (found: FoundReport[]) =>
+const mostUrgentFirst = (found: FoundReport[]) =>
   found.toSorted(
     (a, b) =>
       Number(b.report.cause === 'child') - Number(a.report.cause === 'child') ||

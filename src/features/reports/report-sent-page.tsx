@@ -7,13 +7,12 @@ import { usePage } from '#src/ui/page-context.ts'
 import { ChildHelp } from './child-help.tsx'
 
 interface ReportSentPageProps {
-  /** The page it was reported from; null where that is not there for the reader. */
+  /** The page it was reported from; null if the viewer cannot open it any more. */
   back: string | null
   isAboutChild: boolean
   safeguarding: SafeguardingContact | null
 }
 
-/** Thanks, and what happens next. */
 export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentPageProps) {
   const { viewer } = usePage()
   return (

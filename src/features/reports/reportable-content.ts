@@ -17,20 +17,20 @@ import type { Reportable } from './schema.ts'
 
 type Stored = Pick<Report, 'target' | 'reportedId' | 'messageId' | 'jobId' | 'reviewId' | 'content'>
 
-/** What somebody is about to report, as it reads now. */
+/** The content to report, in its current state. */
 export interface ReportableContent {
   stored: Stored
-  /** What it is called: "Physics teacher, Moi Girls", a person's name, a school's name. */
+  /** "Physics teacher, Moi Girls", a person's name, a school's name. */
   name: string
   /** The page it was reported from. */
   path: string
-  /** Whom the reporter may block at the same time; null where that makes no sense. */
+  /** The person whom the reporter may block at the same time, if any. */
   blockable: Pick<User, 'id'> | null
 }
 
 /**
- * What may be reported, as far as this viewer may see it: a job by everyone, all else by who is signed in; of messages those
- * received. Throws `unauthorized`, `missing`, and `conflict` for what is the viewer's own.
+ * Finds content that the viewer may report: jobs without an account, anything else signed in, and only messages they received.
+ * Throws `unauthorized`, `missing`, and `conflict` for the viewer's own content.
  */
 export function findReportable(
   read: Reader,
@@ -47,7 +47,7 @@ export function findReportable(
 const none = { reportedId: null, messageId: null, jobId: null, reviewId: null }
 
 async function findJob(read: Reader, viewer: Viewer | null, id: string): Promise<ReportableContent> {
-  // Administrators see held jobs too.
+  // Administrators also see held jobs.
   const job = viewer?.userType === 'admin' ? anyJob(read, id) : shownJob(read, id)
   assertNotOwn(viewer !== null && viewer.schoolId === job.schoolId)
   const employer = employerLine({ company: job.company, postedBy: postedBy(read, job) })
@@ -66,7 +66,7 @@ function textOf(job: Job): string {
   return [`${location}${salary ? `, ${salary}` : ''}`, description, ...requirements, ...benefits].join('\n')
 }
 
-/** Who posted it, else an owner of the school; of who is leaving, the report would go with the account. */
+/** The poster, or else an owner of the school. People who are leaving are skipped, because their reports are erased with the account. */
 async function answerableFor(read: Reader, { schoolId, postedById }: Job): Promise<string | null> {
   const people = await read
     .select({ id: users.id, schoolRole: users.schoolRole })
@@ -89,7 +89,7 @@ async function findPerson(read: Reader, viewer: Viewer, id: string): Promise<Rep
   if (!row || !(hasHeard || isSeen)) throw missing('person')
 
   const { person, school } = row
-  // Reporters read this again in a copy of their data: a profile that they cannot see is not in it.
+  // Reporters can download this text with their data, so it must not include a profile that they cannot see.
   const profile = isSeen && isProfessional(person) ? profileOf(person) : ''
   const content = { title: shownName(person), text: profile || (school ?? '') }
   return {
@@ -104,7 +104,7 @@ function profileOf({ bio, qualifications, experience, subjects, skills }: User):
   return [bio, qualifications, experience, subjects.join(', '), skills.join(', ')].filter(Boolean).join('\n')
 }
 
-/** A school is answered for by its owner. */
+/** The owner is answerable for the school. */
 async function findSchool(read: Reader, viewer: Viewer, id: string, now: number): Promise<ReportableContent> {
   assertNotOwn(viewer.schoolId === id)
   const { institutionName: name, institutionType, town, county } = await readSchool(read, id, now)

@@ -82,13 +82,12 @@ export const reportsRoutes = (deps: Deps) => {
     )
 }
 
-/** What a report is about. */
 interface Subject {
   kind: Reportable
   id: string
 }
 
-/** Throws `missing` if the address names nothing. */
+/** Throws `missing` if the query names nothing. */
 function subjectOf(query: z.infer<typeof reportQuery>): Subject {
   for (const kind of reportables) {
     const id = query[kind]
@@ -109,7 +108,7 @@ async function reportAndBlock(
   if (block && blockable && reporter.viewer) await blockPerson(deps, reporter.viewer, blockable.id)
 }
 
-/** What was reported may be out of sight by now; the thanks are shown all the same. */
+/** The content may have been hidden by now; the thanks are shown regardless. */
 async function findAgain(find: () => Promise<ReportableContent>): Promise<ReportableContent | null> {
   try {
     return await find()

@@ -13,19 +13,19 @@ export type Cause = keyof typeof causes
 
 const causeNames = Object.keys(causes) as Cause[]
 
-/** The longest words of a report, in characters. */
+/** Characters. */
 export const MAX_REPORT_LENGTH = 1000
-/** The longest note and the longest message of a settlement, in characters. */
+/** Characters of a settlement's note and message. */
 export const MAX_NOTE_LENGTH = 1000
 export const MAX_MESSAGE_LENGTH = 500
 
-/** What a report may be about, and under which name each travels: in the body of a call and in the address of the form. */
+/** The kinds of content that can be reported, as named in API bodies and in the form's query. */
 export const reportables = ['job', 'user', 'school', 'message', 'review'] as const
 export type Reportable = (typeof reportables)[number]
 
 const queryText = z.catch(z.optional(z.string()), undefined)
 
-/** What the form is about, by its kind; the thanks name the cause too. */
+/** Names the content by its kind; the page after sending also needs the cause. */
 export const reportQuery = z.object({
   job: queryText,
   user: queryText,
@@ -39,7 +39,7 @@ const id = z.optional(
   z.nullable(z.string('Choose what it is about').check(z.maxLength(100, 'Choose what it is about'))),
 )
 
-/** Optional words, empty where there are none. */
+/** Optional text. */
 const words = (most: number) =>
   z.pipe(
     z.transform((value: unknown) => (isBlank(value) ? null : value)),
@@ -48,7 +48,7 @@ const words = (most: number) =>
 
 const SAY_WHAT_HAPPENED = 'Please say what happened'
 
-/** A report about exactly one thing; a message may be named with who wrote it. Without a cause it is something else. */
+/** A report about one thing; a message may be named together with its sender. The default cause is `other`. */
 export const newReport = z
   .object({
     jobId: id,
@@ -67,11 +67,10 @@ export const newReport = z
   )
 export type NewReport = z.infer<typeof newReport>
 
-/** What an administrator does about what was reported. */
 export const outcomes = ['dismissed', 'warned', 'taken-down', 'suspended'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** The note stays in the file; the message is added to what the reported person is told. */
+/** The note is internal; the message is added to the reported person's notification. */
 export const newSettlement = z.object({
   outcome: choice(outcomes, 'Please choose what to do'),
   note: prose('Please note what you found', MAX_NOTE_LENGTH),

@@ -8,17 +8,22 @@ import { type Notice, notify } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 
-/** Tells a side of a review, unless that person has left. */
-export async function tell(tx: Tx, deps: Deps, userId: string | null, notice: Notice): Promise<void> {
+/** Notifies one side of a review, unless that account is closed or suspended. */
+export async function notifyPerson(
+  tx: Tx,
+  deps: Deps,
+  userId: string | null,
+  notification: Notice,
+): Promise<void> {
   if (userId === null) return
   const [person] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, userId), accountIsActive()))
-  if (person) await notify(tx, deps, person, notice)
+  if (person) await notify(tx, deps, person, notification)
 }
 
-export const reviewed = (professionalId: string, reviewer: Viewer, rating: number): Notice => ({
+export const reviewReceived = (professionalId: string, reviewer: Viewer, rating: number): Notice => ({
   kind: 'review',
   subject: `New review: ${rating} of 5 stars`,
   text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. Everyone can read it on your profile, and you can answer it there.`,
@@ -26,8 +31,8 @@ export const reviewed = (professionalId: string, reviewer: Viewer, rating: numbe
   action: 'Read the review',
 })
 
-/** Told once, however often the answer is changed. */
-export const answered = (professionalId: string, name: string, reviewId: string): Notice => ({
+/** Sent once, even if the reply changes later. */
+export const reviewAnswered = (professionalId: string, name: string, reviewId: string): Notice => ({
   kind: 'review',
   subject: `${name} answered your review`,
   text: `${name} answered your review.`,

@@ -10,12 +10,33 @@ import { formatDate } from '#src/ui/format.ts'
 
 const YEAR = 365 * 86_400_000
 
-/** Who may review at all; administrators take down. */
 export const reviewers: User['userType'][] = ['school', 'parent', ...individuals]
 
+/** The error is the reason why the viewer may not review now. */
+export type Relation = 'owner' | 'admin' | 'reviewer' | 'visitor' | DomainError
+
+/** What a viewer is to a professional. */
+export async function relationOf(
+  read: Reader,
+  viewer: Viewer | null,
+  professionalId: string,
+  now: number,
+): Promise<Relation> {
+  if (!viewer) return 'visitor'
+  if (viewer.userType === 'admin') return 'admin'
+  if (viewer.id === professionalId) return 'owner'
+  try {
+    await assertMayReview(read, viewer, professionalId, now)
+    return 'reviewer'
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
 /**
- * Whether a person may review a professional now: a school that accepted an application, anyone else once both have written;
- * each pair once in a year, a school as one. Throws `forbidden` and `conflict` with the reason.
+ * A school may review after it accepted an application, others once both sides have written; each person or school once a year.
+ * Throws `forbidden` and `conflict` with the reason.
  */
 export async function assertMayReview(read: Reader, viewer: Viewer, professionalId: string, now: number) {
   if (viewer.id === professionalId) throw forbidden('You cannot review yourself.')
@@ -31,7 +52,6 @@ export async function assertMayReview(read: Reader, viewer: Viewer, professional
   if (last !== null) throw new DomainError('conflict', alreadyReviewed(viewer, last))
 }
 
-/** What somebody's word rests on. */
 async function hasGround(read: Reader, { id, schoolId }: Viewer, professionalId: string): Promise<boolean> {
   if (schoolId) return hasAccepted(read, schoolId, professionalId)
   return (await hasWritten(read, id, professionalId)) && hasWritten(read, professionalId, id)
@@ -53,7 +73,7 @@ async function hasAccepted(read: Reader, schoolId: string, applicantId: string):
   return accepted !== undefined
 }
 
-/** When this person, or anyone of their school, last reviewed the professional; one taken down counts too. */
+/** The time of the last review by this person or their school, including reviews that were taken down. */
 async function lastReview(
   read: Reader,
   { id, schoolId }: Viewer,

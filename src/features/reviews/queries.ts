@@ -9,23 +9,23 @@ import { fullName } from '#src/features/messages/display-name.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import type { ListedReviewJson, ReviewJson } from './json.ts'
 
-/** What people say of a professional, newest first; what was taken down is left out. */
+/** The published reviews of a professional, newest first. */
 export async function reviewsOf(
   read: Reader,
   professionalId: string,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<ReviewJson>> {
-  const page = await reviewsWhere(read, and(eq(reviews.professionalId, professionalId), isUp()), asked)
+  const page = await findReviews(read, and(eq(reviews.professionalId, professionalId), isUp()), params)
   return { ...page, rows: page.rows.map(serializeReview) }
 }
 
-/** Every review of the site, those taken down too, newest first. */
-export async function allReviews(read: Reader, asked: PageParams): Promise<Page<ListedReviewJson>> {
-  const page = await reviewsWhere(read, undefined, asked)
+/** All reviews, including those taken down, newest first. */
+export async function allReviews(read: Reader, params: PageParams): Promise<Page<ListedReviewJson>> {
+  const page = await findReviews(read, undefined, params)
   return { ...page, rows: page.rows.map(listedReview) }
 }
 
-/** The ids of what a viewer, or for a school anyone of its people, wrote about a professional. */
+/** Ids of the reviews of a professional by the viewer, or by anyone in the viewer's school. */
 export async function ownReviews(
   read: Reader,
   viewer: Pick<Viewer, 'id' | 'schoolId'> | null,
@@ -42,25 +42,25 @@ export async function ownReviews(
   return new Set(rows.map(row => row.id))
 }
 
-/** One review as everyone sees it. Throws `missing`. */
+/** Throws `missing`. */
 export async function readReview(read: Reader, id: string): Promise<ReviewJson> {
   return serializeReview(await find(read, id))
 }
 
-/** One review as administrators see it. Throws `missing`. */
+/** Throws `missing`. */
 export async function readListedReview(read: Reader, id: string): Promise<ListedReviewJson> {
   return listedReview(await find(read, id))
 }
 
-/** It was not taken down. */
+/** Matches reviews that were not taken down. */
 export const isUp = (): SQL => isNull(reviews.takenDownReason)
 
-async function reviewsWhere(read: Reader, which: SQL | undefined, asked: PageParams) {
+async function findReviews(read: Reader, which: SQL | undefined, params: PageParams) {
   const rows = await select(read)
-    .where(and(which, olderThanCursor(reviews.createdAt, reviews.id, asked.cursor)))
+    .where(and(which, olderThanCursor(reviews.createdAt, reviews.id, params.cursor)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(asked.limit + 1)
-  return toPage(rows, asked, await read.$count(reviews, which), row => row.review)
+    .limit(params.limit + 1)
+  return toPage(rows, params, await read.$count(reviews, which), row => row.review)
 }
 
 async function find(read: Reader, id: string): Promise<Selected> {
@@ -91,13 +91,13 @@ function serializeReview({ review, writer, school }: Selected): ReviewJson {
     text,
     reply,
     repliedAt: repliedAt === null ? null : iso(repliedAt),
-    reviewer: standingOf(writer, school),
+    reviewer: reviewerLabel(writer, school),
     isSample,
     createdAt: iso(createdAt),
   }
 }
 
-function standingOf(writer: Selected['writer'], school: Selected['school']): string {
+function reviewerLabel(writer: Selected['writer'], school: Selected['school']): string {
   if (school && !school.isHidden) return school.name
   return writer && writer.deletionRequestedAt === null ? roleNames[writer.userType] : 'Somebody who has left'
 }

@@ -6,7 +6,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx'
 import type { ReviewJson } from './json.ts'
 import { MAX_REASON_LENGTH } from './schema.ts'
 
-/** Takes a review down, for administrators. */
+/** For administrators. */
 export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewJson, 'id' | 'reviewer'> }) {
   const label = (
     <>

@@ -6,13 +6,13 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import type { ListedReviewJson } from './json.ts'
-import { takenDownForReviewed, takenDownForWriter, tell } from './notifications.ts'
+import { notifyPerson, takenDownForReviewed, takenDownForWriter } from './notifications.ts'
 import { readListedReview } from './queries.ts'
 import type { NewRemoval } from './schema.ts'
 
 /**
- * Takes a review down with its answer, and tells both sides why. It stays stored, so that its writer does not write it again
- * at once. Throws `missing` for an unknown one, `conflict` where it is down already.
+ * Takes a review and its reply down, and notifies both sides of the reason. The row stays, so that the writer cannot post it again
+ * at once. Throws `missing` for an unknown review, `conflict` if it was taken down already.
  */
 export function takeDown(
   deps: Deps,
@@ -29,7 +29,7 @@ export function takeDown(
   })
 }
 
-/** As `takeDown`, within a write that does more, over a report maybe; one that is down already stays as it is. */
+/** Like `takeDown` within another write, such as settling a report; does nothing if the review was taken down already. */
 export async function removeReview(
   tx: Tx,
   deps: Deps,
@@ -53,6 +53,6 @@ export async function removeReview(
     detail: report ? { report } : undefined,
   })
   const forWriter = takenDownForWriter(professional.id, professional.name, reason)
-  await tell(tx, deps, writer?.id ?? null, forWriter)
-  await tell(tx, deps, professional.id, takenDownForReviewed(professional.id, reason))
+  await notifyPerson(tx, deps, writer?.id ?? null, forWriter)
+  await notifyPerson(tx, deps, professional.id, takenDownForReviewed(professional.id, reason))
 }

@@ -13,7 +13,7 @@ interface ReplyFormProps {
   attempt?: Attempt
 }
 
-/** The professional's one answer to a review, which may be changed. */
+/** Writes or changes the professional's reply to a review. */
 export function ReplyForm({ professionalId, review: { id, reply, reviewer }, attempt }: ReplyFormProps) {
   return (
     <details open={attempt !== undefined} className="no-print mt-3">

@@ -5,13 +5,13 @@ import { missing } from '#src/errors.ts'
 import { fullName } from '#src/features/messages/display-name.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import type { ReviewJson } from './json.ts'
-import { answered, tell } from './notifications.ts'
+import { notifyPerson, reviewAnswered } from './notifications.ts'
 import { isUp, readReview } from './queries.ts'
 import type { NewReply } from './schema.ts'
 
 /**
- * Puts the reviewed professional's one answer under a review, in place of an earlier one; its writer is told the first time.
- * Throws `missing` for a review of somebody else, or one that was taken down.
+ * Saves the professional's reply to a review, replacing an earlier one; its writer is notified the first time. Throws `missing` for
+ * a review of another person, or one that was taken down.
  */
 export function replyToReview(
   deps: Deps,
@@ -28,8 +28,8 @@ export function replyToReview(
       .returning()
     if (!review) throw missing('review')
 
-    const notice = answered(professional.id, fullName(professional), reviewId)
-    await tell(tx, deps, review.reviewerId, notice)
+    const notification = reviewAnswered(professional.id, fullName(professional), reviewId)
+    await notifyPerson(tx, deps, review.reviewerId, notification)
     return readReview(tx, reviewId)
   })
 }

@@ -15,7 +15,7 @@ interface ReviewFormProps {
   attempt?: Attempt
 }
 
-/** Stars and words; it waits behind a button, and stays open with what was typed where it was refused. */
+/** Opens with a button, and stays open with its values after a refusal. */
 export function ReviewForm({ professionalId, name, attempt }: ReviewFormProps) {
   const { message, errors = {}, rating = '', text } = attempt ?? {}
   const isAtField = 'rating' in errors || 'text' in errors

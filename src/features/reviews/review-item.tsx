@@ -6,15 +6,14 @@ import type { ReviewJson } from './json.ts'
 
 interface ReviewItemProps {
   review: ReviewJson
-  /** Who answers: the professional's first name. */
+  /** The professional's first name. */
   name: string
-  /** Whom it is about, where the page does not say. */
+  /** Names the professional on pages that list reviews of several. */
   about?: ReactNode
-  /** What the viewer may do with it. */
+  /** The viewer's actions. */
   children?: ReactNode
 }
 
-/** One review: how many stars, by whom, in which words, and what the professional says to it. */
 export function ReviewItem({ review, name, about, children }: ReviewItemProps) {
   const { rating, reviewer, createdAt, isSample, text, reply } = review
   return (

@@ -1,28 +1,30 @@
+import type { ReactNode } from 'react'
 import type { Page } from '#db/paging.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { paths } from '#src/paths.ts'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { LoadMore } from '#src/ui/load-more.tsx'
 import type { Attempt } from './form-state.ts'
 import type { ReviewJson } from './json.ts'
+import type { Relation } from './policy.ts'
 import { RemovalForm } from './removal-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { ReviewList } from './review-list.tsx'
-import type { Relation } from './viewer-relation.ts'
+import { ReviewItem } from './review-item.tsx'
 
 interface ReviewsSectionProps {
   profile: Pick<Profile, 'id' | 'firstName'>
   page: Page<ReviewJson>
   older: string | null
   relation: Relation
-  /** The ids of those that the viewer wrote. */
+  /** Ids of the viewer's own reviews. */
   own: Set<string>
   attempt: Attempt | undefined
 }
 
-/** What schools and families say of a professional, and the form for those who may say something. */
+/** The reviews of a professional, with the viewer's form. */
 export function ReviewsSection({ profile, page, older, relation, own, attempt }: ReviewsSectionProps) {
   const { id, firstName } = profile
   const isOwn = relation === 'owner'
@@ -61,3 +63,30 @@ const nothingYet = (isOwn: boolean, name: string) =>
   isOwn
     ? 'Nobody has reviewed you yet. Schools can once they accepted an application of yours, parents once both of you have written.'
     : `Nobody has reviewed ${name} yet. Reviews come from schools and parents who worked with somebody.`
+
+interface ReviewListProps {
+  page: Page<ReviewJson>
+  /** Path of the next page. */
+  older: string | null
+  /** The professional's first name. */
+  name: string
+  /** The viewer's actions. */
+  tools?: (review: ReviewJson) => ReactNode
+}
+
+function ReviewList({ page: { rows, total }, older, name, tools }: ReviewListProps) {
+  return (
+    <div data-list>
+      <ul className="mt-2 max-w-2xl divide-y divide-line">
+        {rows.map(review => (
+          <li key={review.id} className="py-4">
+            <ReviewItem review={review} name={name}>
+              {tools?.(review)}
+            </ReviewItem>
+          </li>
+        ))}
+      </ul>
+      {older && <LoadMore href={older} label="Older reviews" shown={rows.length} total={total} />}
+    </div>
+  )
+}

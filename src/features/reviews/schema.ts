@@ -3,14 +3,14 @@ import { holdsContact } from '#src/domain/contact-details.ts'
 import { line, prose } from '#src/domain/fields.ts'
 
 const MIN_REVIEW_LENGTH = 10
-/** The longest review and the longest answer to one, in characters. */
+/** Characters of a review or a reply. */
 export const MAX_REVIEW_LENGTH = 1000
 export const MAX_REASON_LENGTH = 300
 
 const CHOOSE_STARS = 'Please choose 1 to 5 stars'
 const NO_CONTACT = 'Please leave out phone numbers, email addresses and links'
 
-/** Everyone reads it, while email and phone show only between people who know each other (RULINGS.md section 5). */
+/** Public, so it must not contain contact details (RULINGS.md section 5). */
 const publicText = (message: string) =>
   prose(message, MAX_REVIEW_LENGTH).check(z.refine(text => !holdsContact(text), NO_CONTACT))
 
@@ -31,6 +31,6 @@ export type NewReview = z.infer<typeof newReview>
 export const newReply = z.object({ text: publicText('Please write an answer') })
 export type NewReply = z.infer<typeof newReply>
 
-/** Why a review is taken down: its writer and who it is about read this. */
+/** The writer and the professional both read the reason. */
 export const newRemoval = z.object({ reason: line('Please say why', MAX_REASON_LENGTH) })
 export type NewRemoval = z.infer<typeof newRemoval>

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { FieldGroup } from '#src/ui/form/field.tsx'
 
-/** 1 to 5 stars as radio buttons: the chosen one and those before it are filled, and the chosen one's word shows. */
+/** 1 to 5 stars as radio buttons; CSS fills the stars up to the chosen one and shows its label. */
 export function StarChoice({ chosen, error }: { chosen: string; error?: string }) {
   return (
     <FieldGroup id="rating" label="How was it?" error={error}>

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import type { ReviewJson } from './json.ts'
-import { reviewed, tell } from './notifications.ts'
+import { notifyPerson, reviewReceived } from './notifications.ts'
 import { assertMayReview } from './policy.ts'
 import { readReview } from './queries.ts'
 import type { NewReview } from './schema.ts'
@@ -12,8 +12,8 @@ const DAY = 86_400_000
 const MAX_PER_DAY = 10
 
 /**
- * Publishes a review and tells the professional. Throws `missing` for somebody out of sight, `forbidden` and `conflict` as
- * assertMayReview, `limited` past 10 a day.
+ * Publishes a review and notifies the professional. Throws `missing` if the profile is not visible, `forbidden` and `conflict` as
+ * assertMayReview, `limited` after 10 a day.
  */
 export function writeReview(
   deps: Deps,
@@ -27,14 +27,14 @@ export function writeReview(
     await assertMayReview(tx, reviewer, professional.id, now)
     deps.limiter.take(`review:${reviewer.id}`, MAX_PER_DAY, DAY)
 
-    // What a made-up account says, or what is said of one, is a sample too.
+    // A review by or of a sample account is a sample too.
     const isSample = reviewer.isSample || professional.isSample
     const [stored] = await tx
       .insert(reviews)
       .values({ professionalId, reviewerId: reviewer.id, rating, text, isSample, createdAt: now })
       .returning({ id: reviews.id })
     if (!stored) throw new Error('The review was not stored')
-    await tell(tx, deps, professionalId, reviewed(professionalId, reviewer, rating))
+    await notifyPerson(tx, deps, professionalId, reviewReceived(professionalId, reviewer, rating))
     return readReview(tx, stored.id)
   })
 }

@@ -3,12 +3,19 @@ import type { Reader } from '#db/connection.ts'
 import { payments, users } from '#db/schema.ts'
 import { countReceived } from '#src/features/applications/queries.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
-import type { Analytics } from './schema.ts'
 import { countContacts } from './school-contacts.ts'
 
+export interface Analytics {
+  totalUsers: number
+  activeJobs: number
+  totalApplications: number
+  /** Whole KES. */
+  revenue: number
+}
+
 /**
- * A school's own figures at `now` (RULINGS.md section 5): people who applied to it or wrote with it, its open jobs, what
- * they received, and what it has paid on this site in whole KES.
+ * Counts a school's contacts, open jobs and applications at `now`, and sums its payments on this site in whole KES
+ * (RULINGS.md section 5).
  */
 export async function schoolAnalytics(read: Reader, schoolId: string, now: number): Promise<Analytics> {
   const openJobs = await countOpenJobs(read, [schoolId], now)
@@ -29,5 +36,5 @@ function paidBy(read: Reader, schoolId: string): number {
   return paid.get()?.kes ?? 0
 }
 
-/** What payments brought in whole KES: what came, where that is not what was asked for. */
+/** Whole KES. The amount received can differ from the amount requested. */
 const kesPaid = sql<number>`coalesce(sum(coalesce(${payments.amountReceived}, ${payments.amount})), 0)`

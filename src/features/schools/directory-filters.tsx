@@ -12,7 +12,6 @@ import {
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import type { SchoolFilters } from './directory-schema.ts'
 
-/** Search and filters above the directory. */
 export function SchoolFilterForm({ filters }: { filters: SchoolFilters }) {
   const { search, county, type, verified } = filters
   return (
@@ -26,7 +25,7 @@ export function SchoolFilterForm({ filters }: { filters: SchoolFilters }) {
   )
 }
 
-/** The address of the directory with these filters, changed in part; from the top unless a cursor is given. */
+/** The directory's path with these filters and some changes; the cursor is kept only if it is among them. */
 export function schoolsPath(
   { search, county, type, verified }: SchoolFilters,
   changes: Record<string, string> = {},
@@ -47,7 +46,7 @@ export function activeSchoolFilters(filters: SchoolFilters): ActiveFilter[] {
     .map(([name, label]) => ({ label, without: schoolsPath(filters, { [name]: '' }) }))
 }
 
-/** 'Secondary school'; a type of an older form stays as it is. */
+/** 'Secondary school'; types from older forms are returned unchanged. */
 export const typeLabel = (type: string) => labelOf(typeChoices, type)
 
 const typeChoices: FilterChoice[] = formField('school', 'institutionType').choices ?? []

@@ -15,14 +15,14 @@ import {
 import type { SchoolFilters } from './directory-schema.ts'
 import type { SchoolJson } from './json.ts'
 
-/** The index of the schools in sight (db/migrations), and the place of each in it. */
+/** The search index of visible schools (db/migrations), and the row of each school in it. */
 const schoolSearch = sqliteTable('school_search', { place: integer('rowid').notNull() })
 const schoolLists = sqliteTable('school_lists', {
   n: integer().notNull(),
   schoolId: text('school_id').notNull(),
 })
 
-/** The schools that pass the filters, newest first; suspended ones are hidden. */
+/** Returns visible schools that match the filters, newest first. */
 export async function searchSchools(
   read: Reader,
   filters: SchoolFilters,
@@ -34,7 +34,7 @@ export async function searchSchools(
 
   const found = and(
     sql`school_search MATCH ${query}`,
-    // The index knows which school was given a badge, not whether it has run out.
+    // The index stores the badge, but not its expiry.
     verified ? isVerifiedAt('schools', now) : undefined,
   )
   const part = await searchDirectory(filters, {
@@ -65,7 +65,7 @@ const schoolColumns = (now: number) => ({
   isVerified: isVerifiedAt('schools', now),
 })
 
-/** One school. Throws `missing` where it is unknown or suspended. */
+/** Throws `missing` for an unknown or suspended school. */
 export async function readSchool(read: Reader, id: string, now: number): Promise<SchoolJson> {
   const found = await read
     .select(schoolColumns(now))
@@ -76,7 +76,7 @@ export async function readSchool(read: Reader, id: string, now: number): Promise
   return answer
 }
 
-/** Whom to write to at a school: its owner, or null where nobody is there. */
+/** Returns the id of the owner to write to, or null if the school has none. */
 export async function contactOf(read: Reader, schoolId: string): Promise<string | null> {
   const isThere = and(eq(users.schoolId, schoolId), accountIsActive())
   const [owner] = await read

@@ -10,22 +10,22 @@ import { serializeJob } from '#src/features/jobs/serialize-job.ts'
 /** A job as its school and administrators list it. */
 export interface ListedJob extends JobJson {
   isOpen: boolean
-  /** Out of sight while its school is suspended. */
+  /** True while its school is suspended. */
   isHidden: boolean
-  /** How many applied, and how many of them wait for a first answer. */
   applications: number
+  /** Applications without an answer. */
   waiting: number
 }
 
-/** Jobs in any state, the newest posting first. `total` is how many there are, where the caller counted them. */
+/** Jobs in any state, the newest posting first. Pass `total` if the caller has counted them. */
 export function listJobs(
   read: Reader,
   which: SQL | undefined,
   now: number,
-  asked: PageParams,
+  params: PageParams,
   total = countJobs(read, which),
 ): Page<ListedJob> {
-  const before = /^\d{1,15}$/.test(asked.cursor ?? '') ? lt(postings.n, Number(asked.cursor)) : undefined
+  const before = /^\d{1,15}$/.test(params.cursor ?? '') ? lt(postings.n, Number(params.cursor)) : undefined
   const found = read
     .select({ ...jobColumns, ...applicationCounts })
     .from(postings)
@@ -33,9 +33,9 @@ export function listJobs(
     .innerJoin(schools, eq(schools.id, jobs.schoolId))
     .where(and(which, before))
     .orderBy(desc(postings.n))
-    .limit(asked.limit + 1)
+    .limit(params.limit + 1)
     .all()
-  const rows = found.slice(0, asked.limit)
+  const rows = found.slice(0, params.limit)
   return {
     rows: rows.map(row => listedJob(row, now)),
     total,
@@ -48,9 +48,9 @@ export function jobsOfSchool(
   read: Reader,
   schoolId: string,
   now: number,
-  asked: PageParams,
+  params: PageParams,
 ): Page<ListedJob> {
-  return listJobs(read, eq(jobs.schoolId, schoolId), now, asked)
+  return listJobs(read, eq(jobs.schoolId, schoolId), now, params)
 }
 
 const received = (which: SQL) => sql<number>`(

@@ -29,7 +29,7 @@ export const ownSchoolJson = z.object({
 })
 export type OwnSchoolJson = z.infer<typeof ownSchoolJson>
 
-/** One of a school's people, for the others. */
+/** One of a school's people, as the others see them. */
 export const memberJson = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -15,11 +15,11 @@ export function ownerOf(viewer: Viewer | null): SchoolViewer {
   return person
 }
 
-/** Whether somebody runs a school at present: an owner who is neither suspended nor leaving. */
+/** An owner who is neither suspended nor leaving. */
 export const isOwnerNow = (user: User): boolean => user.schoolRole === 'owner' && isAccountActive(user)
 
 /**
- * An owner and their school as they are within this write: somebody may have been taken out since the request began. Throws
+ * Reads an owner and their school again within a write: the owner may have been removed since the request began. Throws
  * `forbidden`.
  */
 export function ownerNow(tx: Tx, { id }: Pick<SchoolViewer, 'id'>) {

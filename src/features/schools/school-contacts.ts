@@ -4,29 +4,44 @@ import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type User, users } from '#db/schema.ts'
+import type { UserType } from '#src/domain/roles.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
-import type { Contact } from './schema.ts'
 
-/** The people who applied to a school or wrote with it, newest accounts first (RULINGS.md section 5). */
+/** Email and phone are null where RULINGS.md section 5 hides them. */
+export interface Contact {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  userType: UserType
+  county: string | null
+  isVerified: boolean
+  isSample: boolean
+  status: 'active' | 'inactive' | 'expired' | 'pending' | 'suspended'
+  createdAt: string
+}
+
+/** Returns people who applied to a school or exchanged messages with it, newest accounts first (RULINGS.md section 5). */
 export async function contactsOf(
   read: Reader,
   schoolId: string,
   now: number,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page<Contact>> {
   const rows = await read
     .select({
       user: users,
-      // The name is written out: in the selection of one table Drizzle leaves a column's table away.
+      // Drizzle omits the table's name when it selects from one table.
       mayReach: sql`${appliedTo(schoolId)}
         or (users.id in (${writers(schoolId)}) and users.id in (${readers(schoolId)}))`.mapWith(Boolean),
       isVerified: isVerifiedAt('users', now),
     })
     .from(users)
-    .where(and(isContact(schoolId), olderThanCursor(users.createdAt, users.id, asked.cursor)))
+    .where(and(isContact(schoolId), olderThanCursor(users.createdAt, users.id, params.cursor)))
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(asked.limit + 1)
-  const page = toPage(rows, asked, countContacts(read, schoolId), row => row.user)
+    .limit(params.limit + 1)
+  const page = toPage(rows, params, countContacts(read, schoolId), row => row.user)
   return { ...page, rows: page.rows.map(row => toContact(row, now)) }
 }
 
@@ -35,14 +50,14 @@ export function countContacts(read: Reader, schoolId: string): number {
   return counted?.n ?? 0
 }
 
-/** Somebody outside a school who applied to it or wrote with it, and is neither suspended nor leaving. */
+/** Matches active people outside a school who applied to it or exchanged messages with it. */
 export function isContact(schoolId: string): SQL | undefined {
   const isOutside = or(isNull(users.schoolId), ne(users.schoolId, schoolId))
   const ids = sql`(${applicants(schoolId)} union ${writers(schoolId)} union ${readers(schoolId)})`
   return and(accountIsActive(), isOutside, sql`${users.id} in ${ids}`)
 }
 
-/** Who applied to a school. */
+/** Matches applicants of a school. */
 export const appliedTo = (schoolId: string): SQL => sql`users.id in (${applicants(schoolId)})`
 
 const applicants = (schoolId: string) => sql`select applications.applicant_id
@@ -60,7 +75,7 @@ interface Row {
   isVerified: boolean
 }
 
-/** Email and phone show only where the person applied, or both have written. */
+/** Email and phone are shown only if the person applied, or both sides have written. */
 function toContact({ user, mayReach, isVerified }: Row, now: number): Contact {
   const { id, firstName, lastName, userType, county, isSample } = user
   return {

@@ -6,7 +6,7 @@ import { monthInKenya, type Period } from '#src/domain/kenya-time.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
 import { revenueByPeriod } from '#src/features/payments/revenue.ts'
 import { sampleAccounts } from '#src/features/registration/sample-accounts.ts'
-import type { Analytics } from '#src/features/schools/schema.ts'
+import type { Analytics } from '#src/features/schools/analytics.ts'
 import type { Stats } from '../schema.ts'
 import { isSampleJob, sampleApplications } from './sample-conditions.ts'
 

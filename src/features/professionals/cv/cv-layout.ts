@@ -1,25 +1,23 @@
-/** A line or a paragraph of the CV under its own title. */
 export interface CvPart {
   title: string
   text: string
 }
 
-/** The lines above the parts: who it is, what, and where. */
 export type CvHead = [name: string, title: string, reach: string]
 
-/** Type sizes in points, from the one to like down to the smallest to read on paper. */
+/** Type sizes in points, from the preferred one to the smallest that is readable on paper. */
 const cvSizes = [10.5, 9.5, 8.5, 8] as const
 type CvSize = (typeof cvSizes)[number]
 
-/** What a page of A4 has for the parts below a head of three lines, and how wide their texts run, in mm (src/ui/styles/print.css). */
+/** The space for the parts on A4 below a head of three lines, and the width of their text, in mm (src/ui/styles/print.css). */
 const HEIGHT = 206
 const WIDTH = 138
 const PAGE_WIDTH = 174
-/** Above and below a part, with its line. */
+/** Space above and below a part, including its line, in mm. */
 const GAP = 3.5
 const POINT = 0.3528
 const LINE = 1.42
-/** Points and mm a line of each line of the head. */
+/** Font size in points and line height in mm of each line of the head. */
 const headLines = [
   { size: 22, height: 9 },
   { size: 13.5, height: 7.2 },
@@ -33,8 +31,8 @@ interface Fitted {
 }
 
 /**
- * The largest type at which the parts stand on one page. Where not even the smallest will do, the longest texts are cut at
- * a word, and `isCut` says so.
+ * Chooses the largest font size at which the parts fit on one page. If even the smallest is too large, cuts the longest texts at a
+ * word and sets `isCut`.
  */
 export function fitCv(head: CvHead, parts: CvPart[]): Fitted {
   const room = HEIGHT - extraOf(head)
@@ -51,7 +49,7 @@ export function fitCv(head: CvHead, parts: CvPart[]): Fitted {
   return { size: smallest, parts: shorter, isCut: true }
 }
 
-/** What a head takes whose lines are more than three, in mm. */
+/** The height of the head beyond three lines, in mm. */
 function extraOf(head: CvHead): number {
   return head.reduce((sum, text, index) => {
     const { size, height } = headLines[index] ?? { size: 0, height: 0 }
@@ -59,13 +57,13 @@ function extraOf(head: CvHead): number {
   }, 0)
 }
 
-/** In mm, as far as it can be told without setting the type. */
+/** An estimate in mm. */
 function heightOf(parts: CvPart[], size: CvSize): number {
   const lines = parts.reduce((sum, { text }) => sum + linesOf(text, WIDTH / (size * POINT)), 0)
   return lines * size * POINT * LINE + parts.length * GAP
 }
 
-/** How many lines a text fills that are `width` ems wide. A word too long for what is left begins the next. */
+/** Counts the lines of a text that is wrapped at `width` ems. */
 function linesOf(text: string, width: number): number {
   let lines = 0
   for (const paragraph of text.split('\n')) {
@@ -86,7 +84,7 @@ function linesOf(text: string, width: number): number {
 
 const SPACE = 0.28
 
-/** In ems, of a common sans serif. */
+/** In ems, for a common sans serif font. */
 function widthOf(word: string): number {
   let width = 0
   for (const sign of word) {
@@ -98,7 +96,7 @@ function widthOf(word: string): number {
   return width
 }
 
-/** Line breaks count as much as half a line of letters: an endless list must end, too. */
+/** A line break counts as 50 characters, so that long lists are cut too. */
 function cut(text: string, most: number): string {
   let room = most
   let end = 0

@@ -20,7 +20,7 @@ interface CvPageProps {
   viewer: Viewer | null
 }
 
-/** A profile as a CV on one page of A4. How to reach the person is on it for the person alone. */
+/** A profile as a CV on one page of A4. Only the owner sees the contact details. */
 export function CvPage({ profile, verification, viewer }: CvPageProps) {
   const name = nameOf(profile)
   const own = viewer?.id === profile.id ? viewer : null

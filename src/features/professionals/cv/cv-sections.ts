@@ -5,7 +5,7 @@ import type { Profile } from '../columns.ts'
 import { availabilityText, qualificationText } from '../profile-details.tsx'
 import type { CvPart } from './cv-layout.ts'
 
-/** What a CV tells, in its order; what the person left out is left out. */
+/** The sections of a CV, in order; empty ones are left out. */
 export function cvParts(profile: Profile, verification?: Verification): CvPart[] {
   const { bio, experience, qualifications, specialization, subjects, skills, availability, hourlyRate } =
     profile
@@ -27,7 +27,7 @@ export function cvParts(profile: Profile, verification?: Verification): CvPart[]
   })
 }
 
-/** Empty lines cost room that a page does not have. */
+/** Empty lines waste space on the page. */
 const tidy = (text: string) =>
   text
     .replace(/[^\S\n]+/g, ' ')

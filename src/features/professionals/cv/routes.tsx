@@ -9,7 +9,7 @@ import { readProfile } from '../directory.ts'
 import { recordView } from '../profile-views.ts'
 import { CvPage } from './cv-page.tsx'
 
-/** Each profile as a CV to print, for those who may see the profile. */
+/** A profile as a printable CV. */
 export const cvRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

@@ -24,7 +24,6 @@ interface DirectoryPageProps {
   verifications: Map<string, Verification>
 }
 
-/** The directory of professionals. */
 export function DirectoryPage({ page, filters, verifications }: DirectoryPageProps) {
   const { rows, total, next, before } = page
   const active = activeFilters(filters)

@@ -10,7 +10,6 @@ import { roleChoices } from '../filters.ts'
 import { levelChoices } from '../levels.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 
-/** Search and filters above the directory. */
 export function FilterForm({ filters }: { filters: ProfessionalFilters }) {
   const { search, role, county, subject, level, verified } = filters
   return (

@@ -13,7 +13,7 @@ interface DocumentFormProps {
   refused: FormError | undefined
 }
 
-/** Sends a file. With script it shows how far it got (islands/enhance/professionals/upload-document.ts). */
+/** islands/enhance/professionals/upload-document.ts adds a progress bar. */
 export function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
   const errors = refused?.errors ?? {}
   const isGeneral = refused && Object.keys(errors).length === 0

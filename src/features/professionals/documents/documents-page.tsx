@@ -15,12 +15,11 @@ import { DocumentForm } from './document-form.tsx'
 interface DocumentsPageProps {
   viewer: Viewer
   documents: DocumentJson[]
-  /** Of a form that comes back, with the reason. */
   kind?: string | undefined
   refused?: FormError
 }
 
-/** Where a person keeps a CV and certificates for the schools they apply to. */
+/** A person's CV and certificates for the schools they apply to. */
 export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPageProps) {
   const isFull = documents.length >= MAX_DOCUMENTS
   return (

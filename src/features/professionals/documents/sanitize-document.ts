@@ -9,14 +9,14 @@ interface Content {
   extension: 'pdf' | 'webp'
 }
 
-/** A page of A4 at 200 dots an inch, and some more. */
+/** Slightly more than A4 at 200 dpi. */
 const MAX_POINTS = 2400
 
 /**
- * What is kept of a file that was sent: a PDF as it came, a picture drawn anew as WebP. What the file calls itself says
- * nothing. Throws `invalid` at `file`.
+ * Returns what we store of an uploaded file: PDFs unchanged, images re-encoded as WebP. The content decides, not the name. Throws
+ * `invalid` at `file`.
  */
-export async function cleaned(bytes: Uint8Array<ArrayBuffer>): Promise<Content> {
+export async function sanitizeDocument(bytes: Uint8Array<ArrayBuffer>): Promise<Content> {
   const kind = kindOf(bytes)
   if (kind === null) throw refused('Please choose a PDF or a picture: JPEG, PNG or WebP.')
   if (kind !== 'pdf')
@@ -30,7 +30,7 @@ export async function cleaned(bytes: Uint8Array<ArrayBuffer>): Promise<Content> 
   return { bytes, mediaType: 'application/pdf', extension: 'pdf' }
 }
 
-/** A PDF with a version, a whole end and nothing in sight that acts by itself (ISO 32000-1, 7.5 and 12.6.4). */
+/** Accepts a complete PDF with a version and no active content (ISO 32000-1, 7.5 and 12.6.4). */
 function assertPlainPdf(bytes: Uint8Array) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = text.subarray(0, 8).toString('latin1')
@@ -44,7 +44,7 @@ function assertPlainPdf(bytes: Uint8Array) {
     )
 }
 
-/** A name may be written with hexadecimal codes: /J#61vaScript. */
+/** PDF names may contain hexadecimal codes: /J#61vaScript. */
 const withoutCodes = (pdf: Buffer) =>
   pdf
     .toString('latin1')

@@ -6,7 +6,7 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { storedFile } from '#src/http/uploads/file-storage.ts'
 import { readDocument } from '../documents.ts'
 
-/** Opens a file for who may read it. Where that is an administrator, it is noted whose it is. Throws `missing`. */
+/** Sends a file, and audits it if an administrator opens it. Throws `missing`, also if the viewer may not read it. */
 export async function openDocument(deps: Deps, viewer: Viewer, id: string): Promise<Response> {
   const document = await readDocument(deps.db.read, id, viewer)
   const file = await documentFile(deps, document)
@@ -19,17 +19,17 @@ export async function openDocument(deps: Deps, viewer: Viewer, id: string): Prom
 }
 
 /**
- * A file as nothing but what it is: no script runs in it, and no cache keeps it. Pictures show; a PDF is saved, since browsers
- * show none inside a sandbox. Throws `missing`.
+ * No script runs in the file, and no cache stores it. Images are shown inline; PDFs are downloaded, because browsers do not show
+ * them in a sandbox. Throws `missing`.
  */
 async function documentFile({ env }: Deps, { file, name, mediaType }: Document): Promise<Response> {
   const stored = await storedFile(env, file)
   if (!stored) throw missing('file')
-  const way = mediaType === 'image/webp' ? 'inline' : 'attachment'
+  const disposition = mediaType === 'image/webp' ? 'inline' : 'attachment'
   return new Response(stored, {
     headers: {
       'content-type': mediaType,
-      'content-disposition': `${way}; filename="${asciiName(name)}"; filename*=UTF-8''${encodedName(name)}`,
+      'content-disposition': `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encodedName(name)}`,
       'content-security-policy':
         "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -39,7 +39,7 @@ async function documentFile({ env }: Deps, { file, name, mediaType }: Document):
   })
 }
 
-/** For programs that do not read the other one (RFC 6266). */
+/** For clients that do not support `filename*` (RFC 6266). */
 const asciiName = (name: string) => name.replace(/[^\w. -]/g, '_')
 
 /** RFC 8187. */

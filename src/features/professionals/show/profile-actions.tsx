@@ -7,14 +7,14 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import type { Profile } from '../columns.ts'
 
-interface ProfileToolsProps {
+interface ProfileActionsProps {
   profile: Profile
   viewer: Viewer | null
   views: number | null
 }
 
-/** What a viewer does with a profile: write to the person, sign in first, or, with one's own, change it. */
-export function ProfileTools({ profile, viewer, views }: ProfileToolsProps) {
+/** Links for the viewer: write to the person, sign in, or edit one's own profile. */
+export function ProfileActions({ profile, viewer, views }: ProfileActionsProps) {
   if (viewer?.id === profile.id) return <OwnProfile viewer={viewer} views={views ?? 0} />
   const write = paths.conversation(profile.id)
   return (

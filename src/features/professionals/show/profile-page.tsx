@@ -16,21 +16,20 @@ import { DocumentList } from '../document-link.tsx'
 import type { DocumentJson } from '../json.ts'
 import { ProfileDetails, Tags } from '../profile-details.tsx'
 import { VerificationCard } from '../verification-card.tsx'
-import { ProfileTools } from './profile-actions.tsx'
+import { ProfileActions } from './profile-actions.tsx'
 
 interface ProfilePageProps {
   profile: Profile
   verification?: Verification
-  /** CVs and certificates, where the viewer may open them. */
+  /** CVs and certificates that the viewer may open. */
   documents: DocumentJson[]
-  /** What others say. */
   reviews: ReactNode
   viewer: Viewer | null
-  /** How many looked at it in the last 30 days, for its owner. */
+  /** Viewers of the last 30 days, shown to the owner. */
   views: number | null
 }
 
-/** A professional's public profile. How to reach them is not on it: people write here first. */
+/** A public profile, without contact details: people send a message first. */
 export function ProfilePage({ profile, verification, documents, reviews, viewer, views }: ProfilePageProps) {
   const name = nameOf(profile)
   const place = placeOf(profile)
@@ -77,7 +76,7 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
           <ProfileDetails profile={profile} />
         </header>
         <aside className="grid gap-4 lg:sticky lg:top-4 lg:row-span-2">
-          <ProfileTools profile={profile} viewer={viewer} views={views} />
+          <ProfileActions profile={profile} viewer={viewer} views={views} />
           <VerificationCard
             isVerified={profile.isVerified}
             verification={verification}
@@ -91,8 +90,8 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
               <p className="mt-2 max-w-2xl whitespace-pre-line">{profile.bio}</p>
             </section>
           )}
-          <Tags title="Subjects" words={profile.subjects} />
-          <Tags title="Skills" words={profile.skills} />
+          <Tags title="Subjects" tags={profile.subjects} />
+          <Tags title="Skills" tags={profile.skills} />
           {documents.length > 0 && (
             <section>
               <h2 className="text-xl">CV and certificates</h2>

@@ -5,12 +5,11 @@ import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/roles.ts'
 import { type Attempt, attemptOf } from '#src/features/reviews/form-state.ts'
-import { reviewers } from '#src/features/reviews/policy.ts'
+import { relationOf, reviewers } from '#src/features/reviews/policy.ts'
 import { ownReviews, reviewsOf } from '#src/features/reviews/queries.ts'
 import { replyToReview } from '#src/features/reviews/reply.ts'
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx'
 import { newReply, newReview } from '#src/features/reviews/schema.ts'
-import { relationOf } from '#src/features/reviews/viewer-relation.ts'
 import { writeReview } from '#src/features/reviews/write-review.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { formValue, parseForm, submit } from '#src/http/form.ts'
@@ -25,7 +24,7 @@ import { professionalJson } from '../json.ts'
 import { countViews, recordView } from '../profile-views.ts'
 import { ProfilePage } from './profile-page.tsx'
 
-/** What cannot be an id is a professional whom we could not find. */
+/** Answers an unreadable id like an unknown one. */
 const anyId = z.object({ id: z.string() })
 
 interface PageRequest {

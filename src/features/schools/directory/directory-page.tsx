@@ -18,11 +18,10 @@ import { SchoolCard } from './school-card.tsx'
 interface SchoolsPageProps {
   page: Part<SchoolJson>
   filters: SchoolFilters
-  /** What was checked, by school id. */
+  /** By school id. */
   checks: Map<string, Verification>
 }
 
-/** The directory of schools. */
 export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
   const { rows, total, next, before } = page
   const counted = formatCount(total, MAX_COUNTED)

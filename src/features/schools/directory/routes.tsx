@@ -16,7 +16,7 @@ import { schoolJson } from '../json.ts'
 import { SchoolsPage } from './directory-page.tsx'
 import { SchoolPage } from './school-page.tsx'
 
-/** What cannot be an id is a school that we could not find. */
+/** Answers an unreadable id like an unknown one. */
 const anyId = z.object({ id: z.string() })
 
 /** The public directory of schools and a page for each. */

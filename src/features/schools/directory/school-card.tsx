@@ -9,7 +9,7 @@ import { Fact } from '#src/ui/icon-line.tsx'
 import { typeLabel } from '../directory-filters.tsx'
 import type { SchoolJson } from '../json.ts'
 
-/** One school of a list: its name first, then what and where it is, and how many jobs are open. */
+/** A school in a list. */
 export function SchoolCard({ school, check }: { school: SchoolJson; check?: Verification }) {
   const { id, institutionName, institutionType } = school
   return (
@@ -50,7 +50,6 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
   )
 }
 
-/** Whether an administrator checked a school, and whether it is a sample. */
 export function SchoolMarks({ school: { isVerified, isSample } }: { school: SchoolJson }) {
   return (
     <>

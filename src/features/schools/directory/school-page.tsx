@@ -24,17 +24,16 @@ import { SchoolMarks, schoolPlace } from './school-card.tsx'
 
 interface SchoolPageProps {
   school: SchoolJson
-  /** What was checked of it. */
   check: Verification | undefined
-  /** Null where too few applied to say. */
+  /** Null if there are too few applications. */
   answers: AnswerRate | null
   jobs: Page<JobJson> & { before: number }
-  /** Ids of the jobs for which this viewer applied. */
+  /** Ids of the jobs that the viewer applied for. */
   applied: ReadonlySet<string>
-  /** Whom this viewer may write to; null where nobody, or where it makes no sense. */
+  /** Whom the viewer may write to, if anyone. */
   contactId: string | null
   viewer: Viewer | null
-  /** Milliseconds, for ages. */
+  /** Milliseconds. */
   now: number
 }
 
@@ -112,7 +111,7 @@ function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolJ
   )
 }
 
-/** Both numbers are said, so that everybody sees how much they rest on. */
+/** Shows both numbers, so that readers can judge the rate. */
 function Answers({ answered, received, usually }: AnswerRate) {
   const days = usually === 1 ? 'a day' : `${usually} days`
   return (

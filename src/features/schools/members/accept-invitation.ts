@@ -25,17 +25,15 @@ import type { NewColleague } from './schema.ts'
 
 const MINUTE = 60_000
 
-/** What a link invites to. */
 export interface Invited {
   invitation: Invitation
   school: School
-  /** Who sent it. */
   inviter: User
 }
 
 /**
- * What a token invites to. Throws `invalid` where it is unknown, used, taken back or too old, the school is suspended, or who sent
- * it is an owner no more.
+ * Finds the invitation of a token. Throws `invalid` if the token is unknown, used, cancelled or expired, the school is suspended,
+ * or the inviter is no longer an owner.
  */
 export function readInvitation(read: Reader, token: string, now: number): Invited {
   const row = read
@@ -54,16 +52,15 @@ export function readInvitation(read: Reader, token: string, now: number): Invite
 const SPENT =
   'This invitation has expired, was used or was taken back. Ask your school to invite you again, or sign in if you have joined.'
 
-/** Throws `conflict` where the invited address has an account: each account has an address of its own. */
+/** Throws `conflict` if the invited address already has an account. */
 export function assertMayJoin(read: Reader, { email }: Pick<Invitation, 'email'>) {
   const taken = read.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
   if (taken) throw new DomainError('conflict', takenMessage('email'))
 }
 
 /**
- * Makes the account of an invited person, as one of the school's people, and signs them in. The same press again signs in the
- * account it made. Throws as readInvitation, `conflict` where the email address has an account, `invalid` for a common
- * password or a phone number that has one.
+ * Creates the account of an invited person and signs them in. A repeated submission signs in to the account it created. Throws as
+ * readInvitation, `conflict` if the email address has an account, `invalid` for a common password or a taken phone number.
  */
 export async function join(
   deps: Deps,
@@ -71,7 +68,7 @@ export async function join(
   browser: Browser,
 ): Promise<SignedIn> {
   const { db, clock, passwords } = deps
-  const joined = await justJoined(deps, token, password)
+  const joined = await findRecentMember(deps, token, password)
   if (joined) return db.write(tx => startSignedInSession(tx, deps, joined, browser, false))
 
   const { invitation } = readInvitation(db.read, token, clock.now())
@@ -101,13 +98,13 @@ export async function join(
       targetId: invited.school.id,
       detail: { invitation: invited.invitation.id, role: invited.invitation.role },
     })
-    await tellInviter(tx, deps, invited, user)
+    await notifyInviter(tx, deps, invited, user)
     return startSignedInSession(tx, deps, user, browser, false)
   })
 }
 
-/** Who joined by this link a moment ago and gives the password chosen then: where a press is made twice, one account is. */
-async function justJoined(deps: Deps, token: string, password: string): Promise<User | null> {
+/** Finds the account this link created in the last 10 minutes, if the password matches, so that a double submission creates only one. */
+async function findRecentMember(deps: Deps, token: string, password: string): Promise<User | null> {
   const since = deps.clock.now() - 10 * MINUTE
   const row = deps.db.read
     .select({ user: users })
@@ -136,7 +133,7 @@ function assertFreePhone(read: Reader, { email }: Invitation, phone: string | nu
 
 type Person = Omit<NewColleague, 'token' | 'password'> & { passwordHash: string }
 
-/** The link came by email, so the address is theirs. */
+/** The email address counts as confirmed, because the link was sent to it. */
 async function addPerson(
   tx: Tx,
   { invitation, school }: Invited,
@@ -164,7 +161,7 @@ async function addPerson(
   return user
 }
 
-async function tellInviter(tx: Tx, deps: Deps, { inviter, school }: Invited, user: User) {
+async function notifyInviter(tx: Tx, deps: Deps, { inviter, school }: Invited, user: User) {
   await notify(tx, deps, inviter, {
     kind: 'school',
     subject: `${user.firstName} ${user.lastName} joined ${school.name}`,

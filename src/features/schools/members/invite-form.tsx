@@ -7,7 +7,7 @@ import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { INVITED_FOR } from './invite.ts'
+import { INVITATION_DAYS } from './invite.ts'
 import { schoolRoleTexts } from './schema.ts'
 
 /** A refused form with its values. */
@@ -15,7 +15,6 @@ export interface RefusedInvitation extends FormError {
   values: { email: string; role: string }
 }
 
-/** Asks a colleague by email to join the school. */
 export function InviteForm({ refused }: { refused: RefusedInvitation | undefined }) {
   const errors = refused?.errors ?? {}
   return (
@@ -24,7 +23,7 @@ export function InviteForm({ refused }: { refused: RefusedInvitation | undefined
         Invite a colleague
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        They get a link by email that works once, within {INVITED_FOR} days.
+        They get a link by email that works once, within {INVITATION_DAYS} days.
       </p>
       <form method="post" action={paths.people()} noValidate className="grid gap-5">
         <FormErrors errors={errors} />

@@ -16,16 +16,15 @@ import type { NewInvitation } from './schema.ts'
 
 const DAY = 86_400_000
 
-/** How long a link works, in days. */
-export const INVITED_FOR = 7
+export const INVITATION_DAYS = 7
 
-/** How many may wait to be taken up, and how many a school sends in a day. */
-export const MAX_INVITED = 20
+/** The limit of open invitations, and of invitations sent in a day. */
+export const MAX_INVITATIONS = 20
 
 /**
- * Invites somebody by email to join a school: they get a link that works once, within 7 days. The same address again gets a
- * fresh link, and the old one ends. Throws `forbidden` for who is no owner, `conflict` for who is of the school already or
- * where 20 wait, `limited` past 20 a day, or 5 a day to one address from everywhere.
+ * Emails an invitation to join a school, with a link that works once, within 7 days. Inviting the same address again replaces the
+ * link. Throws `forbidden` if the viewer is not an owner, `conflict` if the person has joined already or 20 invitations are open,
+ * `limited` after 20 a day, or 5 a day to one address across all schools.
  */
 export function invite(
   deps: Deps,
@@ -47,19 +46,19 @@ export function invite(
       .values({
         ...{ schoolId: school.id, email, role, tokenHash: hashOf(token), invitedById: owner.id },
         createdAt: now,
-        expiresAt: now + INVITED_FOR * DAY,
+        expiresAt: now + INVITATION_DAYS * DAY,
       })
       .returning()
     if (!invitation) throw new Error('The invitation was not stored')
 
     await sendLink(tx, deps, { school, invitation, token })
-    await note(tx, viewer, 'school.invite', invitation)
-    return rowOf(tx, invitation, now)
+    await auditInvitation(tx, viewer, 'school.invite', invitation)
+    return findInvitation(tx, invitation, now)
   })
 }
 
-/** Takes an invitation back: its link opens nothing any more. Throws `forbidden`, and `missing` for another school's. */
-export function takeBack({ db }: Pick<Deps, 'db'>, viewer: SchoolViewer, id: string): Promise<void> {
+/** Cancels an invitation, so that its link stops working. Throws `forbidden`, and `missing` for another school's. */
+export function cancelInvitation({ db }: Pick<Deps, 'db'>, viewer: SchoolViewer, id: string): Promise<void> {
   return db.write(async tx => {
     const { school } = ownerNow(tx, viewer)
     const [gone] = await tx
@@ -68,18 +67,18 @@ export function takeBack({ db }: Pick<Deps, 'db'>, viewer: SchoolViewer, id: str
       .returning()
     if (!gone) throw missing('invitation')
 
-    await note(tx, viewer, 'school.uninvite', gone)
+    await auditInvitation(tx, viewer, 'school.uninvite', gone)
   })
 }
 
-/** Whether an address has an account elsewhere is not told: only who holds it learns that, by the link. */
+/** Does not reveal whether the address has an account elsewhere; only its owner learns that, from the link. */
 function assertIsNew(read: Reader, { id }: School, email: string) {
   const here = and(eq(users.schoolId, id), eq(users.email, email))
   const person = read.select({ id: users.id }).from(users).where(here).get()
   if (person) throw new DomainError('conflict', 'This person is of your school already.')
 }
 
-/** A day's invitations are counted in the log of deeds: taking one back makes no room for another. */
+/** The daily limit counts the audit log, so that cancelling an invitation does not make room for another. */
 function assertRoom(read: Reader, { id }: School, email: string, now: number) {
   const isOpen = and(
     eq(invitations.schoolId, id),
@@ -87,8 +86,8 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
     gt(invitations.expiresAt, now),
   )
   const open = read.select({ n: count() }).from(invitations).where(isOpen).get()?.n ?? 0
-  if (open >= MAX_INVITED)
-    throw new DomainError('conflict', `${MAX_INVITED} invitations wait already. Take one back first.`)
+  if (open >= MAX_INVITATIONS)
+    throw new DomainError('conflict', `${MAX_INVITATIONS} invitations wait already. Take one back first.`)
 
   const isToday = and(
     eq(auditLog.targetType, 'school'),
@@ -97,21 +96,21 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
     gt(auditLog.at, now - DAY),
   )
   const sent = read.select({ n: count() }).from(auditLog).where(isToday).get()?.n ?? 0
-  if (sent >= MAX_INVITED)
+  if (sent >= MAX_INVITATIONS)
     throw new DomainError(
       'limited',
-      `A school sends ${MAX_INVITED} invitations a day. Please go on tomorrow.`,
+      `A school sends ${MAX_INVITATIONS} invitations a day. Please go on tomorrow.`,
     )
 }
 
-interface Letter {
+interface InvitationEmail {
   school: School
   invitation: Invitation
   token: string
 }
 
-/** The mailbox may be a stranger's, so only a checked name of a school is in the email (RULINGS.md section 10); the page names it anyway. */
-async function sendLink(tx: Tx, deps: Deps, { school, invitation, token }: Letter) {
+/** The mailbox may be a stranger's, so the email names only verified schools (RULINGS.md section 10); the page names all. */
+async function sendLink(tx: Tx, deps: Deps, { school, invitation, token }: InvitationEmail) {
   const { name } = deps.site()
   const isVerified = isVerifiedAt('schools', deps.clock.now())
   const badge = tx.select({ isVerified }).from(schools).where(eq(schools.id, school.id)).get()
@@ -120,13 +119,13 @@ async function sendLink(tx: Tx, deps: Deps, { school, invitation, token }: Lette
     channel: 'email',
     recipient: invitation.email,
     subject: `${from} has invited you to ${name}`,
-    body: `Hello,\n\n${from} has invited you to join its team on ${name} as ${asWhat[invitation.role]}. Open the link to see who invited you.\n\n${buttonTo('See the invitation', deps.env.publicUrl + paths.join(token))}\n\nThe link works once, within ${INVITED_FOR} days. If you did not expect this, you can ignore this message.\n\n${name}`,
+    body: `Hello,\n\n${from} has invited you to join its team on ${name} as ${roleLabels[invitation.role]}. Open the link to see who invited you.\n\n${buttonTo('See the invitation', deps.env.publicUrl + paths.join(token))}\n\nThe link works once, within ${INVITATION_DAYS} days. If you did not expect this, you can ignore this message.\n\n${name}`,
   })
 }
 
-const asWhat = { owner: 'an owner', recruiter: 'a recruiter' }
+const roleLabels = { owner: 'an owner', recruiter: 'a recruiter' }
 
-function note(
+function auditInvitation(
   tx: Tx,
   { id }: SchoolViewer,
   action: 'school.invite' | 'school.uninvite',
@@ -136,7 +135,7 @@ function note(
   return audit(tx, { actorId: id, action, targetType: 'school', targetId: invitation.schoolId, detail })
 }
 
-function rowOf(read: Reader, { id, schoolId }: Invitation, now: number): InvitationJson {
+function findInvitation(read: Reader, { id, schoolId }: Invitation, now: number): InvitationJson {
   const row = invitationsOf(read, schoolId, now).find(one => one.id === id)
   if (!row) throw missing('invitation')
   return row

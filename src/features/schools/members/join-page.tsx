@@ -23,18 +23,18 @@ interface JoinPageProps {
   refused: FormError | undefined
 }
 
-/** Who invites to what, and the form that makes the account. */
+/** The invitation, and the form that creates the account. */
 export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinPageProps) {
   const { invitation, school, inviter } = invited
   const errors = refused?.errors ?? {}
   const host = `${inviter.firstName} ${inviter.lastName}`.trim()
-  const asWhat = invitation.role === 'owner' ? 'an owner' : 'a recruiter'
+  const roleLabel = invitation.role === 'owner' ? 'an owner' : 'a recruiter'
   return (
     <Layout title={`Join ${school.name}`} header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl wrap-anywhere md:text-3xl">Join {school.name}</h1>
       <p className="mt-1.5 mb-6 text-muted wrap-anywhere">
-        {host} invites you as {asWhat} of {school.name}, {school.town}. {schoolRoleTexts[invitation.role]} The
-        link works until {formatDate(invitation.expiresAt)}.
+        {host} invites you as {roleLabel} of {school.name}, {school.town}. {schoolRoleTexts[invitation.role]}{' '}
+        The link works until {formatDate(invitation.expiresAt)}.
       </p>
       {viewerEmail && (
         <Notice className="mb-6">
@@ -111,7 +111,7 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
   )
 }
 
-/** The invited address has an account, and each account has an address of its own. */
+/** Shown if the invited address already has an account. */
 export function EmailTakenPage({ invited: { school }, message }: { invited: Invited; message: string }) {
   return (
     <Layout title={`Join ${school.name}`} header="minimal" width="narrow" robots="noindex">

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
-import { publicUser } from '#src/features/account/serialize-account.ts'
+import { accountJson } from '#src/features/account/json.ts'
+import { serializeAccount } from '#src/features/account/serialize-account.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import type { Viewer } from '#src/http/current-user.ts'
@@ -18,7 +19,7 @@ type RenderPage = (element: ReactNode, options?: { status?: number }) => Respons
 
 const joinQuery = z.object({ token: z.catch(z.string(), '') })
 
-/** Where the link of an invitation leads. From then on the token is in the form, and in no other address. */
+/** The page that an invitation links to. Its form carries the token, so that no other URL contains it. */
 export const joinRoutes = (deps: Deps) => {
   const joinPage = (
     page: RenderPage,
@@ -58,9 +59,13 @@ export const joinRoutes = (deps: Deps) => {
       async ({ body, cookie, status, ...context }) => {
         const { account, session } = await join(deps, body, browserOf(deps, context))
         setSessionCookie(cookie, deps, session)
-        return status(201, { user: publicUser(account) })
+        return status(201, { user: serializeAccount(account) })
       },
-      { body: newColleague, detail: { summary: 'Accept an invitation: create the account and sign in' } },
+      {
+        body: newColleague,
+        response: { 201: z.object({ user: accountJson }) },
+        detail: { summary: 'Accept an invitation: create the account and sign in' },
+      },
     )
     .get('/join', ({ page, query, viewer }) => joinPage(page, viewer, query.token), { query: joinQuery })
     .post('/join', ({ page, body, cookie, ...context }) =>

@@ -17,7 +17,7 @@ interface MemberItemProps {
   now: number
 }
 
-/** One of the school's people, with what an owner may do about them. */
+/** One of the school's people, with an owner's actions. */
 export function MemberItem({ member, isSelf, mayChange, now }: MemberItemProps) {
   const { email, position, role, isActive, lastSeenOn } = member
   const name = `${member.firstName} ${member.lastName}`.trim()
@@ -34,7 +34,7 @@ export function MemberItem({ member, isSelf, mayChange, now }: MemberItemProps) 
           <p className="wrap-anywhere">{email}</p>
           <p className="text-sm text-muted wrap-anywhere">
             {position && `${position} · `}
-            {seen(lastSeenOn, now)}
+            {lastSeenLabel(lastSeenOn, now)}
           </p>
         </div>
       </div>
@@ -93,7 +93,7 @@ function ActionLabel({ action, name }: { action: string; name: string }) {
   )
 }
 
-function seen(day: string | null, now: number): string {
+function lastSeenLabel(day: string | null, now: number): string {
   if (!day) return 'Not signed in now'
   const ago = timeAgo(startOfDay(day), now)
   return `Last seen ${/^(Today|Yesterday)$/.test(ago) ? ago.toLowerCase() : ago}`

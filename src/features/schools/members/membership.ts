@@ -20,34 +20,34 @@ import { serializeMember } from './queries.ts'
 import { schoolRoleTexts } from './schema.ts'
 
 /**
- * Makes somebody of the same school its owner or recruiter; who is that already stays so. Throws `forbidden` for who is no
- * owner, `missing` for who is not of the school, `conflict` for the last owner.
+ * Changes the role of a person in the viewer's school. Throws `forbidden` if the viewer is not an owner, `missing` for a person of
+ * another school, `conflict` for the last owner.
  */
 export function changeRole(deps: Deps, viewer: SchoolViewer, personId: string, role: SchoolRole) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     const { school } = ownerNow(tx, viewer)
-    const person = colleagueIn(tx, school, personId)
+    const person = memberOf(tx, school, personId)
     if (person.schoolRole === role) return serializeMember(person)
 
     if (role === 'recruiter') assertAnotherOwner(tx, school, person)
     await tx.update(users).set({ schoolRole: role, updatedAt: now }).where(eq(users.id, person.id))
     if (role === 'recruiter') await endInvitationsBy(tx, person)
-    await note(tx, viewer, 'school.role', person, { role })
-    if (person.id !== viewer.id) await tellOfRole(tx, deps, person, school, role)
+    await auditMember(tx, viewer, 'school.role', person, { role })
+    if (person.id !== viewer.id) await notifyOfRole(tx, deps, person, school, role)
     return serializeMember({ ...person, schoolRole: role })
   })
 }
 
 /**
- * Takes a colleague out: signed out and kept out at once, erased after 7 days. What they posted stays the school's. Throws
- * `forbidden` for who is no owner, `missing` for who is not of the school, `conflict` for oneself.
+ * Removes a colleague: they are signed out at once and erased after 7 days; their jobs stay with the school. Throws `forbidden` if
+ * the viewer is not an owner, `missing` for a person of another school, `conflict` for the viewer.
  */
-export function takeOut(deps: Deps, viewer: SchoolViewer, personId: string): Promise<void> {
+export function removeMember(deps: Deps, viewer: SchoolViewer, personId: string): Promise<void> {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     const { school } = ownerNow(tx, viewer)
-    const person = colleagueIn(tx, school, personId)
+    const person = memberOf(tx, school, personId)
     if (person.id === viewer.id) throw new DomainError('conflict', NOT_YOURSELF)
 
     await tx
@@ -56,15 +56,15 @@ export function takeOut(deps: Deps, viewer: SchoolViewer, personId: string): Pro
       .where(eq(users.id, person.id))
     await endSessions(tx, person.id)
     await endInvitationsBy(tx, person)
-    await note(tx, viewer, 'school.remove', person, { school: school.id })
-    if (receivesMail(person)) await sayGoodbye(tx, deps, person, now + TIME_TO_COME_BACK)
+    await auditMember(tx, viewer, 'school.remove', person, { school: school.id })
+    if (receivesMail(person)) await sendRemovalEmail(tx, deps, person, now + TIME_TO_COME_BACK)
   })
 }
 
 const NOT_YOURSELF = 'You cannot take yourself out. To leave, delete your account in Account Settings.'
 
-/** Who is leaving is of the school no more. */
-function colleagueIn(read: Reader, { id }: School, personId: string): User {
+/** A person who is leaving no longer counts. */
+function memberOf(read: Reader, { id }: School, personId: string): User {
   const isOurs = and(eq(users.id, personId), eq(users.schoolId, id), isNull(users.deletionRequestedAt))
   const person = read.select().from(users).where(isOurs).get()
   if (!person) throw missing('person')
@@ -82,7 +82,7 @@ function assertAnotherOwner(read: Reader, { id }: School, person: User) {
   throw new DomainError('conflict', 'A school needs an owner. Make somebody else an owner first.')
 }
 
-function note(
+function auditMember(
   tx: Tx,
   { id }: SchoolViewer,
   action: 'school.role' | 'school.remove',
@@ -92,7 +92,7 @@ function note(
   return audit(tx, { actorId: id, action, targetType: 'user', targetId: person.id, detail })
 }
 
-async function tellOfRole(tx: Tx, deps: Deps, person: User, school: School, role: SchoolRole) {
+async function notifyOfRole(tx: Tx, deps: Deps, person: User, school: School, role: SchoolRole) {
   await notify(tx, deps, person, {
     kind: 'school',
     subject: `You are now ${role === 'owner' ? 'an owner' : 'a recruiter'} of ${school.name}`,
@@ -103,7 +103,7 @@ async function tellOfRole(tx: Tx, deps: Deps, person: User, school: School, role
 }
 
 /** The address may be a stranger's, so the email names neither person nor school (RULINGS.md section 10). */
-async function sayGoodbye(tx: Tx, deps: Deps, { id, email }: User, at: number) {
+async function sendRemovalEmail(tx: Tx, deps: Deps, { id, email }: User, at: number) {
   const { name, supportEmail } = deps.site()
   await enqueue(tx, {
     channel: 'email',

@@ -4,7 +4,7 @@ import { invitations, type User, users } from '#db/schema.ts'
 import type { InvitationJson, ListedMemberJson, MemberJson } from '../json.ts'
 import { isOwnerNow } from '../policy.ts'
 
-/** The people of a school, owners first, then who has been there longest; without who is leaving. */
+/** The people of a school who are not leaving: owners first, then the oldest accounts. */
 export function membersOf(read: Reader, schoolId: string): ListedMemberJson[] {
   return read
     .select({ user: users, lastSeenOn })
@@ -20,11 +20,11 @@ export function serializeMember(user: User): MemberJson {
   return { id, firstName, lastName, email, position, isActive, role: user.schoolRole ?? 'recruiter' }
 }
 
-// Names are written out: in a selection Drizzle leaves the table of a column away.
+// Drizzle omits the table's name when it selects from one table.
 const lastSeenOn = sql<string | null>`(
   select max(json_extract(sessions.sess, '$.seenOn')) from sessions where sessions.user_id = users.id)`
 
-/** Whom a school invited and who has not come yet, the newest first. */
+/** The invitations of a school that nobody has accepted, newest first. */
 export function invitationsOf(read: Reader, schoolId: string, now: number): InvitationJson[] {
   return read
     .select({ invitation: invitations, inviter: users })

@@ -13,10 +13,10 @@ import type { Toast } from '#src/ui/toast.ts'
 import { invitationJson, listedMemberJson, memberJson } from '../json.ts'
 import { ownerOf } from '../policy.ts'
 import { forSchools } from '../require-school.tsx'
-import { invite, takeBack } from './invite.ts'
+import { cancelInvitation, invite } from './invite.ts'
 import type { RefusedInvitation } from './invite-form.tsx'
 import { MembersPage } from './members-page.tsx'
-import { changeRole, takeOut } from './membership.ts'
+import { changeRole, removeMember } from './membership.ts'
 import { invitationsOf, membersOf } from './queries.ts'
 import { newInvitation, roleChange } from './schema.ts'
 
@@ -67,7 +67,7 @@ export const membersRoutes = (deps: Deps) => {
     .delete(
       '/api/schools/mine/people/:id',
       async ({ user, params }) => {
-        await takeOut(deps, ownerOf(user), params.id)
+        await removeMember(deps, ownerOf(user), params.id)
         return { message: 'This person is no longer of your school.' }
       },
       {
@@ -82,7 +82,7 @@ export const membersRoutes = (deps: Deps) => {
       ({ user, params }) => {
         const owner = ownerOf(user)
         return backToMembers(async () => {
-          await takeOut(deps, owner, params.id)
+          await removeMember(deps, owner, params.id)
           return {
             title: 'Taken out',
             description: 'They are signed out, and their account is erased in 7 days.',
@@ -128,7 +128,7 @@ export const membersRoutes = (deps: Deps) => {
     .delete(
       '/api/schools/mine/invitations/:id',
       async ({ user, params }) => {
-        await takeBack(deps, ownerOf(user), params.id)
+        await cancelInvitation(deps, ownerOf(user), params.id)
         return { message: 'The invitation is taken back.' }
       },
       {
@@ -143,7 +143,7 @@ export const membersRoutes = (deps: Deps) => {
       ({ user, params }) => {
         const owner = ownerOf(user)
         return backToMembers(async () => {
-          await takeBack(deps, owner, params.id)
+          await cancelInvitation(deps, owner, params.id)
           return { title: 'Invitation taken back', description: 'Its link opens nothing any more.' }
         })
       },

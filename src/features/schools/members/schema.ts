@@ -5,7 +5,7 @@ import { kenyanPhone } from '#src/domain/phone.ts'
 import { type SchoolRole, schoolRoles } from '#src/domain/school-roles.ts'
 import { password } from '#src/features/auth/schema.ts'
 
-/** What each may do, for people who choose. */
+/** Explains each role to people who choose one. */
 export const schoolRoleTexts: Record<SchoolRole, string> = {
   owner: 'An owner does that too, pays, invites and takes out colleagues, and changes the school.',
   recruiter: 'A recruiter posts jobs, answers applications and writes messages.',
@@ -20,7 +20,7 @@ export const roleChange = z.object({ role })
 
 const spoiltLink = 'This link is not complete. Please copy all of it.'
 
-/** What an invited person says of themselves; the email address is the invitation's. */
+/** The form of an invited person. The email address is the invitation's. */
 export const newColleague = z.object({
   token: z.string(spoiltLink).check(z.maxLength(200, spoiltLink)),
   firstName: line('Please enter your first name', 60),

@@ -1,4 +1,5 @@
 import { Banknote, Briefcase, FileText, School as SchoolIcon, Users } from 'lucide-react'
+import { Island } from '#islands/island.tsx'
 import { paysFor, type SchoolViewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
@@ -7,7 +8,7 @@ import { formatCount, formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import type { Analytics } from '../schema.ts'
+import type { Analytics } from '../analytics.ts'
 import type { PersonLinks } from './person-links.ts'
 import { ApplicationsTable, ContactsTable, JobsTable, MessagesTable } from './tables.tsx'
 import { type Tab, tabNames } from './tabs.ts'
@@ -99,4 +100,21 @@ function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analyti
       href: isPayer ? paths.payments() : undefined,
     },
   ]
+}
+
+/** /admin for visitors: a message first, then the sign-in page (SPEC.md section 8). */
+export function LoggedOutPage() {
+  const to = paths.login(paths.admin())
+  return (
+    <Layout title="Unauthorized" width="narrow" robots="noindex">
+      <noscript>
+        <meta httpEquiv="refresh" content={`1; url=${to}`} />
+      </noscript>
+      <h1 className="mb-4 text-2xl">Admin Panel</h1>
+      <Island name="schools/log-in-again" props={{ to }} hydrate="load" />
+      <LinkButton href={to} variant="outline" className="mt-4">
+        Sign In
+      </LinkButton>
+    </Layout>
+  )
 }

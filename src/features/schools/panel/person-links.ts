@@ -7,12 +7,12 @@ import type { SchoolViewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { appliedTo, isContact } from '../school-contacts.ts'
 
-/** Where one of a school's people goes on from the others: nobody is led to what they may not open. */
+/** Links from people and messages to pages that the viewer may open; null if there is none. */
 export interface PersonLinks {
   profile: (userId: string) => string | null
-  /** The conversation the viewer has with somebody, or may begin. */
+  /** The viewer's conversation with a person, which may still be empty. */
   conversation: (userId: string) => string | null
-  /** To the viewer's own conversation; a colleague's leads to who it is with. */
+  /** The viewer's own conversation; for a colleague's message, the profile of the other side. */
   message: (message: MessageJson) => string | null
 }
 

@@ -8,12 +8,12 @@ interface TableOrEmptyProps {
   empty: string
   hint: string
   action?: ReactNode
-  /** Where the whole list is. */
+  /** Path of the whole list. */
   all?: string
   table: ReactNode
 }
 
-/** The table, and how much of the list it shows; or what an empty one means. */
+/** A table with a note if the list is longer, or an explanation if it is empty. */
 export function TableOrEmpty({ list, empty, hint, action, all, table }: TableOrEmptyProps) {
   if (list.rows.length === 0) {
     return (
@@ -39,10 +39,10 @@ export function TableOrEmpty({ list, empty, hint, action, all, table }: TableOrE
   )
 }
 
-/** Large enough for a finger where each row is a block. */
+/** Large enough to tap on small screens, where each row is a block. */
 export const rowLink = 'link inline-flex min-h-11 items-center md:inline md:min-h-0'
 
-/** What leads on where somebody may go there, and is read where not. */
+/** A link, or its text if the viewer may not open it. */
 export function MaybeLink({ to, children }: { to: string | null; children: string }) {
   return to ? (
     <a href={to} className={rowLink}>

@@ -10,7 +10,7 @@ import { formatCount, formatDate, formatPhone, timeAgo } from '#src/ui/format.ts
 import { type Column, Table } from '#src/ui/table.tsx'
 import type { ListedJob } from '../job-list.ts'
 import { JobStateBadges } from '../job-status-badges.tsx'
-import type { Contact } from '../schema.ts'
+import type { Contact } from '../school-contacts.ts'
 import type { PersonLinks } from './person-links.ts'
 import { MaybeLink, rowLink, TableOrEmpty } from './table-section.tsx'
 
@@ -29,7 +29,10 @@ export function ContactsTable({ list, links }: { list: Page<Contact>; links: Per
     { header: 'Type', cell: contact => roleNames[contact.userType] },
     { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
     { header: 'Joined', cell: contact => day(contact.createdAt) },
-    { header: 'Actions', cell: contact => <Write contact={contact} to={links.conversation(contact.id)} /> },
+    {
+      header: 'Actions',
+      cell: contact => <ConversationLink contact={contact} to={links.conversation(contact.id)} />,
+    },
   ]
   return (
     <TableOrEmpty
@@ -95,7 +98,7 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
   const columns: Column<ReceivedApplicationJson>[] = [
     {
       header: 'Applicant',
-      cell: row => <MaybeLink to={placeOf(row)}>{nameOf(row.applicant)}</MaybeLink>,
+      cell: row => <MaybeLink to={applicationPath(row)}>{nameOf(row.applicant)}</MaybeLink>,
     },
     {
       header: 'Job',
@@ -135,7 +138,7 @@ export function MessagesTable({
       header: 'Message',
       cell: message => (
         <span className="line-clamp-2">
-          <MaybeLink to={links.message(message)}>{beginningOf(message)}</MaybeLink>
+          <MaybeLink to={links.message(message)}>{messageText(message)}</MaybeLink>
         </span>
       ),
     },
@@ -153,7 +156,7 @@ export function MessagesTable({
   )
 }
 
-function Write({ contact, to }: { contact: Contact; to: string | null }) {
+function ConversationLink({ contact, to }: { contact: Contact; to: string | null }) {
   if (!to) return <span className="text-muted">A colleague writes with them</span>
   return (
     <a href={to} className={rowLink}>
@@ -165,15 +168,14 @@ function Write({ contact, to }: { contact: Contact; to: string | null }) {
 const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()
 
-/** Where an application stands among those of its job. */
-const placeOf = ({ id, jobId }: ReceivedApplicationJson) =>
+const applicationPath = ({ id, jobId }: ReceivedApplicationJson) =>
   `${paths.jobApplications(jobId)}#application-${id}`
 
 function Address({ email }: { email: string | null }) {
   return email ? <span className="min-w-0 text-sm wrap-anywhere md:text-base">{email}</span> : <NotShown />
 }
 
-/** Whose email may be known may be called, too; not everybody has a number. */
+/** Email and phone are shown to the same viewers; not everyone has a phone number. */
 function PhoneNumber({ email, phone }: Contact) {
   if (phone) return formatPhone(phone)
   return email ? <span className="text-muted">Not given</span> : <NotShown />
@@ -183,6 +185,6 @@ function NotShown() {
   return <span className="text-muted">Shown once both have written</span>
 }
 
-const beginningOf = ({ subject, content }: MessageJson) => (subject ? `${subject}: ${content}` : content)
+const messageText = ({ subject, content }: MessageJson) => (subject ? `${subject}: ${content}` : content)
 
 const day = (iso: string) => formatDate(Date.parse(iso))

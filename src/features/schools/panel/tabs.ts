@@ -6,7 +6,7 @@ import { receivedBySchool } from '#src/features/applications/queries.ts'
 import type { MessageJson } from '#src/features/messages/json.ts'
 import { messagesOfSchool } from '#src/features/messages/queries.ts'
 import { jobsOfSchool, type ListedJob } from '../job-list.ts'
-import type { Contact } from '../schema.ts'
+import type { Contact } from '../school-contacts.ts'
 import { contactsOf } from '../school-contacts.ts'
 
 /** SPEC.md's four tabs of /admin in their order. */

@@ -27,27 +27,28 @@ export function serializeOwnSchool(school: School): OwnSchoolJson {
 }
 
 /**
- * Changes what a school says of itself; jobs keep the name they were posted under. Another name or type takes the Verified
- * badge away until somebody has checked again. Throws `forbidden` for who is no owner, `invalid` for an unknown type,
- * `conflict` where the school changed since `updatedAt`, `limited` past 60 changes an hour: each is an entry of the audit log for good.
+ * Updates a school's details; jobs keep the name they were posted under. A new name or type removes the Verified badge until the
+ * school is checked again. Throws `forbidden` if the viewer is not an owner, `invalid` for an unknown type, `conflict` if the school
+ * changed after `updatedAt`, `limited` after 60 changes an hour, because each one stays in the audit log.
  */
 export function changeSchool(
   { db, clock, limiter }: Deps,
   viewer: SchoolViewer,
-  { updatedAt: seen, institutionName, institutionType, ...others }: SchoolChange,
+  { updatedAt: loadedAt, institutionName, institutionType, ...others }: SchoolChange,
 ): Promise<{ school: OwnSchoolJson; lostBadge: boolean }> {
   return db.write(async tx => {
     const now = clock.now()
     const { school } = ownerNow(tx, viewer)
-    if (seen && Date.parse(seen) !== school.updatedAt) throw new DomainError('conflict', CHANGED_MEANWHILE)
+    if (loadedAt && Date.parse(loadedAt) !== school.updatedAt)
+      throw new DomainError('conflict', CHANGED_MEANWHILE)
 
-    const type = institutionType === undefined ? school.type : typeNamed(institutionType, school)
+    const type = institutionType === undefined ? school.type : parseType(institutionType, school)
     const name = institutionName ?? school.name
     limiter.take(`school-changes:${school.id}`, 60, HOUR)
-    const lostBadge = school.isVerified && isAnother(school, { name, type })
+    const lostBadge = school.isVerified && isRenamed(school, { name, type })
     const [changed] = await tx
       .update(schools)
-      .set({ ...given(others), name, type, updatedAt: Math.max(now, school.updatedAt + 1) })
+      .set({ ...definedFields(others), name, type, updatedAt: Math.max(now, school.updatedAt + 1) })
       .where(eq(schools.id, school.id))
       .returning()
     if (!changed) throw new Error('The school was not stored')
@@ -69,15 +70,15 @@ export function changeSchool(
 
 const CHANGED_MEANWHILE = 'The school was changed meanwhile, perhaps by a colleague. Please load it again.'
 
-/** One of the types that schools register with; a school of another type may stay what it is. */
-function typeNamed(text: string, { type }: School): string {
+/** One of the registration types, or the school's current type. */
+function parseType(text: string, { type }: School): string {
   const found = [type, ...institutionTypes].find(one => one.toLowerCase() === text.toLowerCase())
   if (!found) throw invalidFields({ institutionType: 'Please choose the type of institution' })
   return found
 }
 
-/** Capital letters may be put right; everything else is what was checked. */
-const isAnother = (was: School, { name, type }: Pick<School, 'name' | 'type'>) =>
+/** Correcting capital letters is allowed; any other change invalidates the check. */
+const isRenamed = (was: School, { name, type }: Pick<School, 'name' | 'type'>) =>
   name.toLowerCase() !== was.name.toLowerCase() || type.toLowerCase() !== was.type.toLowerCase()
 
 async function takeBadge(tx: Tx, schoolId: string, now: number) {
@@ -93,7 +94,7 @@ async function takeBadge(tx: Tx, schoolId: string, now: number) {
   })
 }
 
-const given = <T extends object>(fields: T) =>
+const definedFields = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 const HOUR = 3_600_000

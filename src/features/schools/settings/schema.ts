@@ -4,7 +4,7 @@ import { line, list, name } from '#src/domain/fields.ts'
 
 const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
-/** What an owner says of the school; what is left out stays. `updatedAt` is that of the school it changes. */
+/** Changes to a school; omitted fields stay. `updatedAt` is the version that was edited. */
 export const schoolChange = z.object({
   institutionName: z.optional(name("Please enter the institution's name", 120)),
   institutionType: z.optional(line('Please choose the type of institution', 60)),

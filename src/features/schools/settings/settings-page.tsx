@@ -21,12 +21,11 @@ export type SchoolValues = Record<SchoolField, string>
 
 interface OwnSchoolPageProps {
   viewer: SchoolViewer
-  /** Of a form that comes back, with the reason. */
   values?: SchoolValues
   refused?: FormError
 }
 
-/** What a school says about itself: its owners change it, its other people read it. */
+/** A school's own details, which its owners can change. */
 export function OwnSchoolPage({ viewer, values, refused }: OwnSchoolPageProps) {
   const isOwner = viewer.schoolRole === 'owner'
   const { isHidden } = viewer.school
@@ -131,7 +130,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
 
 const typeChoices = formField('school', 'institutionType').choices ?? []
 
-/** What is none of the choices stays one while it is chosen. */
+/** Keeps the current value as a choice even if it is not in the list. */
 function Choices({ choices, value }: { choices: { value: string; label: string }[]; value: string }) {
   const isKnown = value === '' || choices.some(choice => choice.value === value)
   return (
