@@ -136,3 +136,11 @@ const passwordTexts = {
     otherwise: ' If you did not ask for it, you can ignore this message: your password stays as it is.',
   },
 }
+
+/** Records that a person opened a link to their email address, so that the link is known when it is sent again. */
+export async function recordUsedLink(tx: Tx, token: string, userId: string, now: number) {
+  await tx.insert(oneTimeTokens).values({
+    ...{ hash: hashOf(token), userId, purpose: 'email' },
+    ...{ createdAt: now, usedAt: now, expiresAt: now },
+  })
+}

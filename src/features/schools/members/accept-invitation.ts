@@ -12,7 +12,9 @@ import {
 } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
+import { createMember } from '#src/features/account/school-members.ts'
 import type { Browser } from '#src/features/auth/client-info.ts'
+import { recordUsedLink } from '#src/features/auth/one-time-links.ts'
 import { assertStrongPassword } from '#src/features/auth/password-hashing.ts'
 import { type SignedIn, startSignedInSession } from '#src/features/auth/sign-in.ts'
 import { notify } from '#src/features/notifications/notify.ts'
@@ -87,10 +89,7 @@ export async function join(
 
     const user = await addPerson(tx, invited, { ...person, passwordHash }, now)
     await tx.delete(invitations).where(eq(invitations.id, invited.invitation.id))
-    await tx.insert(oneTimeTokens).values({
-      ...{ hash: hashOf(token), userId: user.id, purpose: 'email' },
-      ...{ createdAt: now, usedAt: now, expiresAt: now },
-    })
+    await recordUsedLink(tx, token, user.id, now)
     await audit(tx, {
       actorId: user.id,
       action: 'school.join',
@@ -134,32 +133,21 @@ function assertFreePhone(read: Reader, { email }: Invitation, phone: string | nu
 type Person = Omit<NewColleague, 'token' | 'password'> & { passwordHash: string }
 
 /** The email address counts as confirmed, because the link was sent to it. */
-async function addPerson(
-  tx: Tx,
-  { invitation, school }: Invited,
-  person: Person,
-  now: number,
-): Promise<User> {
-  const [user] = await tx
-    .insert(users)
-    .values({
-      ...person,
-      email: invitation.email,
-      userType: 'school',
-      schoolId: school.id,
-      schoolRole: invitation.role,
-      ...{ county: school.county, town: school.town, location: school.town.toLowerCase() },
-      isSample: school.isSample,
-      confirmedAt: now,
-      consentVersion: colleagueNotice.version,
-      consentAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!user) throw new Error('The account was not stored.')
-  return user
-}
+const addPerson = (tx: Tx, { invitation, school }: Invited, person: Person, now: number): Promise<User> =>
+  createMember(tx, {
+    ...person,
+    email: invitation.email,
+    userType: 'school',
+    schoolId: school.id,
+    schoolRole: invitation.role,
+    ...{ county: school.county, town: school.town, location: school.town.toLowerCase() },
+    isSample: school.isSample,
+    confirmedAt: now,
+    consentVersion: colleagueNotice.version,
+    consentAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
 
 async function notifyInviter(tx: Tx, deps: Deps, { inviter, school }: Invited, user: User) {
   await notify(tx, deps, inviter, {

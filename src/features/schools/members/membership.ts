@@ -8,6 +8,7 @@ import type { Deps } from '#src/deps.ts'
 import type { SchoolRole } from '#src/domain/school-roles.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
+import { closeMember, setSchoolRole } from '#src/features/account/school-members.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
@@ -31,7 +32,7 @@ export function changeRole(deps: Deps, viewer: SchoolViewer, personId: string, r
     if (person.schoolRole === role) return serializeMember(person)
 
     if (role === 'recruiter') assertAnotherOwner(tx, school, person)
-    await tx.update(users).set({ schoolRole: role, updatedAt: now }).where(eq(users.id, person.id))
+    await setSchoolRole(tx, person.id, role, now)
     if (role === 'recruiter') await endInvitationsBy(tx, person)
     await auditMember(tx, viewer, 'school.role', person, { role })
     if (person.id !== viewer.id) await notifyOfRole(tx, deps, person, school, role)
@@ -50,10 +51,7 @@ export function removeMember(deps: Deps, viewer: SchoolViewer, personId: string)
     const person = memberOf(tx, school, personId)
     if (person.id === viewer.id) throw new DomainError('conflict', NOT_YOURSELF)
 
-    await tx
-      .update(users)
-      .set({ isActive: false, deletionRequestedAt: now, updatedAt: now })
-      .where(eq(users.id, person.id))
+    await closeMember(tx, person.id, now)
     await endSessions(tx, person.id)
     await endInvitationsBy(tx, person)
     await auditMember(tx, viewer, 'school.remove', person, { school: school.id })

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
+import { type User, users } from '#db/schema.ts'
+import type { SchoolRole } from '#src/domain/school-roles.ts'
+
+/** Creates the account of a person who joins a school. */
+export async function createMember(tx: Tx, values: typeof users.$inferInsert): Promise<User> {
+  const [user] = await tx.insert(users).values(values).returning()
+  if (!user) throw new Error('The account was not stored.')
+  return user
+}
+
+export async function setSchoolRole(tx: Tx, userId: string, schoolRole: SchoolRole, now: number) {
+  await tx.update(users).set({ schoolRole, updatedAt: now }).where(eq(users.id, userId))
+}
+
+/** Closes the account of a person whom their school removed; it is erased after 7 days. */
+export async function closeMember(tx: Tx, userId: string, now: number) {
+  await tx
+    .update(users)
+    .set({ isActive: false, deletionRequestedAt: now, updatedAt: now })
+    .where(eq(users.id, userId))
+}
