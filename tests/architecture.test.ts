@@ -60,6 +60,33 @@ test('no files import one another in a circle', async () => {
   expect(circles).toEqual([])
 })
 
+/** A table is written by the feature of its schema file, or by these. Erasing people is in every table. */
+const writers: Record<string, string[]> = {
+  users: ['auth', 'registration', 'profile', 'account'],
+  invitations: ['schools'],
+  system: ['admin'],
+}
+
+test('a table is written only by the feature that owns it', async () => {
+  const owners = new Map<string, string>()
+  for (const file of new Glob('db/schema/*.ts').scanSync('.'))
+    for (const [, table = ''] of (await Bun.file(file).text()).matchAll(/export const (\w+) = sqliteTable/g))
+      owners.set(table, file.slice('db/schema/'.length, -'.ts'.length))
+  const faults: string[] = []
+  for (const file of files.filter(file => /^src\/features\/(?!privacy\/)/.test(file))) {
+    const feature = inFeature(file)?.[1] ?? ''
+    for (const [, table = ''] of (await Bun.file(file).text()).matchAll(
+      /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g,
+    )) {
+      const owner = owners.get(table)
+      if (owner && !(writers[owner] ?? [owner]).includes(feature)) faults.push(`${file} writes ${table}`)
+    }
+  }
+
+  expect(owners.size).toBeGreaterThan(25)
+  expect(faults).toEqual([])
+})
+
 test('only src/env reads the environment', async () => {
   const readers = await filesThatMatch(/(?<!['"])\b(process|Bun|import\.meta)\.env\b/)
 

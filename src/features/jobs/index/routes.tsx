@@ -26,7 +26,11 @@ export const jobListRoutes = (deps: Deps) =>
     .get(
       '/api/jobs',
       ({ query, ...http }) => sendKept(deps, http, sendPage(http, searchJobs(deps, query), MAX_COUNTED)),
-      { query: jobFilters, detail: { summary: 'Open jobs, newest first' } },
+      {
+        query: jobFilters,
+        response: z.array(jobJson),
+        detail: { summary: 'Open jobs, newest first' },
+      },
     )
     .get('/api/jobs/featured', () => featuredJobs(deps, 20), {
       response: z.array(jobJson),
