@@ -4,7 +4,7 @@ import { outbox, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isLoopback } from '#src/env/services.ts'
 import { missing } from '#src/errors.ts'
-import { modelUsageOf } from '#src/features/assistant/model/usage-metrics.ts'
+import { createModelUsage } from '#src/features/assistant/model/usage-metrics.ts'
 import { responseStatus } from '#src/http/request-lifecycle.ts'
 import { sameHash } from '#src/http/tokens.ts'
 import { databaseSizes } from './database-size.ts'
@@ -109,9 +109,9 @@ function dataMetrics({ db, env }: Deps): Metric[] {
   ]
 }
 
-function modelMetrics({ db, env }: Deps): Metric[] {
+function modelMetrics({ state, env }: Deps): Metric[] {
   if (!env.ai) return []
-  const { inputTokens, outputTokens, outcomes } = modelUsageOf(db)
+  const { inputTokens, outputTokens, outcomes } = state(createModelUsage)
   return [
     {
       name: 'elimu_assistant_tokens_total',

@@ -2,7 +2,7 @@ import type { Server } from 'bun'
 import { createApp } from '#src/app.ts'
 import type { Env } from '#src/env/env.ts'
 import { prepare as prepareAssistant } from '#src/features/assistant/builtin/resolve-intent.ts'
-import { liveOf } from '#src/features/messages/live/connections.ts'
+import { createConnections } from '#src/features/messages/live/connections.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { openDeps } from './create-deps.ts'
 import { startSchedule } from './worker/schedule.ts'
@@ -27,7 +27,7 @@ export function serve(env: Env): RunningServer {
     async stop() {
       deps.log.info('stopping')
       clearTimeout(preparing)
-      liveOf(deps.db).close()
+      deps.state(createConnections).close()
       if (app.server) await finishRequests(app.server)
       await schedule.stop()
       await deps.db.close()

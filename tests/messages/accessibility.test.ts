@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { liveOf } from '#src/features/messages/live/connections.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/simulator.ts'
@@ -16,7 +15,7 @@ test('a conversation is in order for everyone, with what came later, in both wid
 
   const page = await openPage(site.url, { as: tutor, reducedMotion: 'reduce' })
   await page.goto(`/messages/${parent.id}`)
-  await eventually(() => liveOf(site.db).count() > 0 || undefined)
+  await eventually(() => site.live.count() > 0 || undefined)
   const words = `Came later: ${'nenorefu'.repeat(20)}`
   await write(parent, tutor, words)
   await page.getByText(words).waitFor()

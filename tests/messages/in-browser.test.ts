@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { messages } from '#db/schema.ts'
-import { liveOf } from '#src/features/messages/live/connections.ts'
 import type { Person } from '#tests/support/app.ts'
 import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/simulator.ts'
@@ -35,12 +34,12 @@ function isOnScreen(item: Element): boolean {
 }
 
 test('what one browser sends arrives in the other without a timer of either, is seen there, and the answer comes back', async () => {
-  const { url, parent, tutor, stored, db } = await conversation()
+  const { url, parent, tutor, stored, live } = await conversation()
   const ofParent = await openPage(url, { as: parent })
   const ofTutor = await openPage(url, { as: tutor, width: 1280 })
   await ofParent.goto(`/messages/${tutor.id}`)
   await ofTutor.goto(`/messages/${parent.id}`)
-  await eventually(() => liveOf(db).count() === 2 || undefined)
+  await eventually(() => live.count() === 2 || undefined)
   for (const page of [ofParent, ofTutor]) await stopClock(page)
 
   await ofParent.getByLabel('Your message').fill('Can you come on Saturday?\nAt nine?')
@@ -64,14 +63,14 @@ test('what one browser sends arrives in the other without a timer of either, is 
 })
 
 test('with the first answer both read how to reach each other, without loading the page again', async () => {
-  const { url, parent, person, db } = await conversation()
+  const { url, parent, person, db, live } = await conversation()
   const school = await person('school', { firstName: 'Halima', phone: '254711222333' })
   const page = await openPage(url, { as: parent })
   await db.write(tx =>
     tx.insert(messages).values({ senderId: school.id, receiverId: parent.id, content: 'Habari Grace' }),
   )
   await page.goto(`/messages/${school.id}`)
-  await eventually(() => liveOf(db).count() === 1 || undefined)
+  await eventually(() => live.count() === 1 || undefined)
   const before = await page.getByText(school.user.email).count()
 
   await page.getByLabel('Your message').fill('Habari Halima')
@@ -85,12 +84,12 @@ test('with the first answer both read how to reach each other, without loading t
 })
 
 test('the list, the header and the title count what comes while the list is open', async () => {
-  const { url, parent, tutor, write, person, db } = await conversation()
+  const { url, parent, tutor, write, person, live } = await conversation()
   const school = await person('school')
   const page = await openPage(url, { as: tutor })
   await page.goto('/messages')
   const before = await page.title()
-  await eventually(() => liveOf(db).count() === 1 || undefined)
+  await eventually(() => live.count() === 1 || undefined)
 
   await write(school, tutor, 'A post at our school')
   await page.getByText('A post at our school').waitFor()
@@ -105,10 +104,10 @@ test('the list, the header and the title count what comes while the list is open
 })
 
 test('a hidden page holds no connection; in sight again it has what it missed, once', async () => {
-  const { url, parent, tutor, write, db } = await conversation()
+  const { url, parent, tutor, write, live } = await conversation()
   const page = await openPage(url, { as: tutor })
   await page.goto(`/messages/${parent.id}`)
-  const connections = () => liveOf(db).count()
+  const connections = () => live.count()
   await eventually(() => connections() === 1 || undefined)
   await write(parent, tutor, 'Heard at once')
   await inView(page, 'Heard at once').waitFor()
@@ -131,10 +130,10 @@ test('a hidden page holds no connection; in sight again it has what it missed, o
 })
 
 test('a message that got no answer stays in the form, and sent again it is there once', async () => {
-  const { url, parent, tutor, stored, db } = await conversation()
+  const { url, parent, tutor, stored, live } = await conversation()
   const page = await openPage(url, { as: parent })
   await page.goto(`/messages/${tutor.id}`)
-  await eventually(() => liveOf(db).count() === 1 || undefined)
+  await eventually(() => live.count() === 1 || undefined)
   let lost = 0
   await page.route('**/api/messages', async route => {
     // It reaches the server; the answer is lost on the way back.
@@ -157,11 +156,11 @@ test('a message that got no answer stays in the form, and sent again it is there
 })
 
 test('who reads further up stays there, and a button leads to what came', async () => {
-  const { url, parent, tutor, write, db } = await conversation()
+  const { url, parent, tutor, write, live } = await conversation()
   for (let n = 0; n < 12; n++) await write(parent, tutor, `Line ${n} of a long story`)
   const page = await openPage(url, { as: tutor })
   await page.goto(`/messages/${parent.id}`)
-  await eventually(() => liveOf(db).count() === 1 || undefined)
+  await eventually(() => live.count() === 1 || undefined)
   await inView(page, 'Line 11').waitFor()
   const opened = await inView(page, 'Line 11').evaluate(isOnScreen)
   await page.evaluate(() => scrollTo(0, 0))
@@ -179,10 +178,10 @@ test('who reads further up stays there, and a button leads to what came', async 
 })
 
 test('a double tap sends once', async () => {
-  const { url, parent, tutor, stored, db } = await conversation()
+  const { url, parent, tutor, stored, live } = await conversation()
   const page = await openPage(url, { as: parent, hasTouch: true })
   await page.goto(`/messages/${tutor.id}`)
-  await eventually(() => liveOf(db).count() === 1 || undefined)
+  await eventually(() => live.count() === 1 || undefined)
 
   await page.getByLabel('Your message').fill('Tapped twice')
   await page.getByRole('button', { name: 'Send' }).dblclick()
@@ -196,10 +195,10 @@ test('a double tap sends once', async () => {
 })
 
 test('what the server refuses comes back as a page with the reason and what was typed', async () => {
-  const { url, parent, tutor, send, db } = await conversation()
+  const { url, parent, tutor, send, live } = await conversation()
   const page = await openPage(url, { as: parent })
   await page.goto(`/messages/${tutor.id}`)
-  await eventually(() => liveOf(db).count() === 1 || undefined)
+  await eventually(() => live.count() === 1 || undefined)
   await send('POST', '/api/blocks', { as: tutor, body: { userId: parent.id } })
 
   await page.getByLabel('Your message').fill('Are you angry?')

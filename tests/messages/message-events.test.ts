@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { notifications, outbox, users } from '#db/schema.ts'
-import { liveOf, MAX_STREAMS } from '#src/features/messages/live/connections.ts'
+import { MAX_STREAMS } from '#src/features/messages/live/connections.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import type { Person } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
@@ -141,7 +141,7 @@ test('signing out ends the stream of that browser, and no message goes there any
 })
 
 test('signing out and suspension end quiet streams too, within seconds', async () => {
-  const { listen, couple, send, db } = await eventsHouse()
+  const { listen, couple, send, db, live } = await eventsHouse()
   const { parent, tutor } = await couple()
   const [ofParent, ofTutor] = [await listen(parent), await listen(tutor)]
 
@@ -153,11 +153,11 @@ test('signing out and suspension end quiet streams too, within seconds', async (
 
   expect(before).toBe(false)
   expect(ofParent.heard.at(-1)?.event).toBe('signed-out')
-  expect(liveOf(db).count()).toBe(0)
+  expect(live.count()).toBe(0)
 })
 
 test('one person has a few streams; with one more the oldest ends', async () => {
-  const { listen, couple, db } = await eventsHouse()
+  const { listen, couple, live } = await eventsHouse()
   const { parent, tutor } = await couple()
   const other = await listen(parent)
   const streams = []
@@ -168,38 +168,38 @@ test('one person has a few streams; with one more the oldest ends', async () => 
   expect(streams.map(stream => stream.hasEnded())).toEqual([true, ...Array(MAX_STREAMS).fill(false)])
   expect(streams[0]?.heard.at(-1)?.event).toBe('replaced')
   expect(other.hasEnded()).toBe(false)
-  expect(liveOf(db).count()).toBe(MAX_STREAMS + 1)
+  expect(live.count()).toBe(MAX_STREAMS + 1)
 })
 
 test('a stream that its browser left is forgotten', async () => {
-  const { listen, person, db } = await eventsHouse()
+  const { listen, person, live } = await eventsHouse()
   const stream = await listen(await person('teacher'))
-  const before = liveOf(db).count()
+  const before = live.count()
 
   await stream.leave()
 
-  expect([before, liveOf(db).count()]).toEqual([1, 0])
+  expect([before, live.count()]).toEqual([1, 0])
 })
 
 test('a browser that does not read is let go before it costs memory', async () => {
-  const { person, app, db } = await eventsHouse()
+  const { person, app, live } = await eventsHouse()
   const teacher = await person('teacher')
   await app.handle(
     new Request('http://localhost:3000/api/messages/events', { headers: { cookie: teacher.cookie } }),
   )
   const event = { event: 'unread' as const, data: { unread: 'x'.repeat(10_000) } }
 
-  for (let n = 0; n < 30; n++) liveOf(db).publish(teacher.id, event)
+  for (let n = 0; n < 30; n++) live.publish(teacher.id, event)
 
-  expect(liveOf(db).count()).toBe(0)
+  expect(live.count()).toBe(0)
 })
 
 test('a server that stops ends every stream and takes no more', async () => {
-  const { listen, person, send, db } = await eventsHouse()
+  const { listen, person, send, live } = await eventsHouse()
   const teacher = await person('teacher')
   const stream = await listen(teacher)
 
-  liveOf(db).close()
+  live.close()
 
   await stream.end()
   expect((await send('GET', '/api/messages/events', { as: teacher })).status).toBe(503)

@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts'
 import { dayInKenya, startOfDay } from '#src/domain/kenya-time.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import { readEnv } from '#src/env/env.ts'
-import { liveOf } from '#src/features/messages/live/connections.ts'
+import { createConnections } from '#src/features/messages/live/connections.ts'
 import { createLog } from '#src/http/log.ts'
 import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
@@ -59,7 +59,7 @@ export async function testApp(options: Options = {}) {
   })
   afterThisTest(() => {
     // As the program does: streams that stay open would look into a closed database.
-    liveOf(db).close()
+    deps.state(createConnections).close()
     return db.close()
   })
 
@@ -139,7 +139,11 @@ export async function testApp(options: Options = {}) {
     })
   }
 
-  return { app, db, deps, env, dir, file, clock: time, logged, send, person }
+  return {
+    ...{ app, db, deps, env, dir, file, logged, send, person },
+    clock: time,
+    live: deps.state(createConnections),
+  }
 }
 
 const idle: { app: ReturnType<typeof createApp>; deps: Deps }[] = []

@@ -1,4 +1,3 @@
-import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/current-user.ts'
@@ -13,7 +12,7 @@ export const HOUR = 60 * MINUTE
 export const MAX_PER_HOUR = { free: 20, subscribed: 100 }
 
 /** People whose message is being answered, in this process. */
-const asking = new WeakMap<Db, Set<string>>()
+const createAsking = () => new Set<string>()
 
 /**
  * Accepts a message and returns the function that answers it: `hear` gets the parts as they come, and the promise resolves to
@@ -21,8 +20,7 @@ const asking = new WeakMap<Db, Set<string>>()
  * `conflict` while the person's last message is being answered, `limited` past the hour's limit.
  */
 export function beginAnswer(deps: Deps, asker: Viewer, question: string) {
-  const busy = asking.get(deps.db) ?? new Set()
-  asking.set(deps.db, busy)
+  const busy = deps.state(createAsking)
   if (busy.has(asker.id)) throw new DomainError('conflict', STILL_ANSWERING)
   consumeLimit(deps, asker)
 

@@ -5,7 +5,7 @@ import { removeReadInTime } from '#src/features/notifications/mark-read.ts'
 import { type Notice, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { fullName } from './display-name.ts'
-import { liveOf } from './live/connections.ts'
+import { createConnections } from './live/connections.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -21,7 +21,7 @@ export async function notifyReceiver(tx: Tx, deps: Deps, sender: User, receiver:
   const notice = newMessage(sender)
   if (!(await removeReadInTime(tx, receiver.id, notice.path, deps.clock.now() - HOUR))) return
 
-  const isReading = liveOf(deps.db).isReading(receiver.id, sender.id)
+  const isReading = deps.state(createConnections).isReading(receiver.id, sender.id)
   await notify(tx, deps, receiver, { ...notice, waits: isReading ? TIME_TO_READ : 0 })
 }
 

@@ -29,7 +29,7 @@ export async function* modelAnswer(
       instructions,
       messages: promptTurns(turns),
       tools: toolsFor(deps, asker, grounding),
-      onTokens: (input, output) => countTokens(deps.db, input, output),
+      onTokens: (input, output) => countTokens(deps, input, output),
     })
     for await (const piece of pieces) {
       const passed = lines.add(piece)
@@ -39,10 +39,10 @@ export async function* modelAnswer(
     const whole = lines.whole()
     if (whole === null) throw new ModelFailure('unusable')
     if (rest) yield rest
-    countOutcome(deps.db, 'answered')
+    countOutcome(deps, 'answered')
     return whole
   } catch (error) {
-    if (error instanceof ModelFailure) countOutcome(deps.db, error.outcome)
+    if (error instanceof ModelFailure) countOutcome(deps, error.outcome)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connection.ts'
+import type { Deps } from '#src/deps.ts'
 
 /** How a question to the model ended. */
 export type Outcome = 'answered' | 'late' | 'limited' | 'refused' | 'broken' | 'unusable'
@@ -10,22 +10,16 @@ export interface ModelUsage {
   outcomes: Map<Outcome, number>
 }
 
-const uses = new WeakMap<Db, ModelUsage>()
+/** What the model was used for by this process: one for each `Deps.state`. */
+export const createModelUsage = (): ModelUsage => ({ inputTokens: 0, outputTokens: 0, outcomes: new Map() })
 
-/** What the model was used for by this process. */
-export function modelUsageOf(db: Db): ModelUsage {
-  const use = uses.get(db) ?? { inputTokens: 0, outputTokens: 0, outcomes: new Map() }
-  uses.set(db, use)
-  return use
-}
-
-export function countTokens(db: Db, input: number, output: number) {
-  const use = modelUsageOf(db)
+export function countTokens({ state }: Deps, input: number, output: number) {
+  const use = state(createModelUsage)
   use.inputTokens += input
   use.outputTokens += output
 }
 
-export function countOutcome(db: Db, outcome: Outcome) {
-  const { outcomes } = modelUsageOf(db)
+export function countOutcome({ state }: Deps, outcome: Outcome) {
+  const { outcomes } = state(createModelUsage)
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 }

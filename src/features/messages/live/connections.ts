@@ -23,16 +23,8 @@ export const MAX_STREAMS = 6
 const POLL_INTERVAL = 1000
 const HEARTBEAT = 20
 
-const opened = new WeakMap<Db, ReturnType<typeof createLive>>()
-
-/** The open streams over a database. They live in this process, as everybody who writes does. */
-export function liveOf(db: Db) {
-  const live = opened.get(db) ?? createLive(db)
-  opened.set(db, live)
-  return live
-}
-
-function createLive(db: Db) {
+/** The open streams of this process: everybody who writes is in it. One for each `Deps.state`. */
+export function createConnections(db: Db) {
   const streams = new Set<Stream>()
   let looking: Timer | null = null
   let commits = db.commits()

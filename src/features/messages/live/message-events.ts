@@ -8,7 +8,7 @@ import { unreadMessages } from '#src/http/render-page.tsx'
 import { eventStreamResponse } from '#src/http/sse.ts'
 import type { MessageJson } from '../json.ts'
 import { messageRow } from '../queries.ts'
-import { type LiveEvent, liveOf } from './connections.ts'
+import { createConnections, type LiveEvent } from './connections.ts'
 
 /** A page that missed more than this loads itself again. */
 const MAX_MISSED = 50
@@ -30,21 +30,21 @@ export async function messageEvents(
     ...(since === null ? [] : await missedSince(deps.db.read, viewer.id, since)),
     unreadEvent(deps.db.read, viewer.id),
   ]
-  return eventStreamResponse(liveOf(deps.db).open(deps, viewer, { partnerId, first }))
+  return eventStreamResponse(deps.state(createConnections).open(deps, viewer, { partnerId, first }))
 }
 
 /** Sends a new message to both sides' open pages. */
-export function publishMessage({ db }: Deps, message: MessageJson): void {
-  const live = liveOf(db)
+export function publishMessage(deps: Deps, message: MessageJson): void {
+  const live = deps.state(createConnections)
   live.publish(message.receiverId, messageEvent(message))
   live.publish(message.senderId, messageEvent(message))
-  publishUnread(db, message.receiverId)
+  publishUnread(deps, message.receiverId)
 }
 
 /** Sends the sender that these messages were seen, and the reader's other pages how many are unread. */
-export function publishSeen({ db }: Deps, { senderId, receiverId, messageIds }: Seen): void {
-  liveOf(db).publish(senderId, { event: 'seen', data: { messageIds } })
-  publishUnread(db, receiverId)
+export function publishSeen(deps: Deps, { senderId, receiverId, messageIds }: Seen): void {
+  deps.state(createConnections).publish(senderId, { event: 'seen', data: { messageIds } })
+  publishUnread(deps, receiverId)
 }
 
 interface Seen {
@@ -90,9 +90,9 @@ async function recentlySeen(read: Reader, userId: string): Promise<LiveEvent[]> 
   return messageIds.length > 0 ? [{ event: 'seen', data: { messageIds } }] : []
 }
 
-function publishUnread(db: Deps['db'], userId: string) {
-  const live = liveOf(db)
-  if (live.hasListeners(userId)) live.publish(userId, unreadEvent(db.read, userId))
+function publishUnread(deps: Deps, userId: string) {
+  const live = deps.state(createConnections)
+  if (live.hasListeners(userId)) live.publish(userId, unreadEvent(deps.db.read, userId))
 }
 
 const reset: LiveEvent = { event: 'reset', data: {} }

@@ -1,4 +1,3 @@
-import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { xmlDocument, xmlHeaders, xmlText } from '#src/http/formats/xml.ts'
@@ -8,13 +7,13 @@ import { type Address, type Source, sources } from './sitemap-sources.ts'
 const MAX_ADDRESSES = 10_000
 
 /** Seconds that a file is kept, here and by whoever reads it. */
-const KEPT_FOR = 3600
-const MAX_KEPT = 100
+const CACHED_FOR = 3600
+const MAX_CACHED = 100
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** /sitemap.xml: every public address, or past `most` of them the list of the files that name them. Made once an hour. */
 export const sitemap = (deps: Deps, request: Request, most = MAX_ADDRESSES): Promise<Response> =>
-  keptFile(deps, request, `all by ${most}`, () => indexText(deps, most))
+  cachedFile(deps, request, `all by ${most}`, () => indexText(deps, most))
 
 async function indexText(deps: Deps, most: number): Promise<string> {
   const all = await sources(deps)
@@ -37,34 +36,38 @@ export function sitemapPart(
   most = MAX_ADDRESSES,
 ): Promise<Response> {
   const n = Number(/^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1] ?? 0)
-  return keptFile(deps, request, `${n} by ${most}`, async () => {
+  return cachedFile(deps, request, `${n} by ${most}`, async () => {
     const part = n > 0 ? await slice(await sources(deps), (n - 1) * most, n * most) : []
     if (part.length === 0) throw missing()
     return addressText(deps, part)
   })
 }
 
-interface KeptFile {
+interface CachedFile {
   gzip: Uint8Array<ArrayBuffer>
   /** Milliseconds. */
   until: number
 }
 
-const keptFiles = new WeakMap<Db, Map<string, KeptFile>>()
+const createCache = () => new Map<string, CachedFile>()
 
-async function keptFile({ db, clock }: Deps, request: Request, name: string, write: () => Promise<string>) {
-  const files = keptFiles.get(db) ?? new Map<string, KeptFile>()
-  keptFiles.set(db, files)
+async function cachedFile(
+  { state, clock }: Deps,
+  request: Request,
+  name: string,
+  write: () => Promise<string>,
+) {
+  const files = state(createCache)
   let file = files.get(name)
   if (!file || file.until < clock.now()) {
-    file = { gzip: Bun.gzipSync(xmlDocument(await write())), until: clock.now() + KEPT_FOR * 1000 }
+    file = { gzip: Bun.gzipSync(xmlDocument(await write())), until: clock.now() + CACHED_FOR * 1000 }
     files.delete(name)
     files.set(name, file)
-    for (const oldest of files.keys()) if (files.size > MAX_KEPT) files.delete(oldest)
+    for (const oldest of files.keys()) if (files.size > MAX_CACHED) files.delete(oldest)
   }
   const isGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
   return new Response(isGzip ? file.gzip : Bun.gunzipSync(file.gzip), {
-    headers: { ...xmlHeaders('application/xml', KEPT_FOR), ...(isGzip && { 'content-encoding': 'gzip' }) },
+    headers: { ...xmlHeaders('application/xml', CACHED_FOR), ...(isGzip && { 'content-encoding': 'gzip' }) },
   })
 }
 
