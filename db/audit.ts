@@ -1,8 +1,8 @@
 import type { Tx } from './connection.ts'
 import { auditLog } from './schema.ts'
 
-/** Everything that is noted. */
-export const deeds = [
+/** Every action in the log. */
+export const auditActions = [
   'account.leave',
   'account.restore',
   'admin.code-asked',
@@ -59,14 +59,14 @@ export const deeds = [
   'verification.read',
 ] as const
 
-export type Deed = (typeof deeds)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 export interface Entry
   extends Pick<typeof auditLog.$inferInsert, 'at' | 'actorId' | 'targetType' | 'targetId' | 'detail'> {
-  action: Deed
+  action: AuditAction
 }
 
-/** Notes who did what to what, in the same `write` as the deed. Ids only, never names or what was typed. */
+/** Notes who did what to what, in the same `write` as the action. Ids only, never names or what was typed. */
 export async function audit(tx: Tx, entry: Entry) {
   await tx.insert(auditLog).values(entry)
 }

@@ -12,6 +12,17 @@ export async function enqueue(tx: Tx, message: Outgoing) {
   await tx.insert(outbox).values(message)
 }
 
+/** Puts a failed message back into the queue, as if it was new. */
+export async function requeue(tx: Tx, id: string, now: number): Promise<OutboxMessage | undefined> {
+  const anew = { status: 'waiting', attempts: 0, error: null, nextAttemptAt: now } as const
+  const [message] = await tx.update(outbox).set(anew).where(eq(outbox.id, id)).returning()
+  return message
+}
+
+export async function removeMessage(tx: Tx, id: string) {
+  await tx.delete(outbox).where(eq(outbox.id, id))
+}
+
 /**
  * Removes a person's notification by email that leads to `link`. Only one that was made to wait is there before its first
  * attempt is due. Returns whether there was one.

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Fees } from '#src/domain/plans.ts'
 import type { Env } from '#src/env/env.ts'
-import type { Db, Reader } from './connection.ts'
-import { settings } from './schema.ts'
+import type { Db, Reader, Tx } from './connection.ts'
+import { settingChanges, settings } from './schema.ts'
 
 /** What a site says of itself. The environment is the default; a value saved in the panel wins. */
 export interface Site {
@@ -84,6 +85,25 @@ export function savedSettings(read: Reader): Partial<SettingValues> {
   return Object.fromEntries(
     rows.filter(({ key }) => settingKeys.some(known => known === key)).map(({ key, value }) => [key, value]),
   )
+}
+
+/** Saves a setting, with a line in the history. A value equal to the default is not stored: the default applies again. */
+export async function saveSetting(
+  tx: Tx,
+  env: Env,
+  { key, value, userId, now }: { key: SettingKey; value: SettingValue; userId: string; now: number },
+) {
+  const before = savedSettings(tx)[key] ?? null
+  const after = value === defaultSettings(env)[key] ? null : value
+  if (after === null) await tx.delete(settings).where(eq(settings.key, key))
+  else {
+    const saved = { value: after, updatedAt: now, updatedById: userId }
+    await tx
+      .insert(settings)
+      .values({ key, ...saved })
+      .onConflictDoUpdate({ target: settings.key, set: saved })
+  }
+  await tx.insert(settingChanges).values({ key, before, after, changedById: userId, changedAt: now })
 }
 
 /** What holds where nothing is saved. */

@@ -15,8 +15,8 @@ interface StatusFormProps {
 }
 
 /**
- * Active, inactive or suspended: set as it is chosen, or by the button where scripts are off; suspending asks first. The
- * control keeps what was chosen before React came, so it is not a controlled one.
+ * Active, inactive or suspended: saved when chosen, or by a button without scripts; suspending asks first. The control keeps what
+ * was chosen before hydration, so it is uncontrolled.
  */
 export function StatusForm({ user, source, next }: StatusFormProps) {
   const { id, firstName, lastName, userType, status } = user
@@ -88,7 +88,7 @@ function SuspendQuestion({ name, isPending }: { name: string; isPending: boolean
   )
 }
 
-/** Sets a status, then refreshes the list and the figures (SPEC.md section 7). */
+/** Sets a status, then refreshes the list and the stats (SPEC.md section 7). */
 function useStatus(userId: string, source: string) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({

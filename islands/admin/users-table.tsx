@@ -10,13 +10,13 @@ import { StatusForm } from './status-form.tsx'
 
 interface Props {
   users: ListedUser[]
-  /** The call that lists the same people. */
+  /** The API call that lists the same users. */
   source: string
-  /** The page to come back to without script. */
+  /** The page to return to without scripts. */
   next: string
 }
 
-/** The people of the site, each with the control of their status (SPEC.md section 2, Admin panel). */
+/** The users of the site, each with a control of their status (SPEC.md section 2, Admin panel). */
 export default function UsersTable({ users, source, next }: Props) {
   const rows = usePageData<ListedUser[]>([source], users)
   const columns: Column<ListedUser>[] = [

@@ -4,10 +4,10 @@ import { applications, jobs, schools, users } from '#db/schema.ts'
 import { post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-async function withApplications() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   const { send, person, admin } = house
   const school = await person('school', { school: { name: 'Moi Girls' } })
   const [amani, baraka] = [
@@ -34,7 +34,7 @@ const names = (body: string) =>
   [...body.matchAll(/admin-dashboard\/users\/[^"]+"[^>]*>([^<]+)</g)].map(([, name]) => name)
 
 test('all applications stand newest first, with ways to the person, the job and the school', async () => {
-  const { open, amani, maths, school, db, second } = await withApplications()
+  const { open, amani, maths, school, db, second } = await setup()
   await db.write(tx =>
     tx
       .update(applications)
@@ -58,7 +58,7 @@ test('all applications stand newest first, with ways to the person, the job and 
 })
 
 test('a status and a job narrow the list; what is unknown narrows nothing or finds nothing, and is no error', async () => {
-  const { open, maths } = await withApplications()
+  const { open, maths } = await setup()
 
   const found = async (query: string) => names((await open(query)).body).map(name => name?.split(' ')[0])
 
@@ -74,7 +74,7 @@ test('a status and a job narrow the list; what is unknown narrows nothing or fin
 })
 
 test('the list is read in parts, and no application is missed or shown twice', async () => {
-  const house = await withApplications()
+  const house = await setup()
   const teachers = await Promise.all(Array.from({ length: 5 }, () => house.person('teacher')))
   for (const teacher of teachers) await house.apply(teacher, house.music.id)
   await house.db.write(async tx => void (await tx.update(applications).set({ createdAt: 1_700_000_000_000 })))
@@ -92,7 +92,7 @@ test('the list is read in parts, and no application is missed or shown twice', a
 })
 
 test('who is suspended is marked, who closed the account is out of sight, and what is hidden has no link', async () => {
-  const { open, db, amani, baraka, school, maths } = await withApplications()
+  const { open, db, amani, baraka, school, maths } = await setup()
   await db.write(async tx => {
     await tx.update(users).set({ isActive: false }).where(eq(users.id, amani.id))
     await tx.update(users).set({ deletionRequestedAt: 1 }).where(eq(users.id, baraka.id))
@@ -112,7 +112,7 @@ test('who is suspended is marked, who closed the account is out of sight, and wh
 })
 
 test('only administrators see who applied where', async () => {
-  const { send, amani, school } = await withApplications()
+  const { send, amani, school } = await setup()
 
   for (const as of [amani, school])
     expect((await send('GET', '/admin-dashboard?tab=applications', { as })).status).toBe(403)

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { auditLog, payments, reports, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 type Entry = typeof auditLog.$inferInsert
 
-async function withLog() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   const { send, admin, db } = house
   const note = (...entries: Entry[]) => db.write(async tx => void (await tx.insert(auditLog).values(entries)))
   const open = (query = '') => send('GET', `/admin-dashboard?tab=audit${query}`, { as: admin })
@@ -32,7 +32,7 @@ const deedsOf = (body: string) =>
 const at = (time: string) => Date.parse(`${time}+03:00`)
 
 test('who did what, when and about what is named where it is still there, with ways to it', async () => {
-  const house = await withLog()
+  const house = await setup()
   const { note, open, admin, person, db } = house
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: '<i>Kamau</i>' })
   const job = await post(house, await person('school'))
@@ -101,7 +101,7 @@ test('who did what, when and about what is named where it is still there, with w
 })
 
 test('who is gone stays an id, and the log itself never held a name', async () => {
-  const { note, open, admin, person, db } = await withLog()
+  const { note, open, admin, person, db } = await setup()
   const teacher = await person('teacher', { firstName: 'Wanjiru' })
   await note({ actorId: admin.id, action: 'user.status', targetType: 'user', targetId: teacher.id })
   await db.write(async tx => void (await tx.delete(users).where(eq(users.id, teacher.id))))
@@ -114,7 +114,7 @@ test('who is gone stays an id, and the log itself never held a name', async () =
 })
 
 test('a deed, who did it and whom it was about narrow the log; accounts are named by email, phone, username or id', async () => {
-  const { note, open, admin, person } = await withLog()
+  const { note, open, admin, person } = await setup()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   await note(
     { actorId: admin.id, action: 'user.status', targetType: 'user', targetId: teacher.id },
@@ -138,7 +138,7 @@ test('a deed, who did it and whom it was about narrow the log; accounts are name
 })
 
 test('days are days in Kenya, and the last one is included', async () => {
-  const { note, open } = await withLog()
+  const { note, open } = await setup()
   const times = [
     '2027-01-30T23:59:59.999',
     '2027-01-31T00:00:00',
@@ -166,7 +166,7 @@ test.each([
   ['target=%3Cb%3E', 'We know nobody by this name.', '&lt;b&gt;'],
   ['deed=user.dance', 'Nothing of this kind is noted.', 'user.dance'],
 ])('%s is said to be wrong, finds nothing, and stays as it was typed', async (query, message, typed) => {
-  const { note, open } = await withLog()
+  const { note, open } = await setup()
   await note({ action: 'user.status' })
 
   const { status, body } = await open(`&${query}`)
@@ -178,7 +178,7 @@ test.each([
 })
 
 test('the file holds what the list shows, formulas are text, and who took it is noted', async () => {
-  const { note, take, admin, person, db } = await withLog()
+  const { note, take, admin, person, db } = await setup()
   const teacher = await person('teacher', { firstName: '=HYPERLINK("x")', lastName: 'Kamau' })
   await note(
     {
@@ -210,7 +210,7 @@ test('the file holds what the list shows, formulas are text, and who took it is 
 })
 
 test('the file goes on past one part, oldest last', async () => {
-  const { note, take } = await withLog()
+  const { note, take } = await setup()
   await note(
     ...Array.from({ length: 1003 }, (_, n) => ({
       at: at('2027-01-31T09:00:00') - n,
@@ -228,11 +228,13 @@ test('the file goes on past one part, oldest last', async () => {
 })
 
 test('the file is for administrators; looking ahead takes and notes nothing; past 20 an hour it is refused', async () => {
-  const { send, take, admin, person, db } = await withLog()
+  const { send, take, admin, person, db } = await setup()
   const school = await person('school')
   const taken = () => db.read.select().from(auditLog).all().length
 
-  expect((await send('GET', '/admin-dashboard/audit.csv')).headers.get('location')).toBe('/admin/login')
+  expect((await send('GET', '/admin-dashboard/audit.csv')).headers.get('location')).toBe(
+    '/admin/login?next=%2Fadmin-dashboard%2Faudit.csv',
+  )
   expect((await take('', school)).status).toBe(403)
   expect((await take('', admin, { 'sec-purpose': 'prefetch' })).status).toBe(204)
   expect(taken()).toBe(0)
@@ -243,7 +245,7 @@ test('the file is for administrators; looking ahead takes and notes nothing; pas
 })
 
 test('a question that cannot be read is no file of everything', async () => {
-  const { take, note } = await withLog()
+  const { take, note } = await setup()
   await note({ action: 'user.status' })
 
   const { status, body } = await take('?from=2027-02-30')

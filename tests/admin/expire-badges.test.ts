@@ -4,11 +4,11 @@ import { notifications, outbox, schools, users, verifications } from '#db/schema
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import type { Person } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 /** 1 September 2026, with a teacher, a school with two owners and a recruiter, all verified through 31 December. */
-async function house() {
-  const site = await panel()
+async function setup() {
+  const site = await setupPanel()
   const at = (day: string, time = '12:00') =>
     site.clock.advance(Date.parse(`${day}T${time}:00+03:00`) - site.clock.now())
   at('2026-09-01')
@@ -53,7 +53,7 @@ const soon = 'Your Verified badge ends on 31 Dec 2026'
 const over = 'Your Verified badge has ended'
 
 test('30 days before the end, once, the professional and the owners are told', async () => {
-  const { at, run, told, teacher, owner, colleague, recruiter } = await house()
+  const { at, run, told, teacher, owner, colleague, recruiter } = await setup()
 
   at('2026-11-30', '23:59')
   await run()
@@ -69,7 +69,7 @@ test('30 days before the end, once, the professional and the owners are told', a
 })
 
 test('from midnight on after the last day the badge is cleared and its end told once, by email too', async () => {
-  const { at, run, told, teacher, owner, recruiter, db } = await house()
+  const { at, run, told, teacher, owner, recruiter, db } = await setup()
   const isVerified = () => [
     db.read.select().from(users).where(eq(users.id, teacher.id)).get()?.isVerified,
     db.read.select().from(schools).get()?.isVerified,
@@ -95,7 +95,7 @@ test('from midnight on after the last day the badge is cleared and its end told 
 })
 
 test('a badge that was given anew, taken away or has no end is left alone', async () => {
-  const { at, run, told, verify, teacher, owner, db, send, signedIn } = await house()
+  const { at, run, told, verify, teacher, owner, db, send, signedIn } = await setup()
   at('2026-12-31')
   await verify(teacher, '2027-12-31')
   await verify(owner, null)
@@ -113,7 +113,7 @@ test('a badge that was given anew, taken away or has no end is left alone', asyn
 })
 
 test('who was given a badge for a few days is not reminded at once, and hears when it has ended', async () => {
-  const { at, run, told, verify, person } = await house()
+  const { at, run, told, verify, person } = await setup()
   const tutor = await person('tutor')
   await verify(tutor, '2026-09-20')
   const first = told(tutor).length
@@ -128,7 +128,7 @@ test('who was given a badge for a few days is not reminded at once, and hears wh
 })
 
 test('the panel lists what ends within 30 days', async () => {
-  const { at, send, signedIn, owner } = await house()
+  const { at, send, signedIn, owner } = await setup()
   at('2026-12-15')
 
   const { body } = await send('GET', '/admin-dashboard?tab=verification', { as: await signedIn() })
@@ -138,7 +138,7 @@ test('the panel lists what ends within 30 days', async () => {
 })
 
 test('three hundred licences that end on one day are each told of once, and looked through quickly afterwards', async () => {
-  const { at, run, db } = await house()
+  const { at, run, db } = await setup()
   await db.write(async tx => {
     for (let n = 0; n < 300; n++) {
       const id = Bun.randomUUIDv7()

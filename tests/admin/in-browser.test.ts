@@ -5,7 +5,7 @@ import { auditLog, users } from '#db/schema.ts'
 import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 
-async function usersPage(options = {}) {
+async function setup(options = {}) {
   const site = await testSite()
   const admin = await site.person('admin')
   const teacher = await site.person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
@@ -19,7 +19,7 @@ async function usersPage(options = {}) {
 const question = (row: Locator) => row.getByText('Suspend Wanjiru Kamau?')
 
 test('a status is set as it is chosen, without loading the page again', async () => {
-  const { page, status, row, stored } = await usersPage()
+  const { page, status, row, stored } = await setup()
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   await status.selectOption('inactive')
@@ -33,7 +33,7 @@ test('a status is set as it is chosen, without loading the page again', async ()
 })
 
 test('suspending asks first: nothing is set until it is confirmed, and it may be taken back', async () => {
-  const { page, status, row, stored, db } = await usersPage()
+  const { page, status, row, stored, db } = await setup()
   const deeds = () => db.read.$count(auditLog)
 
   await status.selectOption('suspended')
@@ -55,7 +55,7 @@ test('suspending asks first: nothing is set until it is confirmed, and it may be
 })
 
 test('with scripts off suspending asks first, too, and no other button sets it', async () => {
-  const { page, status, row, stored } = await usersPage({ javaScriptEnabled: false })
+  const { page, status, row, stored } = await setup({ javaScriptEnabled: false })
 
   const asksUnasked = await question(row).isVisible()
   await status.selectOption('suspended')
@@ -72,7 +72,7 @@ test('with scripts off suspending asks first, too, and no other button sets it',
 })
 
 test('a status that cannot be set says why, and the control goes back', async () => {
-  const { page, status, db, teacher } = await usersPage()
+  const { page, status, db, teacher } = await setup()
   await db.write(tx => tx.delete(users).where(eq(users.id, teacher.id)))
   await stopClock(page)
 
@@ -85,7 +85,7 @@ test('a status that cannot be set says why, and the control goes back', async ()
 })
 
 test('a status that gets no answer says so in words of ours', async () => {
-  const { page, status, stored } = await usersPage()
+  const { page, status, stored } = await setup()
   await page.route('**/api/admin/users/*/status', route => route.abort())
   await stopClock(page)
 
@@ -98,7 +98,7 @@ test('a status that gets no answer says so in words of ours', async () => {
 })
 
 test('with scripts off a status is set by its button', async () => {
-  const { page, status, row, stored } = await usersPage({ javaScriptEnabled: false })
+  const { page, status, row, stored } = await setup({ javaScriptEnabled: false })
 
   await status.selectOption('inactive')
   await row.getByRole('button', { name: 'Save' }).click()

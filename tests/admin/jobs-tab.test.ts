@@ -4,10 +4,10 @@ import { auditLog, jobs, notifications, outbox } from '#db/schema.ts'
 import { DAY, post, titles } from '#tests/jobs/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-async function withJobs() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   const { send, admin, db } = house
   const school = await house.person('school')
   const open = (query = '') => send('GET', `/admin-dashboard?tab=jobs${query}`, { as: admin })
@@ -30,7 +30,7 @@ const named = (body: string) => {
 }
 
 test('jobs are found by words of their title, school and place, in any case', async () => {
-  const house = await withJobs()
+  const house = await setup()
   const { school, open } = house
   await post(house, school, { title: 'Mathematics Teacher', company: 'Moi Girls', location: 'Eldoret' })
   await post(house, school, { title: 'Music Tutor', company: 'Moi Girls', location: 'Kisumu' })
@@ -50,7 +50,7 @@ test('jobs are found by words of their title, school and place, in any case', as
 })
 
 test('jobs are narrowed to those that are open, closed, on hold, featured or samples', async () => {
-  const house = await withJobs()
+  const house = await setup()
   const { school, open, change, clock } = house
   const made: Record<string, string> = {}
   for (const title of ['Open', 'Closed', 'Past', 'Held', 'Featured', 'Sample', 'Hidden'])
@@ -74,7 +74,7 @@ test('jobs are narrowed to those that are open, closed, on hold, featured or sam
 })
 
 test('the narrowed list is read in parts that keep the search', async () => {
-  const house = await withJobs()
+  const house = await setup()
   for (let n = 0; n < 5; n += 1) await post(house, house.school, { title: `Tutor ${n}` })
   await post(house, house.school, { title: 'Coach' })
 
@@ -87,7 +87,7 @@ test('the narrowed list is read in parts that keep the search', async () => {
 })
 
 test('an administrator holds an open job by a form: it is off the list, its school reads why, and it is noted', async () => {
-  const house = await withJobs()
+  const house = await setup()
   const { school, holdByForm, stored, db, admin, send } = house
   const job = await post(house, school)
   const next = '/admin-dashboard?tab=jobs&search=math'
@@ -115,7 +115,7 @@ test('an administrator holds an open job by a form: it is off the list, its scho
 })
 
 test('releasing puts it back where it was, and its school cannot do that itself', async () => {
-  const house = await withJobs()
+  const house = await setup()
   const { school, holdByCall, send, admin } = house
   const job = await post(house, school)
 
@@ -137,7 +137,7 @@ test.each([
 ])(
   'a reason of %j is refused at its field, stays as it was typed, and holds nothing',
   async (reason, message) => {
-    const house = await withJobs()
+    const house = await setup()
     const { school, holdByForm, holdByCall, stored, audited } = house
     const job = await post(house, school, { title: 'Music Tutor' })
     await post(house, school)
@@ -156,7 +156,7 @@ test.each([
 )
 
 test('a job that is closed, on hold already or unknown is not held', async () => {
-  const house = await withJobs()
+  const house = await setup()
   const { school, holdByCall, holdByForm, change, audited, clock, db } = house
   const [closed, held, past] = [
     await post(house, school),
@@ -184,7 +184,7 @@ test('a job that is closed, on hold already or unknown is not held', async () =>
 })
 
 test('two administrators who hold the same job at once hold it once, and tell its school once', async () => {
-  const house = await withJobs()
+  const house = await setup()
   const { school, holdByCall, db, person } = house
   const other = await person('admin')
   const job = await post(house, school)
@@ -199,7 +199,7 @@ test('two administrators who hold the same job at once hold it once, and tell it
 })
 
 test('holding is for administrators', async () => {
-  const house = await withJobs()
+  const house = await setup()
   const { school, send, person, stored } = house
   const job = await post(house, school)
   const body = { reason: 'x' }
@@ -217,7 +217,7 @@ test('holding is for administrators', async () => {
 })
 
 test('how many applied leads to their list', async () => {
-  const house = await withJobs()
+  const house = await setup()
   const { school, send, person, open } = house
   const job = await post(house, school)
   const as = await person('teacher')

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
 import { jobs } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-async function withJob() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   const school = await house.person('school')
   return { ...house, school, job: await post(house, school) }
 }
 
 test('an administrator features a job and takes it out again, audited', async () => {
-  const { send, admin, job, audited } = await withJob()
+  const { send, admin, job, audited } = await setup()
   const featured = async () =>
     (await send('GET', '/api/jobs/featured')).body.map((row: { id: string }) => row.id)
 
@@ -28,7 +28,7 @@ test('an administrator features a job and takes it out again, audited', async ()
 })
 
 test('an administrator lets a held job onto the list', async () => {
-  const { send, admin, job, audited, db } = await withJob()
+  const { send, admin, job, audited, db } = await setup()
   await db.write(tx => tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' }))
   const listed = async () => (await send('GET', '/api/jobs')).body.length
 
@@ -42,7 +42,7 @@ test('an administrator lets a held job onto the list', async () => {
 })
 
 test('featuring and releasing are for administrators, and for jobs that exist', async () => {
-  const { send, admin, school, person, job, audited } = await withJob()
+  const { send, admin, school, person, job, audited } = await setup()
   const calls = [
     ['POST', 'feature'],
     ['DELETE', 'feature'],

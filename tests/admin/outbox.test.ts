@@ -6,7 +6,7 @@ import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 type Message = typeof outbox.$inferInsert
 
@@ -28,8 +28,8 @@ const unknownSms: Message = {
   error: 'SMS no answer',
 }
 
-async function posted(env?: Record<string, string>) {
-  const house = await panel({ env })
+async function setup(env?: Record<string, string>) {
+  const house = await setupPanel({ env })
   const { db, send, admin } = house
   const put = (message: Message) =>
     db.write(async tx => {
@@ -44,7 +44,7 @@ async function posted(env?: Record<string, string>) {
 }
 
 test('an administrator sees what failed and SMS of which nobody knows, without their words and with the recipient masked', async () => {
-  const { put, tab, send, admin } = await posted()
+  const { put, tab, send, admin } = await setup()
   const empty = await tab()
   await put(failedEmail)
   await put(unknownSms)
@@ -75,7 +75,7 @@ test('an administrator sees what failed and SMS of which nobody knows, without t
 })
 
 test('what waits and what was sent is listed too, newest first, with nothing to press', async () => {
-  const { put, send, admin, person, clock } = await posted()
+  const { put, send, admin, person, clock } = await setup()
   const teacher = await person('teacher')
   await put({
     ...failedEmail,
@@ -112,7 +112,7 @@ test('what waits and what was sent is listed too, newest first, with nothing to 
 })
 
 test('while messages are tried again the tab says since when, and what the last answer was', async () => {
-  const { put, tab } = await posted()
+  const { put, tab } = await setup()
   await put({ ...failedEmail, status: 'waiting', attempts: 3 })
   await put({ ...failedEmail, status: 'waiting', attempts: 0, error: null })
 
@@ -125,7 +125,7 @@ test('while messages are tried again the tab says since when, and what the last 
 test('an email that was given up is sent again at a press', async () => {
   const { received, port } = await mailServer()
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Elimu <a@elimu.example>' }
-  const { put, rowOf, submit, audited, admin, deps } = await posted(env)
+  const { put, rowOf, submit, audited, admin, deps } = await setup(env)
   const id = await put(failedEmail)
 
   const answer = await submit(id, 'attempt')
@@ -146,7 +146,7 @@ test('an email that was given up is sent again at a press', async () => {
 })
 
 test('an SMS of unknown outcome is never sent again, nor a message whose link or code was taken out of it', async () => {
-  const { put, rowOf, send, admin, tab } = await posted()
+  const { put, rowOf, send, admin, tab } = await setup()
   const lost = [
     await put(unknownSms),
     await put({ ...failedEmail, body: 'http://localhost:3000/password?token=…' }),
@@ -163,7 +163,7 @@ test('an SMS of unknown outcome is never sent again, nor a message whose link or
 })
 
 test('an SMS that the gateway refused is sent again at a press, since nothing was sent', async () => {
-  const { put, rowOf, submit, tab } = await posted()
+  const { put, rowOf, submit, tab } = await setup()
   const id = await put({ ...unknownSms, status: 'failed', error: 'SMS InvalidSenderId' })
   const offered = await tab()
 
@@ -174,7 +174,7 @@ test('an SMS that the gateway refused is sent again at a press, since nothing wa
 })
 
 test('what an administrator has dealt with leaves the list, and what arrived cannot', async () => {
-  const { put, rowOf, submit, send, admin, tab, audited } = await posted()
+  const { put, rowOf, submit, send, admin, tab, audited } = await setup()
   const sms = await put(unknownSms)
   const sent = await put({ ...failedEmail, status: 'sent' })
 

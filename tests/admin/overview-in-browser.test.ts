@@ -12,7 +12,7 @@ const DAY = 86_400_000
 const names = ['Amani Wekesa', 'Baraka Odhiambo', 'Chebet Kiprono', 'Daudi Mwangi', 'Esther Naliaka']
 
 /** A site on which something happened in each of the last weeks. */
-async function busySite() {
+async function setup() {
   const site = await testSite()
   const { person, db, send } = site
   const now = Date.now()
@@ -75,7 +75,7 @@ const tabs: [string, string, ((page: Page) => Promise<unknown>)?][] = [
 ]
 
 test('what opens in the panel, and its audit log, is in order for everyone, in both widths and themes', async () => {
-  const { url, admin } = await busySite()
+  const { url, admin } = await setup()
   const page = await openPage(url, { as: admin, reducedMotion: 'reduce' })
   const faults: string[] = []
 
@@ -92,7 +92,7 @@ test('what opens in the panel, and its audit log, is in order for everyone, in b
 test.each(waysToTry('holding a job', [true, false]))(
   'by keyboard, with scripts %p, an administrator finds a job and holds it with a reason',
   async javaScriptEnabled => {
-    const { url, admin, db, job } = await busySite()
+    const { url, admin, db, job } = await setup()
     const page = await openPage(url, { as: admin, width: 1280, javaScriptEnabled })
     await page.goto('/admin-dashboard?tab=jobs')
     const stored = () => db.read.select().from(jobs).where(eq(jobs.id, job.id)).get()
@@ -121,7 +121,7 @@ test.each(waysToTry('holding a job', [true, false]))(
 )
 
 test('the audit log is narrowed by its form and taken as a file', async () => {
-  const { url, admin } = await busySite()
+  const { url, admin } = await setup()
   const page = await openPage(url, { as: admin, width: 360 })
   await page.goto('/admin-dashboard?tab=audit')
 

@@ -4,9 +4,9 @@ import { applications, jobs, messages, payments, schools, users } from '#db/sche
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-type House = Awaited<ReturnType<typeof panel>>
+type House = Awaited<ReturnType<typeof setupPanel>>
 
 const stats = async ({ send, admin }: House) => (await send('GET', '/api/admin/stats', { as: admin })).body
 
@@ -24,7 +24,7 @@ function pay({ db, clock }: House, person: Person, changes: Partial<typeof payme
 }
 
 test('the stats count people, jobs, money and what waits', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, send, setStatus } = house
   const [school, teacher] = [await person('school'), await person('teacher')]
   await setStatus(await person('tutor', { subscriptionStatus: 'inactive' }), 'suspended')
@@ -57,7 +57,7 @@ test('the stats count people, jobs, money and what waits', async () => {
 })
 
 test('samples count in no figure', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, send, db } = house
   const before = [await stats(house), (await send('GET', '/api/admin/analytics', { as: house.admin })).body]
   const [school, teacher] = [
@@ -80,7 +80,7 @@ test('samples count in no figure', async () => {
 })
 
 test('a subscription is active in the figures exactly where it gives rights', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db, clock } = house
   const teacher = await person('teacher')
   const now = clock.now()
@@ -98,7 +98,7 @@ test('a subscription is active in the figures exactly where it gives rights', as
 
 test('a month begins in East Africa', async () => {
   const start = Date.UTC(2027, 2, 31, 21)
-  const house = await panel()
+  const house = await setupPanel()
   house.clock.advance(start + 3_600_000 - house.clock.now())
   const teacher = await house.person('teacher')
   const admin = await house.person('admin')
@@ -111,7 +111,7 @@ test('a month begins in East Africa', async () => {
 })
 
 test('a school sees its own: who applied or wrote, its jobs, applications, messages and what it paid', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, send, db } = house
   const [school, other] = [await person('school'), await person('school')]
   const [applicant, writer, heard, stranger] = [
@@ -161,7 +161,7 @@ test('a school sees its own: who applied or wrote, its jobs, applications, messa
 })
 
 test('an email address shows once both have written', async () => {
-  const { person, send, db } = await panel()
+  const { person, send, db } = await setupPanel()
   const [school, tutor] = [await person('school'), await person('tutor')]
   const write = (senderId: string, receiverId: string) =>
     db.write(tx => tx.insert(messages).values({ senderId, receiverId, content: 'Hello' }))
@@ -174,7 +174,7 @@ test('an email address shows once both have written', async () => {
 })
 
 test('the audit log is read by administrators only, newest first, in parts', async () => {
-  const { send, person, admin, setStatus } = await panel()
+  const { send, person, admin, setStatus } = await setupPanel()
   const teacher = await person('teacher')
   for (const status of ['inactive', 'suspended', 'active']) await setStatus(teacher, status)
 
@@ -199,7 +199,7 @@ test('the audit log is read by administrators only, newest first, in parts', asy
 })
 
 test('the table of people holds nothing that signs anybody in, and finds by words', async () => {
-  const { send, person, admin } = await panel()
+  const { send, person, admin } = await setupPanel()
   await person('teacher', { passwordHash: 'secret-hash', firstName: 'Njeri', lastName: 'Mwangi' })
 
   const { body, headers } = await send('GET', '/api/admin/users', { as: admin })

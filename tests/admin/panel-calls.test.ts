@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { auditLog, payments, settingChanges, settings } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-async function house() {
-  const site = await panel()
+async function setup() {
+  const site = await setupPanel()
   const { send, admin } = site
   const call = (path: string, as = admin) => send('GET', `/api/admin/${path}`, { as })
   const tab = async (query: string) => (await send('GET', `/admin-dashboard?${query}`, { as: admin })).body
@@ -20,7 +20,7 @@ async function house() {
 }
 
 test('applications are narrowed by status and job, for the platform and for a school', async () => {
-  const site = await house()
+  const site = await setup()
   const { send, person, ids, call } = site
   const [school, other] = [await person('school'), await person('school')]
   const [maths, music] = [await post(site, school), await post(site, school, { title: 'Music' })]
@@ -44,7 +44,7 @@ test('applications are narrowed by status and job, for the platform and for a sc
 })
 
 test('jobs are narrowed by state and words, for the platform and for a school', async () => {
-  const site = await house()
+  const site = await setup()
   const { send, person, ids, call } = site
   const [school, other] = [await person('school'), await person('school')]
   const maths = await post(site, school)
@@ -61,7 +61,7 @@ test('jobs are narrowed by state and words, for the platform and for a school', 
 })
 
 test('payments are narrowed by status, and by receipt, phone or email', async () => {
-  const { person, ids, db } = await house()
+  const { person, ids, db } = await setup()
   const teacher = await person('teacher', { email: 'wanjiru@example.test' })
   const rows = [
     { id: 'a', status: 'paid' as const, receipt: 'AAA1B2C3D4', userId: teacher.id },
@@ -80,7 +80,7 @@ test('payments are narrowed by status, and by receipt, phone or email', async ()
 })
 
 test('the log is narrowed as on its tab; a question that cannot be read is refused at its field', async () => {
-  const { ids, call, admin, db } = await house()
+  const { ids, call, admin, db } = await setup()
   const at = (time: string) => Date.parse(`${time}+03:00`)
   const entries = [
     { id: 'a', at: at('2026-01-31T23:59:59'), action: 'user.status', actorId: admin.id, targetId: 't' },
@@ -101,7 +101,7 @@ test('the log is narrowed as on its tab; a question that cannot be read is refus
 })
 
 test('settings are read with their defaults, and a change by a call follows the rules of the form', async () => {
-  const { call, set, stored, db, admin, audited, send } = await house()
+  const { call, set, stored, db, admin, audited, send } = await setup()
   const { body: before } = await call('settings')
 
   const saved = await set({ name: ' Kazi  ya Elimu ', 'fees.tutor': 750, 'social.x': 'https://x.com/kazi' })
@@ -132,7 +132,7 @@ test('settings are read with their defaults, and a change by a call follows the 
 })
 
 test('null puts the default back, and what is left out stays', async () => {
-  const { set, stored } = await house()
+  const { set, stored } = await setup()
   await set({ name: 'Kazi', 'social.x': 'https://x.com/kazi', 'fees.tutor': '1,200' })
 
   const { status, body } = await set({ name: null, 'social.x': null, unknown: 1 })
@@ -154,7 +154,7 @@ test.each([
   [{ 'safeguarding.name': 'Wanjiku Kamau' }, 'safeguarding.phone'],
   [{ 'support.email': null, 'support.phone': { a: 1 } }, 'support.phone'],
 ])('%j is refused at its field, and nothing of it is kept', async (change, field) => {
-  const { set, stored, audited } = await house()
+  const { set, stored, audited } = await setup()
 
   const { status, body } = await set({ claim: 'Join us.', ...change })
 
@@ -163,7 +163,7 @@ test.each([
 })
 
 test('the state of the installation is told without a secret', async () => {
-  const { call } = await house()
+  const { call } = await setup()
 
   const { status, body } = await call('system')
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Reader, readerOf } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { lastMonths } from '#src/domain/kenya-time.ts'
-import { listApplications } from '#src/features/admin/applications/application-list.ts'
+import { listApplications } from '#src/features/admin/applications/queries.ts'
 import { auditEntries } from '#src/features/admin/audit/queries.ts'
 import { findJobs } from '#src/features/admin/jobs/queries.ts'
 import { platformStats } from '#src/features/admin/overview/stats.ts'
@@ -131,7 +131,7 @@ test.each<[string, (read: Reader) => unknown, RegExp[]]>([
   ],
   [
     'deeds of one kind',
-    read => auditEntries(read, page, { deed: 'user.status' }),
+    read => auditEntries(read, page, { action: 'user.status' }),
     [/audit_log USING INDEX audit_by_action \(action=\?\)/],
   ],
 ])('%s are read by an index, and no table is looked through', async (_, ask, indexes) => {

@@ -5,9 +5,9 @@ import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-type House = Awaited<ReturnType<typeof panel>>
+type House = Awaited<ReturnType<typeof setupPanel>>
 
 const open = ({ send, admin }: House, query = '') => send('GET', `/admin-dashboard${query}`, { as: admin })
 
@@ -38,7 +38,7 @@ async function needsAttention({ db }: House, changes: Partial<typeof payments.$i
 }
 
 test('both addresses show one panel, to administrators only', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { send, person, admin } = house
 
   const addresses = {
@@ -57,7 +57,7 @@ test('both addresses show one panel, to administrators only', async () => {
 })
 
 test('the overview shows the figures, and what waits with the way to it', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const school = await house.person('school')
   await post(house, school)
   const before = mainTextOf((await open(house)).body)
@@ -74,7 +74,7 @@ test('the overview shows the figures, and what waits with the way to it', async 
 })
 
 test('the table of people has a form for each status; names are text', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const teacher = await house.person('teacher', { firstName: '<b>Amina</b>', subscriptionExpiry: 1 })
 
   const { body } = await open(house, '?tab=users')
@@ -89,7 +89,7 @@ test('the table of people has a form for each status; names are text', async () 
 })
 
 test('a status is set by a form, and the way back stays in the panel', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db } = house
   const teacher = await person('teacher')
   const path = `users/${teacher.id}/status`
@@ -105,7 +105,7 @@ test('a status is set by a form, and the way back stays in the panel', async () 
 })
 
 test('jobs are featured, taken out and released by forms', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db } = house
   const job = await post(house, await person('school'))
   const stored = () => db.read.select().from(jobs).get()
@@ -126,7 +126,7 @@ test('jobs are featured, taken out and released by forms', async () => {
 })
 
 test('money is given to the account an administrator names by email, phone or id', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db, audited, admin } = house
   const counselor = await person('counselor', { subscriptionStatus: 'inactive' })
 
@@ -152,7 +152,7 @@ test('money is given to the account an administrator names by email, phone or id
 })
 
 test('money that went back is noted, and leaves the list of what needs attention', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const payment = await needsAttention(house)
 
   const answer = await submit(house, `payments/${payment.id}/settlement`, {
@@ -169,7 +169,7 @@ test('money that went back is noted, and leaves the list of what needs attention
 })
 
 test('a settlement that cannot be is shown again with what was typed, and changes nothing', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const payment = await needsAttention(house)
   const path = `payments/${payment.id}/settlement`
 
@@ -186,7 +186,7 @@ test('a settlement that cannot be is shown again with what was typed, and change
 })
 
 test('money for a payment that is over is found from the table, by its receipt, and settled by the same form', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const parent = await house.person('parent', { subscriptionStatus: 'inactive' })
   const { id } = await needsAttention(house, {
     purpose: 'renewal',
@@ -230,7 +230,7 @@ test('money for a payment that is over is found from the table, by its receipt, 
 })
 
 test('payments of which M-Pesa gave no clear end wait for an administrator too, for as long as their registration is kept', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const HOUR = 3_600_000
   const at = (hours: number) => house.clock.now() - hours * HOUR
   const unclear = { purpose: 'registration', amount: 1050, reason: null, receipt: null } as const
@@ -262,7 +262,7 @@ test('payments of which M-Pesa gave no clear end wait for an administrator too, 
 })
 
 test('where the email address has an account by now, the money is offered to it, or goes back', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const draft = { firstName: 'Otieno', lastName: 'Kamau', phone: '254711000001', userType: 'parent' }
   const offered = async (email: string) => {
     const { id } = await needsAttention(house, {
@@ -291,7 +291,7 @@ test('where the email address has an account by now, the money is offered to it,
 })
 
 test("the panel's forms are for administrators only, and for what exists", async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db, audited } = house
   const [teacher, school] = [await person('teacher'), await person('school')]
   const job = await post(house, school)
@@ -306,7 +306,8 @@ test("the panel's forms are for administrators only, and for what exists", async
 
   for (const [path, fields] of forms) {
     const out = await submit(house, path, fields, null)
-    expect([path, out.status, out.headers.get('location')]).toEqual([path, 303, '/admin/login'])
+    const login = `/admin/login?next=${encodeURIComponent(`/admin-dashboard/${path}`)}`
+    expect([path, out.status, out.headers.get('location')]).toEqual([path, 303, login])
     expect([path, (await submit(house, path, fields, school)).status]).toEqual([path, 403])
     const nowhere = path.replace(/\/.*\//, '/none/')
     expect([path, (await submit(house, nowhere, fields)).status]).toEqual([path, 404])

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auditLog, payments, users } from '#db/schema.ts'
 import { monthTotals } from '#src/features/payments/revenue.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 type Columns = Partial<typeof payments.$inferInsert>
 
@@ -18,8 +18,8 @@ const registration = {
 const at = (time: string) => Date.parse(`${time}+03:00`)
 
 /** At noon of 22 December 2027 in Kenya. */
-async function bookkeeping() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   house.clock.advance(at('2027-12-22T12:00:00') - house.clock.now())
   const admin = await house.person('admin')
   const { db, send } = house
@@ -56,7 +56,7 @@ const receipts = (body: string) =>
   [...body.matchAll(/data-label="Receipt"[^>]*>(?:<a[^>]*>)?([^<]*)</g)].map(([, receipt]) => receipt)
 
 test('a month has what was paid and what went back in it, to the millisecond in Kenya', async () => {
-  const { pay, refund, totals } = await bookkeeping()
+  const { pay, refund, totals } = await setup()
   const midnight = at('2027-12-01T00:00:00')
   await pay({ paidAt: midnight, amount: 5000 })
   await pay({ paidAt: midnight - 1, amount: 1050 })
@@ -77,7 +77,7 @@ test('a month has what was paid and what went back in it, to the millisecond in 
 })
 
 test('the totals agree with the revenue of the overview, and samples are in neither', async () => {
-  const { pay, refund, totals, person, send, admin, clock } = await bookkeeping()
+  const { pay, refund, totals, person, send, admin, clock } = await setup()
   const [teacher, sample] = [await person('teacher'), await person('teacher', { isSample: true })]
   await pay({ userId: teacher.id, paidAt: clock.now(), amount: 1050 })
   await pay({ userId: sample.id, paidAt: clock.now(), amount: 5000 })
@@ -91,7 +91,7 @@ test('the totals agree with the revenue of the overview, and samples are in neit
 })
 
 test('the tab shows this month, and the last 12 with a file each', async () => {
-  const { pay, open, clock } = await bookkeeping()
+  const { pay, open, clock } = await setup()
   await pay({ paidAt: clock.now(), amount: 12_345 })
 
   const { body } = await open()
@@ -103,7 +103,7 @@ test('the tab shows this month, and the last 12 with a file each', async () => {
 })
 
 test('the ledger is narrowed by status, and by receipt, phone, email or id', async () => {
-  const { pay, open, person } = await bookkeeping()
+  const { pay, open, person } = await setup()
   const teacher = await person('teacher', { email: 'wanjiru@example.test', phone: '254712345678' })
   const own = await pay({ receipt: 'AAA1B2C3D4', userId: teacher.id, phone: '254799999999' })
   await pay({ receipt: 'BBB1B2C3D4', phone: '254712345678' })
@@ -131,7 +131,7 @@ test('the ledger is narrowed by status, and by receipt, phone, email or id', asy
 })
 
 test('narrowed, the ledger stands alone, and money that needs attention leads to its form', async () => {
-  const { pay, open } = await bookkeeping()
+  const { pay, open } = await setup()
   const waits = await pay({ receipt: 'SKA1B2C3D4', status: 'attention', purpose: 'unmatched' })
 
   const [all, narrowed] = [(await open()).body, (await open('&search=SKA1')).body]
@@ -145,7 +145,7 @@ test('narrowed, the ledger stands alone, and money that needs attention leads to
 test.each(['%', '_', "'", '"><b>', '\\', 'ANY', '\ud800', 'x'.repeat(100)])(
   'a search for %j finds nothing, breaks nothing and stays as it was typed',
   async text => {
-    const { pay, open } = await bookkeeping()
+    const { pay, open } = await setup()
     await pay({ receipt: 'SKA1B2C3D4', draft: registration, status: 'attention' })
 
     const { status, body } = await open(`&search=${encodeURIComponent(text.toWellFormed())}`)
@@ -158,7 +158,7 @@ test.each(['%', '_', "'", '"><b>', '\\', 'ANY', '\ud800', 'x'.repeat(100)])(
 )
 
 test('a payment leads to the page of who made it', async () => {
-  const { pay, open, person } = await bookkeeping()
+  const { pay, open, person } = await setup()
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
   await pay({ userId: teacher.id })
 
@@ -169,7 +169,7 @@ test('a payment leads to the page of who made it', async () => {
 })
 
 test('the file of a month holds its money, oldest first; formulas are text, and who took it is noted', async () => {
-  const { pay, refund, take, person, db, admin } = await bookkeeping()
+  const { pay, refund, take, person, db, admin } = await setup()
   const evil = await person('teacher', { firstName: '=1+1', lastName: 'Kamau' })
   const school = await person('school', { school: { name: 'Moi Girls, Eldoret' } })
   const sample = await person('teacher', { isSample: true })
@@ -214,7 +214,7 @@ test('the file of a month holds its money, oldest first; formulas are text, and 
 })
 
 test('what stays in the file of a month is what its total says', async () => {
-  const { pay, refund, take, totals } = await bookkeeping()
+  const { pay, refund, take, totals } = await setup()
   for (const day of ['01', '15', '31'])
     await pay({ paidAt: at(`2027-12-${day}T10:00:00`), amount: Number(day) })
   await refund('2027-12-10T10:00:00', { amount: 500 })
@@ -235,7 +235,7 @@ test.each([
   '?month=%3D1',
   '?month=9999-01',
 ])('a file of %j is refused with the reason, and nothing is noted', async query => {
-  const { take, db } = await bookkeeping()
+  const { take, db } = await setup()
 
   const { status, body } = await take(query)
 
@@ -245,10 +245,10 @@ test.each([
 })
 
 test('the file is for administrators, not for looking ahead, and 20 times an hour', async () => {
-  const { take, send, person, admin, db } = await bookkeeping()
+  const { take, send, person, admin, db } = await setup()
 
   expect((await send('GET', '/admin-dashboard/payments.csv?month=2027-12')).headers.get('location')).toBe(
-    '/admin/login',
+    '/admin/login?next=%2Fadmin-dashboard%2Fpayments.csv%3Fmonth%3D2027-12',
   )
   for (const role of ['school', 'teacher'] as const)
     expect((await take(undefined, await person(role))).status).toBe(403)
@@ -260,7 +260,7 @@ test('the file is for administrators, not for looking ahead, and 20 times an hou
 })
 
 test('an erased payer has no name in the file, and the money stays', async () => {
-  const { pay, take, person, db } = await bookkeeping()
+  const { pay, take, person, db } = await setup()
   const teacher = await person('teacher')
   await pay({ receipt: 'SKA1', userId: teacher.id, paidAt: at('2027-12-05T10:00:00') })
   await db.write(async tx => void (await tx.delete(users).where(eq(users.id, teacher.id))))
@@ -269,7 +269,7 @@ test('an erased payer has no name in the file, and the money stays', async () =>
 })
 
 test('the ledger of every status is read in parts, newest first, and nothing is missed or shown twice', async () => {
-  const { pay, send, admin } = await bookkeeping()
+  const { pay, send, admin } = await setup()
   const statuses = ['paid', 'pending', 'failed', 'refunded', 'attention', 'cancelled', 'expired'] as const
   for (let n = 0; n < 14; n += 1)
     await pay({

@@ -5,7 +5,7 @@ import { setupReports } from '#tests/reports/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 
 /** A tutor whose profile an administrator hid after a report. */
-async function held() {
+async function setup() {
   const app = await setupReports()
   const { person, reported, settle, tutor, send, db } = app
   const admin = await person('admin')
@@ -21,7 +21,7 @@ async function held() {
 const why = 'we could not confirm that it is genuine. The degree is not yours.'
 
 test('its owner cannot show a profile that our team hid, by no way, and reads why', async () => {
-  const { send, tutor, show, isShown, row } = await held()
+  const { send, tutor, show, isShown, row } = await setup()
   const form = (path: string, fields: Record<string, string>) =>
     send('POST', path, { as: tutor, body: new URLSearchParams(fields) })
 
@@ -38,7 +38,7 @@ test('its owner cannot show a profile that our team hid, by no way, and reads wh
 })
 
 test('everything else of it can be changed and put right meanwhile', async () => {
-  const { show, row } = await held()
+  const { show, row } = await setup()
 
   const { status } = await show({ emailNotifications: false, profileVisible: false })
 
@@ -47,7 +47,7 @@ test('everything else of it can be changed and put right meanwhile', async () =>
 })
 
 test('an administrator reads what it says now and lets it show again; its owner is told and turns it on', async () => {
-  const { send, tutor, admin, show, isShown, told, noted, row } = await held()
+  const { send, tutor, admin, show, isShown, told, noted, row } = await setup()
   const page = `/admin-dashboard/users/${tutor.id}`
   await show({})
   const before = mainTextOf((await send('GET', page, { as: admin })).body)
@@ -67,7 +67,7 @@ test('an administrator reads what it says now and lets it show again; its owner 
 })
 
 test('only what is held is released, and only by an administrator', async () => {
-  const { send, tutor, admin, person, row } = await held()
+  const { send, tutor, admin, person, row } = await setup()
   const release = (as: Parameters<typeof send>[2], id = tutor.id) =>
     send('DELETE', `/api/admin/users/${id}/hold`, as)
 

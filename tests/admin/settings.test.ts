@@ -6,13 +6,13 @@ import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'
 import { DAY, MINUTE, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 type Fields = Record<string, string>
 
 /** The panel's form as a browser has it: every field with what it showed. */
-async function settingsForm(options: Parameters<typeof panel>[0] = {}) {
-  const house = await panel(options)
+async function setup(options: Parameters<typeof setupPanel>[0] = {}) {
+  const house = await setupPanel(options)
   const { send, admin, db } = house
   const open = async (as = admin) =>
     (await send('GET', '/admin-dashboard?tab=settings', { as })).body as string
@@ -54,7 +54,7 @@ const unescaped = (text: string) =>
     .replaceAll('&amp;', '&')
 
 test('without anything saved the environment holds, and the form shows it', async () => {
-  const { open, visit } = await settingsForm({
+  const { open, visit } = await setup({
     env: {
       SITE_NAME: 'Shule',
       SUPPORT_EMAIL: 'help@shule.example',
@@ -79,7 +79,7 @@ test('without anything saved the environment holds, and the form shows it', asyn
 })
 
 test('a saved value wins over the environment and shows on every page at once, kept ones too', async () => {
-  const { change, visit, stored } = await settingsForm({ env: { SITE_NAME: 'Shule' } })
+  const { change, visit, stored } = await setup({ env: { SITE_NAME: 'Shule' } })
   const before = [await visit('/'), await visit('/jobs'), await visit('/jobs'), await visit('/openapi/json')]
 
   const saved = await change({
@@ -128,7 +128,7 @@ test.each([
   ['safeguarding.name', 'Wanjiku Kamau', 'Please give a phone number or an email address'],
   ['safeguarding.email', 'wanjiku@', ': please enter a valid email address'],
 ])('%s as "%s" is refused at its field, with what else was typed still there', async (key, text, message) => {
-  const { change, stored, history, audited } = await settingsForm()
+  const { change, stored, history, audited } = await setup()
 
   const refused = await change({ name: 'Kazi "ya" Elimu', [key]: text })
 
@@ -149,7 +149,7 @@ const otherHalf: Fields = {
 }
 
 test('a fee may be typed as people write it, from 0 to a million', async () => {
-  const { change, stored } = await settingsForm()
+  const { change, stored } = await setup()
 
   const asked = await change({ 'fees.school': 'KES 1,000,000', 'fees.parent': '0' })
   await change({ ...fieldsIn(asked.body) })
@@ -161,7 +161,7 @@ test('a fee may be typed as people write it, from 0 to a million', async () => {
 })
 
 test('before other fees are saved it is said what changes for whom, and only what was shown is saved', async () => {
-  const { change, submit, person, stored, visit } = await settingsForm()
+  const { change, submit, person, stored, visit } = await setup()
   await person('school')
   await person('parent', { subscriptionExpiry: 1 })
 
@@ -193,7 +193,7 @@ test('before other fees are saved it is said what changes for whom, and only wha
 })
 
 test('fees are money: where the password was not given lately it is asked for, and nothing that was typed is lost', async () => {
-  const house = await settingsForm()
+  const house = await setup()
   const { change, submit, send, stored, clock, admin, db } = house
   const passwordHash = await quickHash('karibu-2027')
   await db.write(tx => tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)))
@@ -246,7 +246,7 @@ test('a payment that is open keeps the amount it was started with; the next one 
 })
 
 test('the default is used again at a press, and what else was typed stays to be saved', async () => {
-  const { change, open, stored, visit } = await settingsForm({ env: { SITE_NAME: 'Shule' } })
+  const { change, open, stored, visit } = await setup({ env: { SITE_NAME: 'Shule' } })
   await change({ name: 'Kazi', claim: 'A claim of ours.' })
 
   const offered = await open()
@@ -266,7 +266,7 @@ test('the default is used again at a press, and what else was typed stays to be 
 })
 
 test('the default of a fee is looked at before it is saved, like any other fee', async () => {
-  const { change, submit, stored } = await settingsForm()
+  const { change, submit, stored } = await setup()
   const asked = await change({ 'fees.tutor': '900' })
   await submit(fieldsIn(asked.body))
 
@@ -281,7 +281,7 @@ test('the default of a fee is looked at before it is saved, like any other fee',
 })
 
 test('two administrators lose nothing of each other: what one did not touch stays, what both changed is asked about', async () => {
-  const { open, submit, person, stored } = await settingsForm()
+  const { open, submit, person, stored } = await setup()
   const mary = await person('admin')
   const mine = fieldsIn(await open())
   const hers = fieldsIn(await open(mary))
@@ -309,7 +309,7 @@ test('two administrators lose nothing of each other: what one did not touch stay
 })
 
 test('pressed twice, a change is made once', async () => {
-  const { open, submit, history } = await settingsForm()
+  const { open, submit, history } = await setup()
   const fields = { ...fieldsIn(await open()), name: 'Kazi' }
 
   const answers = await Promise.all([submit(fields), submit(fields)])
@@ -319,7 +319,7 @@ test('pressed twice, a change is made once', async () => {
 })
 
 test('every change stands in the history with what it was, and in the log of deeds by its name alone', async () => {
-  const { change, open, clock, history, audited, admin } = await settingsForm()
+  const { change, open, clock, history, audited, admin } = await setup()
   await change({ name: 'Kazi' })
   clock.advance(MINUTE)
   await change({ name: 'Kazi Njema', 'social.x': 'https://x.com/kazi' })
@@ -346,7 +346,7 @@ test('every change stands in the history with what it was, and in the log of dee
 })
 
 test('nothing is said to be saved where nothing was changed', async () => {
-  const { change, stored } = await settingsForm()
+  const { change, stored } = await setup()
 
   const same = await change({ 'fees.teacher': '1,050', name: ' Elimu ' })
 
@@ -355,7 +355,7 @@ test('nothing is said to be saved where nothing was changed', async () => {
 })
 
 test('the help page names who is told of a worry about a child, and says where nobody is named', async () => {
-  const { change, visit, send, db } = await settingsForm()
+  const { change, visit, send, db } = await setup()
   const nobody = textOf(await visit('/help'))
 
   await change({ 'safeguarding.name': 'Wanjiku *Kamau*', 'safeguarding.email': 'wanjiku@shule.example' })
@@ -378,7 +378,7 @@ test('the help page names who is told of a worry about a child, and says where n
 })
 
 test('who was named for safeguarding leaves the history a year later; other changes stay', async () => {
-  const { change, history, db, clock } = await settingsForm()
+  const { change, history, db, clock } = await setup()
   await change({ 'safeguarding.name': 'Wanjiku Kamau', 'safeguarding.phone': '0712 345 678', name: 'Kazi' })
   clock.advance(364 * DAY)
   await applyRetention(db, clock.now())
@@ -392,7 +392,7 @@ test('who was named for safeguarding leaves the history a year later; other chan
 })
 
 test('every page leads to the safeguarding contact', async () => {
-  const { visit } = await settingsForm()
+  const { visit } = await setup()
 
   for (const path of ['/', '/jobs', '/login']) {
     expect(await visit(path)).toMatch(/href="\/help#safeguarding"[^>]*>Safeguarding</)

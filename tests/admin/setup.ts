@@ -2,7 +2,7 @@ import { auditLog, sessions } from '#db/schema.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 /** The app with an administrator signed in. */
-export async function panel(options: Parameters<typeof testApp>[0] = {}) {
+export async function setupPanel(options: Parameters<typeof testApp>[0] = {}) {
   const house = await testApp(options)
   const admin = await house.person('admin', { subscriptionStatus: 'inactive', username: 'admin' })
   return {

@@ -3,10 +3,10 @@ import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-async function setupSchool() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   const { person, send, admin } = house
   const owner = await person('school', { firstName: 'Asha', school: { name: 'Quick Hire Academy' } })
   const { schoolId } = owner.user
@@ -25,7 +25,7 @@ async function setupSchool() {
 }
 
 test('the page of somebody of a school lists the others, where they stand, and offers to suspend all of them', async () => {
-  const { owner, partner, recruiter, setStatus, open } = await setupSchool()
+  const { owner, partner, recruiter, setStatus, open } = await setup()
   await setStatus(recruiter, 'suspended')
 
   const body = await open(owner)
@@ -40,7 +40,7 @@ test('the page of somebody of a school lists the others, where they stand, and o
 })
 
 test('suspending the school from that page shuts out all its people, is noted for each and leads back', async () => {
-  const house = await setupSchool()
+  const house = await setup()
   const { owner, partner, recruiter, suspendSchool, isSignedIn, audited, admin, send, open } = house
   const [job, other] = [await post(house, recruiter), await house.person('school')]
 
@@ -68,7 +68,7 @@ test('suspending the school from that page shuts out all its people, is noted fo
 })
 
 test('made active again one by one, an owner brings the school back and the others stay out', async () => {
-  const house = await setupSchool()
+  const house = await setup()
   const { owner, partner, recruiter, suspendSchool, setStatus, send, db } = house
   const job = await post(house, recruiter)
   await suspendSchool(owner.id)
@@ -82,7 +82,7 @@ test('made active again one by one, an owner brings the school back and the othe
 })
 
 test('whoever is alone in a school, or of none, has no school to suspend beside themselves', async () => {
-  const { person, open, suspendSchool } = await setupSchool()
+  const { person, open, suspendSchool } = await setup()
   const [alone, teacher] = [await person('school'), await person('teacher')]
 
   for (const someone of [alone, teacher]) {

@@ -2,13 +2,13 @@ import { expect, test } from 'bun:test'
 import { auditLog } from '#db/schema.ts'
 import { signInWorries } from '#src/features/auth/suspicious-sign-ins.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-async function door() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   const { send, admin, db, clock, person } = house
   return {
     ...house,
@@ -34,7 +34,7 @@ async function door() {
 }
 
 test('five refusals in a day are on the first page, on the System tab and lead to the log; four are slips', async () => {
-  const { wrong, worries, tab, clock } = await door()
+  const { wrong, worries, tab, clock } = await setup()
 
   await wrong(4)
   expect(worries()).toEqual([])
@@ -50,7 +50,7 @@ test('five refusals in a day are on the first page, on the System tab and lead t
 })
 
 test('a right password that no code followed is told, one that led in or still may is not', async () => {
-  const { noted, worries } = await door()
+  const { noted, worries } = await setup()
 
   await noted('admin.code-asked', 5 * MINUTE)
   await noted('admin.code-asked', 3 * HOUR)

@@ -7,10 +7,10 @@ import { post } from '#tests/jobs/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { DAY, HOUR, MINUTE } from '#tests/support/payments.ts'
 import { version } from '../../package.json'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-async function machine(options: Parameters<typeof panel>[0] = {}) {
-  const house = await panel(options)
+async function setup(options: Parameters<typeof setupPanel>[0] = {}) {
+  const house = await setupPanel(options)
   const { send, person, env, db, clock, dir } = house
   return {
     ...house,
@@ -38,7 +38,7 @@ async function machine(options: Parameters<typeof panel>[0] = {}) {
 const waiting = { channel: 'email', recipient: 'a@example.test', subject: 'x', body: 'x' } as const
 
 test('a fresh installation wants no care, and the tab tells what it is', async () => {
-  const { tab, care } = await machine()
+  const { tab, care } = await setup()
 
   const words = await tab()
 
@@ -51,7 +51,7 @@ test('a fresh installation wants no care, and the tab tells what it is', async (
 })
 
 test('only administrators see it', async () => {
-  const { send, person } = await machine()
+  const { send, person } = await setup()
 
   const answers = await Promise.all(
     (['teacher', 'school', 'parent'] as const).map(async role =>
@@ -68,7 +68,7 @@ test('services are said to be on or off, and no secret is on the page', async ()
     AT_API_KEY: 'geheim2',
     AI_API_KEY: 'geheim3',
   }
-  const { send, admin } = await machine({
+  const { send, admin } = await setup({
     env: {
       ...secrets,
       MAIL_FROM: 'a@b.example',
@@ -85,7 +85,7 @@ test('services are said to be on or off, and no secret is on the page', async ()
 })
 
 test('what waits is counted, with the way to it', async () => {
-  const { db, send, admin, person, tab, clock } = await machine()
+  const { db, send, admin, person, tab, clock } = await setup()
   const school = await person('school')
   const teacher = await person('teacher')
   await post({ send }, school)
@@ -121,7 +121,7 @@ test('what waits is counted, with the way to it', async () => {
 })
 
 test('no backup for 3 days wants care, counted from the first day where there never was one', async () => {
-  const { clock, care, note, tab } = await machine()
+  const { clock, care, note, tab } = await setup()
   clock.advance(3 * DAY + MINUTE)
   const never = await care()
   await note({})
@@ -142,14 +142,14 @@ test('no backup for 3 days wants care, counted from the first day where there ne
 })
 
 test('a note that cannot be read is no backup', async () => {
-  const { dir, tab } = await machine()
+  const { dir, tab } = await setup()
   await Bun.write(join(dir, 'last-backup.json'), '{"createdAt": "yesterday"')
 
   expect(await tab()).toContain('None by elimu backup yet')
 })
 
 test('messages that wait for more than an hour want care; an SMS that waits for the morning does not', async () => {
-  const { db, clock, care } = await machine()
+  const { db, clock, care } = await setup()
   const now = clock.now()
   const put = (changes: Partial<typeof outbox.$inferInsert>) =>
     db.write(tx => tx.insert(outbox).values({ ...waiting, createdAt: now, nextAttemptAt: now, ...changes }))
@@ -170,7 +170,7 @@ test('messages that wait for more than an hour want care; an SMS that waits for 
 })
 
 test('a disk with less than a tenth free wants care, with less than 1 GB it is wrong', async () => {
-  const { env, db, clock } = await machine()
+  const { env, db, clock } = await setup()
   const state = await systemState(env, db.read, clock.now())
   const of = (free: number, size: number) =>
     checkHealth({ ...state, disk: { free: free * 1e9, size: size * 1e9 } }, clock.now())[0]
@@ -181,7 +181,7 @@ test('a disk with less than a tenth free wants care, with less than 1 GB it is w
 
 test('who has no second factor is named before it is required, and shut out where it is', async () => {
   for (const asked of ['optional', 'required']) {
-    const { env, db, clock, person } = await panel({ env: { ADMIN_TOTP: asked } })
+    const { env, db, clock, person } = await setupPanel({ env: { ADMIN_TOTP: asked } })
     const safe = await person('admin', { username: 'safe' })
     await person('admin', { username: 'gone', isActive: false })
     await person('admin', { username: 'sample', isSample: true })
@@ -203,7 +203,7 @@ test('who has no second factor is named before it is required, and shut out wher
 })
 
 test('nothing is said once every administrator has a second factor', async () => {
-  const { env, db, clock, admin } = await panel({ env: { ADMIN_TOTP: 'required' } })
+  const { env, db, clock, admin } = await setupPanel({ env: { ADMIN_TOTP: 'required' } })
   await db.write(tx => tx.insert(secondFactors).values({ userId: admin.id, secret: 'A', confirmedAt: 1 }))
 
   const found = checkHealth(await systemState(env, db.read, clock.now()), clock.now())

@@ -6,9 +6,9 @@ import { trendsOf } from '#src/features/admin/overview/trends.ts'
 import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
-type House = Awaited<ReturnType<typeof panel>>
+type House = Awaited<ReturnType<typeof setupPanel>>
 
 /** Wednesday, 22 December 2027, at noon in Kenya. */
 const NOON = Date.parse('2027-12-22T12:00:00+03:00')
@@ -18,8 +18,8 @@ const none = Array(12).fill(0)
 const only = (values: Record<number, number>) => none.map((zero, index) => values[11 - index] ?? zero)
 
 /** It is noon, and the administrator came long ago. */
-async function atNoon() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   house.clock.advance(NOON - house.clock.now())
   await house.db.write(async tx => void (await tx.update(users).set({ createdAt: 0 })))
   const admin = await house.person('admin', { createdAt: 0 })
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('who signs up counts in the week and the month that it is in Kenya, to the millisecond', async () => {
-  const { db, person } = await atNoon()
+  const { db, person } = await setup()
   const firstOfMonth = at('2027-12-01T00:00:00')
   const monday = at('2027-12-20T00:00:00')
   const oldest = lastWeeks(NOON, 12)[0]?.from ?? 0
@@ -85,7 +85,7 @@ test('who signs up counts in the week and the month that it is in Kenya, to the 
 })
 
 test('revenue is what was paid then, as much as came, and what was given back is not in it', async () => {
-  const { db, person } = await atNoon()
+  const { db, person } = await setup()
   const teacher = await person('teacher', { createdAt: 0 })
   const midnight = at('2027-12-01T00:00:00')
   await pay({ db }, teacher, { paidAt: midnight, amount: 1050 })
@@ -101,7 +101,7 @@ test('revenue is what was paid then, as much as came, and what was given back is
 })
 
 test('a job counts when it was first posted, and an application when it was sent', async () => {
-  const house = await atNoon()
+  const house = await setup()
   const [school, teacher] = [
     await house.person('school', { createdAt: 0 }),
     await house.person('teacher', { createdAt: 0 }),
@@ -126,7 +126,7 @@ test('a job counts when it was first posted, and an application when it was sent
 })
 
 test('samples count in no plot: neither themselves, nor what they post, send, receive or pay', async () => {
-  const house = await atNoon()
+  const house = await setup()
   const { person, db, send } = house
   const apply = (as: Person, jobId: string) =>
     send('POST', '/api/applications', { as, body: { jobId, coverLetter: 'Hello' } })
@@ -172,7 +172,7 @@ test('samples count in no plot: neither themselves, nor what they post, send, re
 })
 
 test('the overview draws 12 weeks, and 12 months by a link; the same numbers stand in a table', async () => {
-  const house = await atNoon()
+  const house = await setup()
   await house.person('teacher', { createdAt: NOON })
   await house.person('teacher', { createdAt: at('2027-03-01T00:00:00') })
   await pay(house, await house.person('parent', { createdAt: 0 }), { paidAt: NOON, amount: 12_345 })
@@ -194,7 +194,7 @@ test('the overview draws 12 weeks, and 12 months by a link; the same numbers sta
 })
 
 test('where nothing came the overview says so instead of drawing', async () => {
-  const { open } = await atNoon()
+  const { open } = await setup()
 
   const { body } = await open()
 
@@ -204,7 +204,7 @@ test('where nothing came the overview says so instead of drawing', async () => {
 })
 
 test('no figure over time goes through whole tables of people, applications or payments', async () => {
-  const { db } = await panel()
+  const { db } = await setupPanel()
   const month = monthInKenya(NOON)
   const plan = (query: string) =>
     db.read

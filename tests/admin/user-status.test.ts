@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 const DAY = 86_400_000
 
 test('active grants a subscription for ever to teachers and tutors who have none, audited as a grant', async () => {
-  const { setStatus, person, audited, admin, db } = await panel()
+  const { setStatus, person, audited, admin, db } = await setupPanel()
   const teacher = await person('teacher', { subscriptionStatus: 'inactive', isActive: true })
 
   const { status, body } = await setStatus(teacher, 'active')
@@ -31,7 +31,7 @@ test('active grants a subscription for ever to teachers and tutors who have none
 })
 
 test('active grants one year, to its last day in East Africa, where the plan is annual', async () => {
-  const { setStatus, person, clock } = await panel()
+  const { setStatus, person, clock } = await setupPanel()
   const ended = { subscriptionStatus: 'active' as const, subscriptionExpiry: clock.now() - DAY }
 
   for (const counselor of [
@@ -49,7 +49,7 @@ test('active grants one year, to its last day in East Africa, where the plan is 
 })
 
 test('active leaves a subscription that stands as it is, and grants nothing', async () => {
-  const { setStatus, person, audited, clock } = await panel()
+  const { setStatus, person, audited, clock } = await setupPanel()
   const subscriptionExpiry = clock.now() + 40 * DAY
   const paid = await person('counselor', { subscriptionExpiry })
   const renewing = await person('counselor', { subscriptionStatus: 'pending', subscriptionExpiry })
@@ -64,7 +64,7 @@ test('active leaves a subscription that stands as it is, and grants nothing', as
 })
 
 test('a paid year that an administrator interrupted goes on to its date', async () => {
-  const { setStatus, person, audited, clock } = await panel()
+  const { setStatus, person, audited, clock } = await setupPanel()
   const subscriptionExpiry = clock.now() + 40 * DAY
   const counselor = await person('counselor', { subscriptionExpiry })
 
@@ -76,7 +76,7 @@ test('a paid year that an administrator interrupted goes on to its date', async 
 })
 
 test('inactive signs in and cannot apply', async () => {
-  const { setStatus, person, send, isSignedIn, audited, ...house } = await panel()
+  const { setStatus, person, send, isSignedIn, audited, ...house } = await setupPanel()
   const [teacher, school] = [await person('teacher'), await person('school')]
   const job = await post({ send }, school)
 
@@ -94,7 +94,7 @@ test('inactive signs in and cannot apply', async () => {
 })
 
 test('suspended ends every session at once, and keeps the subscription as it was', async () => {
-  const { setStatus, person, sessionsOf, isSignedIn, clock } = await panel()
+  const { setStatus, person, sessionsOf, isSignedIn, clock } = await setupPanel()
   const subscriptionExpiry = clock.now() + 40 * DAY
   const counselor = await person('counselor', { subscriptionExpiry })
 
@@ -107,7 +107,7 @@ test('suspended ends every session at once, and keeps the subscription as it was
 })
 
 test('a session does not come back with the account', async () => {
-  const { setStatus, person, isSignedIn } = await panel()
+  const { setStatus, person, isSignedIn } = await setupPanel()
   const teacher = await person('teacher')
 
   await setStatus(teacher, 'suspended')
@@ -118,7 +118,7 @@ test('a session does not come back with the account', async () => {
 })
 
 test('a suspended school and its jobs are out of sight, and come back with it', async () => {
-  const { setStatus, person, send, db } = await panel()
+  const { setStatus, person, send, db } = await setupPanel()
   const school = await person('school')
   const job = await post({ send }, school)
   const seen = async () => [
@@ -135,7 +135,7 @@ test('a suspended school and its jobs are out of sight, and come back with it', 
 })
 
 test('a school is hidden once the last of its owners is suspended, and not with a recruiter', async () => {
-  const { setStatus, person, send } = await panel()
+  const { setStatus, person, send } = await setupPanel()
   const owner = await person('school')
   const { schoolId } = owner.user
   const [partner, recruiter] = [
@@ -154,7 +154,7 @@ test('a school is hidden once the last of its owners is suspended, and not with 
 })
 
 test("a school's status is its school's subscription, shared by its people", async () => {
-  const { setStatus, person, db, audited, send, admin, clock } = await panel()
+  const { setStatus, person, db, audited, send, admin, clock } = await setupPanel()
   const owner = await person('school', { subscriptionStatus: 'inactive' })
   const colleague = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
 
@@ -173,7 +173,7 @@ test("a school's status is its school's subscription, shared by its people", asy
 })
 
 test('the answers to a status come in order', async () => {
-  const { setStatus, send, person, admin } = await panel()
+  const { setStatus, send, person, admin } = await setupPanel()
   const teacher = await person('teacher')
   const path = `/api/admin/users/${teacher.id}/status`
 
@@ -190,7 +190,7 @@ test('the answers to a status come in order', async () => {
 })
 
 test('nobody sets the status of their own account', async () => {
-  const { setStatus, admin, audited } = await panel()
+  const { setStatus, admin, audited } = await setupPanel()
 
   for (const status of ['active', 'inactive']) {
     expect(await setStatus(admin, status)).toMatchObject({
@@ -202,7 +202,7 @@ test('nobody sets the status of their own account', async () => {
 })
 
 test('an administrator is suspended and comes back by another, and gets no subscription', async () => {
-  const { setStatus, person, admin, isSignedIn, audited } = await panel()
+  const { setStatus, person, admin, isSignedIn, audited } = await setupPanel()
   const colleague = await person('admin', { subscriptionStatus: 'inactive' })
 
   const refused = await setStatus(colleague, 'active')
@@ -223,7 +223,7 @@ test('an administrator is suspended and comes back by another, and gets no subsc
 })
 
 test('of two administrators who suspend each other at once, one stays', async () => {
-  const { setStatus, person, admin, db } = await panel()
+  const { setStatus, person, admin, db } = await setupPanel()
   const colleague = await person('admin')
 
   const answers = await Promise.all([
@@ -237,7 +237,7 @@ test('of two administrators who suspend each other at once, one stays', async ()
 })
 
 test('who closed their account is not made active by anybody else', async () => {
-  const { setStatus, person, clock, audited } = await panel()
+  const { setStatus, person, clock, audited } = await setupPanel()
   const leaver = await person('teacher', { deletionRequestedAt: clock.now() })
 
   const { status, body } = await setStatus(leaver, 'active')
@@ -251,8 +251,8 @@ test('who closed their account is not made active by anybody else', async () => 
 
 test('a sample is granted a subscription where samples may sign in, and on a public site only keeps the one it has', async () => {
   const sample = { isSample: true, subscriptionStatus: 'inactive' as const }
-  const trial = await panel()
-  const open = await panel({ env: { PUBLIC_URL: 'https://elimu.example', FEES: 'teacher=0' } })
+  const trial = await setupPanel()
+  const open = await setupPanel({ env: { PUBLIC_URL: 'https://elimu.example', FEES: 'teacher=0' } })
   const ofTrial = await trial.person('teacher', sample)
   const without = await open.person('teacher', sample)
   const paid = await open.person('counselor', { isSample: true, isActive: false })
@@ -268,7 +268,7 @@ test('a sample is granted a subscription where samples may sign in, and on a pub
 })
 
 test('administrators cannot shut themselves out', async () => {
-  const { setStatus, admin, isSignedIn, audited } = await panel()
+  const { setStatus, admin, isSignedIn, audited } = await setupPanel()
 
   expect((await setStatus(admin, 'suspended')).status).toBe(409)
 

@@ -8,7 +8,7 @@ import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { bytesOf, watchWire } from '#tests/support/network-log.ts'
 import { testSite } from '#tests/support/site.ts'
 
-async function furnished() {
+async function setup() {
   const site = await testSite()
   makeUsers(site.file, 400, site.clock.now())
   const admin = await site.person('admin')
@@ -47,7 +47,7 @@ const goTo = async (page: Page, path: string) => {
 }
 
 test('long names, and all that is known of one user, are in order for everyone, in both widths and themes', async () => {
-  const { url, admin, teacher } = await furnished()
+  const { url, admin, teacher } = await setup()
   const page = await openPage(url, { as: admin, reducedMotion: 'reduce' })
   const wire = await watchWire(page)
   const faults: string[] = []
@@ -69,7 +69,7 @@ test('long names, and all that is known of one user, are in order for everyone, 
 })
 
 test('by keyboard alone and without script: search, open somebody, suspend after being asked, and see it noted', async () => {
-  const { url, admin, teacher, db } = await furnished()
+  const { url, admin, teacher, db } = await setup()
   const page = await openPage(url, { width: 1280, as: admin, javaScriptEnabled: false })
   await page.goto('/admin-dashboard?tab=users')
 
@@ -104,7 +104,7 @@ test('by keyboard alone and without script: search, open somebody, suspend after
 })
 
 test('without script the filters stay as chosen, the next ones come by a link, and back to the top', async () => {
-  const { url, admin } = await furnished()
+  const { url, admin } = await setup()
   const page = await openPage(url, { width: 360, as: admin, javaScriptEnabled: false })
   await page.goto('/admin-dashboard?tab=users')
 

@@ -9,11 +9,11 @@ import { schools, userLists, users, verifications } from '#db/schema.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { startSession } from '#src/http/session.ts'
 import type { Person } from '#tests/support/app.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 const DAY = 86_400_000
 
-type House = Awaited<ReturnType<typeof panel>>
+type House = Awaited<ReturnType<typeof setupPanel>>
 type Row = { id: string; firstName: string; status: string; userType: string; createdAt: string }
 
 const list = async ({ send, admin }: House, query = ''): Promise<Row[]> =>
@@ -31,7 +31,7 @@ const firstNames = async (house: House, query: string) =>
   (await list(house, query)).map(({ firstName }) => firstName)
 
 test('people are found by parts of name, email, phone, username and school, whatever the accents and case', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   await house.person('teacher', {
     firstName: 'Wanjirũ',
     lastName: "N'Gang'a",
@@ -58,7 +58,7 @@ test('people are found by parts of name, email, phone, username and school, what
 })
 
 test('a phone number is found in any Kenyan form, and by a part of it', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   await house.person('teacher', { firstName: 'Njeri', phone: '254712345678' })
   await house.person('teacher', { firstName: 'Juma', phone: '254112345679' })
 
@@ -72,7 +72,7 @@ test('a phone number is found in any Kenyan form, and by a part of it', async ()
 })
 
 test('what changes about a person, their school or its badge is found at once, and the old no longer', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { db, person } = house
   const teacher = await person('teacher', { firstName: 'Zawadi', phone: '254712345678' })
   const owner = await person('school', { firstName: 'Owner', school: { name: 'Uhuru Academy' } })
@@ -96,7 +96,7 @@ test('what changes about a person, their school or its badge is found at once, a
 })
 
 test('a status is filtered as it shows, to the moment at which a subscription ends', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, clock } = house
   const ends = clock.now() + DAY
   const ended = clock.now() - 1
@@ -132,7 +132,7 @@ test('a status is filtered as it shows, to the moment at which a subscription en
 })
 
 test('a badge counts through its last day in Kenya', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db, clock } = house
   const teacher = await person('teacher', { firstName: 'Njeri', isVerified: true })
   const today = new Date(clock.now() + 3 * 3_600_000).toISOString().slice(0, 10)
@@ -151,7 +151,7 @@ test('a badge counts through its last day in Kenya', async () => {
 })
 
 test('type, county and samples narrow together; what is unknown finds nobody', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person } = house
   await person('career_coach', { firstName: 'Coach', county: 'Kisumu' })
   await person('career_coach', { firstName: 'Sample', county: 'Kisumu', isSample: true })
@@ -172,7 +172,7 @@ test('type, county and samples narrow together; what is unknown finds nobody', a
 })
 
 test('each order runs both ways, page by page, without a person twice or missing', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, clock } = house
   const at = clock.now() - 40 * DAY
   const names = ['Ann', 'ann', 'Zed', 'Ñandu', 'Bo', 'Ann', 'Cy']
@@ -243,7 +243,7 @@ async function allPages({ send, admin }: House, query: string): Promise<string[]
 }
 
 test('somebody who joins, changes or leaves between two pages moves nobody else', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db, send, admin } = house
   const people: Person[] = []
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) people.push(await person('teacher', { firstName: name }))
@@ -258,7 +258,7 @@ test('somebody who joins, changes or leaves between two pages moves nobody else'
 })
 
 test('a cursor nobody gave begins at the top', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   await house.person('teacher')
 
   for (const cursor of [
@@ -274,7 +274,7 @@ test('a cursor nobody gave begins at the top', async () => {
 })
 
 test('all are counted exactly, what is narrowed up to a thousand', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { db, send, admin } = house
   await db.write(tx =>
     tx.insert(users).values(
@@ -296,7 +296,7 @@ test('all are counted exactly, what is narrowed up to a thousand', async () => {
 })
 
 test('who is erased leaves no word in the search', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db, clock, file } = house
   const leaver = await person('teacher', { firstName: 'Xylokambariti', phone: '254798765432' })
   await db.write(tx =>
@@ -317,7 +317,7 @@ test('who is erased leaves no word in the search', async () => {
 })
 
 test('odd words find nobody, fail nothing and never widen the list', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   await house.person('teacher', { firstName: 'Njeri' })
   const odd = [
     '\u0000x',

@@ -6,11 +6,11 @@ import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 const DAY = 86_400_000
 
-type House = Awaited<ReturnType<typeof panel>>
+type House = Awaited<ReturnType<typeof setupPanel>>
 
 const open = ({ send, admin }: House, id: string, as: Person = admin) =>
   send('GET', `/admin-dashboard/users/${id}`, { as })
@@ -19,7 +19,7 @@ const submit = ({ send, admin }: House, path: string, fields: Record<string, str
   send('POST', `/admin-dashboard/users/${path}`, { as: admin, body: new URLSearchParams(fields) })
 
 test('the page of a professional tells who they are, what they paid and sent, what was checked and reported', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db, admin } = house
   const school = await person('school', { school: { name: 'Uhuru Academy' } })
   const teacher = await person('teacher', {
@@ -83,7 +83,7 @@ test('the page of a professional tells who they are, what they paid and sent, wh
 })
 
 test('the page of a school shows its jobs, its subscription and its checks', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, db, clock } = house
   const school = await person('school', {
     school: { name: 'Uhuru Academy', isVerified: true, subscriptionExpiry: clock.now() + 40 * DAY },
@@ -116,7 +116,7 @@ test('the page of a school shows its jobs, its subscription and its checks', asy
 })
 
 test('an empty account says so, part by part; nobody is not found', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const parent = await house.person('parent', { subscriptionStatus: 'inactive', confirmedAt: null })
 
   const words = mainTextOf((await open(house, parent.id)).body)
@@ -134,7 +134,7 @@ test('an empty account says so, part by part; nobody is not found', async () => 
 })
 
 test('opening the page, or that of the badge, is noted once for each administrator, person and day in Kenya; looking ahead never', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, admin, audited, clock, send } = house
   const [teacher, tutor, colleague] = [await person('teacher'), await person('tutor'), await person('admin')]
   const counselor = await person('counselor')
@@ -171,7 +171,7 @@ test('opening the page, or that of the badge, is noted once for each administrat
 })
 
 test('a status is set from the page and leads back to it, with what it says', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const teacher = await house.person('teacher', { firstName: 'Njeri', lastName: 'Mwangi' })
   const next = `/admin-dashboard/users/${teacher.id}`
 
@@ -192,7 +192,7 @@ test('a status is set from the page and leads back to it, with what it says', as
 })
 
 test('their own page offers administrators neither a status nor signing themselves out', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const colleague = await house.person('admin')
 
   const own = await open(house, house.admin.id)
@@ -206,7 +206,7 @@ test('their own page offers administrators neither a status nor signing themselv
 })
 
 test('somebody is signed out on every device, and it is noted; oneself is not', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, isSignedIn, audited, admin, send } = house
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
 
@@ -233,7 +233,7 @@ test('somebody is signed out on every device, and it is noted; oneself is not', 
 })
 
 test('the file holds whom the filters find, in their order, without a formula, and it is noted who took it', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { person, send, admin, audited } = house
   await person('teacher', {
     firstName: '=HYPERLINK("x")',
@@ -268,7 +268,7 @@ test('the file holds whom the filters find, in their order, without a formula, a
 })
 
 test('a long file comes whole, in parts', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { db, app, admin } = house
   await db.write(tx =>
     tx.insert(users).values(
@@ -300,7 +300,7 @@ test('a long file comes whole, in parts', async () => {
 })
 
 test('the file is taken at most 20 times a day, and looking ahead takes none', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { send, admin, audited, clock } = house
   const take = (headers = {}) => send('GET', '/admin-dashboard/users.csv', { as: admin, headers })
 
@@ -316,7 +316,7 @@ test('the file is taken at most 20 times a day, and looking ahead takes none', a
 })
 
 test('the table links to each page, keeps what was asked and loads the next fifty from where it ends', async () => {
-  const house = await panel()
+  const house = await setupPanel()
   const { db, send, admin } = house
   await db.write(tx =>
     tx.insert(users).values(

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, openDatabase, type Reader } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { userSorts } from '#src/features/admin/users/filters.ts'
-import { listUsers } from '#src/features/admin/users/user-list.ts'
+import { listUsers } from '#src/features/admin/users/list-users.ts'
 import { makeUsers } from '#tests/bench/made-users.ts'
 import {
   checkUsers,

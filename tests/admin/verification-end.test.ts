@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 const check = { checked: 'Registration', where: 'The register', date: '2026-11-02', outcome: 'confirmed' }
 
 /** The app at noon in Kenya on 31 December 2026, with a professional and a school whose badges end with that day. */
-async function lastDay() {
-  const house = await panel()
+async function setup() {
+  const house = await setupPanel()
   house.clock.advance(Date.UTC(2026, 11, 31, 9) - house.clock.now())
   const admin = await house.person('admin')
   const complete = {
@@ -31,7 +31,7 @@ async function lastDay() {
   return { ...house, admin, teacher, owner, schoolId: owner.user.schoolId ?? '', job }
 }
 
-type House = Awaited<ReturnType<typeof lastDay>>
+type House = Awaited<ReturnType<typeof setup>>
 
 /** What every place says of the two badges, by its name. */
 async function everywhere({ send, teacher, owner, schoolId, job }: House): Promise<Record<string, boolean>> {
@@ -68,7 +68,7 @@ async function everywhere({ send, teacher, owner, schoolId, job }: House): Promi
 }
 
 test('a badge shows through its last day and nowhere from midnight in Kenya on, though no task has run', async () => {
-  const house = await lastDay()
+  const house = await setup()
 
   const before = await everywhere(house)
   house.clock.advance(Date.UTC(2026, 11, 31, 20, 59, 59) - house.clock.now())

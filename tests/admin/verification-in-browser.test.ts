@@ -10,7 +10,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const tab = '/admin-dashboard?tab=verification'
 
-async function house() {
+async function setup() {
   const site = await testSite()
   const teacher = await site.person('teacher', {
     firstName: 'Wanjiru',
@@ -30,7 +30,7 @@ async function house() {
 test.each(waysToTry('asking to be verified', [true, false]))(
   'with script %p a teacher asks with a certificate, an administrator confirms, and the badge says what',
   async javaScriptEnabled => {
-    const site = await house()
+    const site = await setup()
     const asking = await openPage(site.url, { as: site.teacher, javaScriptEnabled })
     const answering = await openPage(site.url, { as: site.admin, javaScriptEnabled, width: 1280 })
 
@@ -55,7 +55,7 @@ test.each(waysToTry('asking to be verified', [true, false]))(
 )
 
 test('by keyboard alone an administrator declines with a note, and the teacher withdraws the next request', async () => {
-  const site = await house()
+  const site = await setup()
   const body = { number: '612345' }
   await site.send('POST', '/api/verification-requests', { as: site.teacher, body })
   const page = await openPage(site.url, { as: site.admin, width: 1280, height: 900 })
@@ -94,7 +94,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
 })
 
 test('what waits and what was checked is readable by all, at 360 and 1280 points, light and dark', async () => {
-  const site = await house()
+  const site = await setup()
   const wrong: string[] = []
   const asking = await openPage(site.url, { as: site.teacher, reducedMotion: 'reduce' })
   const answering = await openPage(site.url, { as: site.admin, reducedMotion: 'reduce' })

@@ -11,7 +11,7 @@ import {
 } from '#db/schema.ts'
 import { pdf, upload } from '#tests/professionals/documents.ts'
 import type { Person } from '#tests/support/app.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 const HOUR = 3_600_000
 const check = {
@@ -22,8 +22,8 @@ const check = {
   validUntil: '2027-11-19',
 }
 
-async function house() {
-  const site = await panel()
+async function setup() {
+  const site = await setupPanel()
   site.clock.advance(Date.UTC(2026, 10, 20, 9) - site.clock.now())
   const admin = await site.person('admin')
   const ask = async (as: Person, changes: object = {}) =>
@@ -51,7 +51,7 @@ async function house() {
 }
 
 test('a confirmed request gives the badge, is answered with the note, audited and told', async () => {
-  const { person, admin, ask, answer, told, requests, checks, audited, db } = await house()
+  const { person, admin, ask, answer, told, requests, checks, audited, db } = await setup()
   const teacher = await person('teacher')
   const { id } = await ask(teacher)
 
@@ -83,7 +83,7 @@ test('a confirmed request gives the badge, is answered with the note, audited an
 })
 
 test('a declined request says why; a badge from before stays', async () => {
-  const { person, ask, answer, told, checks, audited, send } = await house()
+  const { person, ask, answer, told, checks, audited, send } = await setup()
   const teacher = await person('teacher')
   await answer((await ask(teacher)).id, check)
   const { id } = await ask(teacher)
@@ -105,7 +105,7 @@ test('a declined request says why; a badge from before stays', async () => {
 })
 
 test('a request is answered once: what was answered or withdrawn meanwhile is a conflict, and changes nothing', async () => {
-  const { person, ask, answer, send, checks, told } = await house()
+  const { person, ask, answer, send, checks, told } = await setup()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   const [one, other] = [await ask(teacher), await ask(tutor)]
   await send('DELETE', `/api/verification-requests/${other.id}`, { as: tutor })
@@ -123,7 +123,7 @@ test('a request is answered once: what was answered or withdrawn meanwhile is a 
 })
 
 test('only administrators answer, with what is needed, and nothing is stored before it is right', async () => {
-  const { person, ask, answer, send, checks, requests } = await house()
+  const { person, ask, answer, send, checks, requests } = await setup()
   const teacher = await person('teacher')
   const { id } = await ask(teacher)
 
@@ -144,7 +144,7 @@ test('only administrators answer, with what is needed, and nothing is stored bef
 })
 
 test("a school's owners are told, its recruiters are not, and the badge is the school's", async () => {
-  const { person, askForSchool, answer, told, db } = await house()
+  const { person, askForSchool, answer, told, db } = await setup()
   const owner = await person('school')
   const { schoolId } = owner.user
   const colleague = await person('school', { schoolId, schoolRole: 'owner' })
@@ -157,7 +157,7 @@ test("a school's owners are told, its recruiters are not, and the badge is the s
 })
 
 test('the tab has who waits, the oldest first, with what was given, their files and the facts of their address', async () => {
-  const site = await house()
+  const site = await setup()
   const teacher = await site.person('teacher', { firstName: 'Wanjiru', tscNumber: '999888' })
   const owner = await site.person('school', { email: 'head@gmail.com', school: { name: 'Tumaini Academy' } })
   const certificate: string = (await upload(site, teacher, pdf())).body.id
@@ -178,7 +178,7 @@ test('the tab has who waits, the oldest first, with what was given, their files 
 })
 
 test('who is leaving waits for nobody, and comes back with the request', async () => {
-  const { person, ask, send, admin, db } = await house()
+  const { person, ask, send, admin, db } = await setup()
   const tutor = await person('tutor')
   await ask(tutor)
   const waiting = async () =>
@@ -193,7 +193,7 @@ test('who is leaving waits for nobody, and comes back with the request', async (
 })
 
 test('by the forms: a request is confirmed, a check noted without one, a badge taken away with a reason', async () => {
-  const { person, ask, form, tab, told, requests, checks, audited } = await house()
+  const { person, ask, form, tab, told, requests, checks, audited } = await setup()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   const { id } = await ask(teacher)
 
@@ -223,7 +223,7 @@ test('by the forms: a request is confirmed, a check noted without one, a badge t
 })
 
 test('a form that is refused comes back with all that was typed, its messages, and nothing done', async () => {
-  const { person, ask, form, checks } = await house()
+  const { person, ask, form, checks } = await setup()
   const teacher = await person('teacher')
   const { id } = await ask(teacher)
 
@@ -246,7 +246,7 @@ test('a form that is refused comes back with all that was typed, its messages, a
 })
 
 test('a school is reached by its own id and by one of its people; somebody without a badge is missing', async () => {
-  const { person, tab, form, send, admin } = await house()
+  const { person, tab, form, send, admin } = await setup()
   const owner = await person('school', { school: { name: 'Baraka School' } })
   const parent = await person('parent')
 
@@ -265,7 +265,7 @@ test('a school is reached by its own id and by one of its people; somebody witho
 })
 
 test('who reads the requests, or those of a school, is noted once a day in Kenya; where nobody waits nothing is', async () => {
-  const site = await house()
+  const site = await setup()
   const { person, ask, askForSchool, send, admin, tab, audited, clock, db } = site
   const noted = () =>
     audited()
@@ -295,7 +295,7 @@ test('who reads the requests, or those of a school, is noted once a day in Kenya
 })
 
 test('a request says whether the owner paid for the address or opened a link that went there', async () => {
-  const site = await house()
+  const site = await setup()
   const head = (email: string, confirmedAt: number | null) =>
     site.person('school', { email, confirmedAt, school: { name: 'Tumaini Academy' } })
   const now = site.clock.now()

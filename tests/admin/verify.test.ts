@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools, users, verifications } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
-import { panel } from './setup.ts'
+import { setupPanel } from './setup.ts'
 
 const check = {
   checked: 'TSC number 123456',
@@ -12,8 +12,8 @@ const check = {
   validUntil: '2099-12-31',
 }
 
-async function house() {
-  const app = await panel()
+async function setup() {
+  const app = await setupPanel()
   app.clock.advance(Date.UTC(2026, 10, 20) - app.clock.now())
   const admin = await app.person('admin')
   const verify = (person: Pick<Person, 'id'>, changes: object = {}, as: Person | null = admin) =>
@@ -29,7 +29,7 @@ async function house() {
 }
 
 test('a confirmed check sets the badge, a cleared one takes it away; both are kept and audited', async () => {
-  const { verify, isVerified, person, admin, audited, db } = await house()
+  const { verify, isVerified, person, admin, audited, db } = await setup()
   const teacher = await person('teacher')
 
   const confirmed = await verify(teacher)
@@ -58,7 +58,7 @@ test('a confirmed check sets the badge, a cleared one takes it away; both are ke
 })
 
 test("a school's badge is the school's, by the id of one of its people or by its own", async () => {
-  const { verify, verifySchool, person, db } = await house()
+  const { verify, verifySchool, person, db } = await setup()
   const [one, other] = [await person('school'), await person('school')]
   const certificate = { checked: 'Registration certificate', where: 'Ministry of Education' }
 
@@ -77,7 +77,7 @@ test("a school's badge is the school's, by the id of one of its people or by its
 })
 
 test('the answers to a check come in order', async () => {
-  const { verify, isVerified, person, send, admin, audited } = await house()
+  const { verify, isVerified, person, send, admin, audited } = await setup()
   const [teacher, parent] = [await person('teacher'), await person('parent')]
   const path = `/api/admin/users/${teacher.id}/verification`
 

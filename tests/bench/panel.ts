@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase, type Reader } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { lastMonths, lastWeeks } from '#src/domain/kenya-time.ts'
-import { listApplications } from '#src/features/admin/applications/application-list.ts'
+import { listApplications } from '#src/features/admin/applications/queries.ts'
 import { auditEntries } from '#src/features/admin/audit/queries.ts'
 import { findJobs } from '#src/features/admin/jobs/queries.ts'
 import { platformStats } from '#src/features/admin/overview/stats.ts'
@@ -37,7 +37,7 @@ const questions: Record<string, (read: Reader) => unknown> = {
   'audit, all': read => auditEntries(read, page),
   'audit, one actor': read => auditEntries(read, page, { actorId: 'user-00000007' }),
   'audit, one target': read => auditEntries(read, page, { targetId: 'pay-00000777' }),
-  'audit, rare deed': read => auditEntries(read, page, { deed: 'user.status' }),
+  'audit, rare deed': read => auditEntries(read, page, { action: 'user.status' }),
 }
 
 /**

@@ -3,8 +3,8 @@ import { withReadonlyDatabase } from '#db/connection.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
-import { narrowing, type UserFilters, userFilters, userSorts } from '#src/features/admin/users/filters.ts'
-import { listUsers } from '#src/features/admin/users/user-list.ts'
+import { givenFilters, type UserFilters, userFilters, userSorts } from '#src/features/admin/users/filters.ts'
+import { listUsers } from '#src/features/admin/users/list-users.ts'
 
 /** What is asked of the list of people, as its address says it. */
 export const userQueries: Record<string, string> = {
@@ -162,7 +162,7 @@ export async function checkUsers(
   if (!deepEquals(found, expected)) {
     throw new Error(`${name}: found ${found.slice(0, 5)} …, a plain scan ${expected.slice(0, 5)} …`)
   }
-  const isNarrowed = Object.keys(narrowing(filtersOf(query))).length > 0
+  const isNarrowed = Object.keys(givenFilters(filtersOf(query))).length > 0
   const total = isNarrowed ? Math.min(all.length, MAX_COUNTED + 1) : all.length
   if (page.total !== total) throw new Error(`${name}: counted ${page.total}, a plain scan ${total}`)
   return page.total

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { deeds } from '#db/audit.ts'
+import { auditActions } from '#db/audit.ts'
 import { auditLog, messages, outbox, reports, reviews, users } from '#db/schema.ts'
 import { createAdmin } from '#src/features/auth/create-admin.ts'
 import { resetSecondFactor } from '#src/features/auth/two-factor/setup.ts'
@@ -35,7 +35,7 @@ test('every deed that is audited leaves ids and single words, never a name, an a
 
   const rows = world.db.read.select().from(auditLog).all()
 
-  expect([...new Set(rows.map(({ action }) => action))].toSorted()).toEqual([...deeds])
+  expect([...new Set(rows.map(({ action }) => action))].toSorted()).toEqual([...auditActions])
   for (const { id, at, actorId, action, targetType, targetId, detail } of rows) {
     for (const value of [id, actorId, targetId]) expect(value ?? id).toMatch(UUID)
     for (const word of [action, targetType ?? 'none']) expect(word).toMatch(WORD)

@@ -1,31 +1,31 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { holdPages } from './jobs/hold-routes.tsx'
-import { panelDeeds } from './panel/actions.ts'
-import { adminApi } from './panel/api.ts'
-import { panelFiles } from './panel/csv-downloads.ts'
-import { panelPages } from './panel/pages.tsx'
-import { settlementPages } from './payments/settlement-routes.tsx'
-import { reportsApi } from './reports/api.ts'
-import { reportPages } from './reports/pages.tsx'
-import { panelSettingsApi } from './settings/api.ts'
-import { settingsDeeds } from './settings/pages.tsx'
-import { health } from './system/health.ts'
-import { userPages } from './users/pages.tsx'
-import { verificationDeeds } from './verification/routes.tsx'
+import { adminApplicationsRoutes } from './applications/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { adminJobsRoutes } from './jobs/routes.tsx'
+import { outboxRoutes } from './outbox/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
+import { panelRoutes } from './panel/routes.tsx'
+import { adminPaymentsRoutes } from './payments/routes.tsx'
+import { adminReportsRoutes } from './reports/routes.tsx'
+import { adminReviewsRoutes } from './reviews/routes.ts'
+import { siteSettingsRoutes } from './settings/routes.tsx'
+import { systemRoutes } from './system/routes.ts'
+import { usersRoutes } from './users/routes.tsx'
+import { adminVerificationRoutes } from './verification/routes.tsx'
 
 export const adminRoutes = (deps: Deps) =>
   new Elysia()
-    .use(health(deps))
-    .use(adminApi(deps))
-    .use(panelSettingsApi(deps))
-    .use(reportsApi(deps))
-    .use(panelPages(deps))
-    .use(userPages(deps))
-    .use(panelDeeds(deps))
-    .use(verificationDeeds(deps))
-    .use(panelFiles(deps))
-    .use(holdPages(deps))
-    .use(reportPages(deps))
-    .use(settlementPages(deps))
-    .use(settingsDeeds(deps))
+    .use(systemRoutes(deps))
+    .use(panelRoutes(deps))
+    .use(overviewRoutes(deps))
+    .use(usersRoutes(deps))
+    .use(adminVerificationRoutes(deps))
+    .use(adminJobsRoutes(deps))
+    .use(adminApplicationsRoutes(deps))
+    .use(adminPaymentsRoutes(deps))
+    .use(outboxRoutes(deps))
+    .use(adminReportsRoutes(deps))
+    .use(adminReviewsRoutes(deps))
+    .use(auditRoutes(deps))
+    .use(siteSettingsRoutes(deps))

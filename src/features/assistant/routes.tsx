@@ -74,7 +74,13 @@ export const assistantRoutes = (deps: Deps) => {
         await deleteConversation(deps, user.id)
         return new Response(null, { status: 204 })
       },
-      { role: 'anyone', detail: { summary: 'Delete my conversation with the assistant' } },
+      {
+        role: 'anyone',
+        detail: {
+          summary: 'Delete my conversation with the assistant',
+          responses: { 204: { description: 'It is deleted' } },
+        },
+      },
     )
     .post(
       '/assistant/delete',

@@ -1,6 +1,6 @@
 import { and, between, count, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Deed } from '#db/audit.ts'
+import type { AuditAction } from '#db/audit.ts'
 import type { Reader } from '#db/connection.ts'
 import { auditLog } from '#db/schema.ts'
 import { formatCount } from '#src/ui/format.ts'
@@ -14,7 +14,7 @@ const CODE_TIME = 15 * MINUTE
 
 /** A warning about sign-ins of administrators, and the action by which to find it in the audit log. */
 export interface SecurityWarning {
-  action: Deed
+  action: AuditAction
   text: string
 }
 
@@ -47,7 +47,7 @@ const REFUSED = 'sign-ins to the panel were refused'
 
 const times = (n: number) => (n === 1 ? 'once' : `${formatCount(n)} times`)
 
-const countSince = (read: Reader, action: Deed, now: number): number =>
+const countSince = (read: Reader, action: AuditAction, now: number): number =>
   read
     .select({ n: count() })
     .from(auditLog)

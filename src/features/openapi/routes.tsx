@@ -7,12 +7,14 @@ import type { OpenapiDocument } from './types.ts'
 
 /** The calls of the whole app that uses this: a page for people, and a description for programs. */
 export const openapiRoutes = (deps: Deps) => (app: AnyElysia) => {
-  let described: { name: string; document: Promise<OpenapiDocument> } | null = null
+  const documents = new Map<string, Promise<OpenapiDocument>>()
   const document = () => {
-    const { name } = deps.site()
-    if (described?.name !== name)
-      described = { name, document: describeApi(app, { name, url: deps.env.publicUrl }) }
-    return described.document
+    const site = { name: deps.site().name, url: deps.env.publicUrl }
+    const key = JSON.stringify(site)
+    const described = documents.get(key) ?? describeApi(app, site)
+    if (!documents.has(key)) documents.clear()
+    documents.set(key, described)
+    return described
   }
   return app
     .get('/openapi', async ({ request, viewer }) =>

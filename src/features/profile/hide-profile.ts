@@ -9,3 +9,8 @@ export async function hideProfile(tx: Tx, { id, preferences }: User, reason: str
     .set({ preferences: { ...preferences, profileVisible: false }, holdReason: reason, updatedAt: now })
     .where(eq(users.id, id))
 }
+
+/** Lets the owner of a hidden profile show it again. */
+export async function releaseHeldProfile(tx: Tx, id: string, now: number) {
+  await tx.update(users).set({ holdReason: null, updatedAt: now }).where(eq(users.id, id))
+}

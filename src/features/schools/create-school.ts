@@ -17,3 +17,8 @@ export async function setSchoolSubscription(
 ): Promise<void> {
   await tx.update(schools).set(subscription).where(eq(schools.id, schoolId))
 }
+
+/** Shows or removes a school's Verified badge. `updatedAt` stays: it guards open forms, and the badge is not among their fields. */
+export async function setSchoolBadge(tx: Tx, schoolId: string, isVerified: boolean) {
+  await tx.update(schools).set({ isVerified }).where(eq(schools.id, schoolId))
+}

@@ -5,6 +5,7 @@ import { notifications, schools, users, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { ended, endsSoon, notifySubject } from './notifications.ts'
+import { setBadge } from './record-check.ts'
 import type { Subject } from './subject.ts'
 
 const DAY = 86_400_000
@@ -115,13 +116,7 @@ function remind(deps: Deps, badge: EndingBadge): Promise<void> {
 function endBadge(deps: Deps, badge: EndingBadge): Promise<void> {
   return deps.db.write(async tx => {
     if (!stillSo(tx, badge, deps.clock.now())) return
-    const { userId, schoolId, until } = badge
-    if (schoolId) await tx.update(schools).set({ isVerified: false }).where(eq(schools.id, schoolId))
-    else
-      await tx
-        .update(users)
-        .set({ isVerified: false })
-        .where(eq(users.id, userId ?? ''))
-    await notifySubject(tx, deps, badge, ended(until))
+    await setBadge(tx, badge, false)
+    await notifySubject(tx, deps, badge, ended(badge.until))
   })
 }

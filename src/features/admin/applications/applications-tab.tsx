@@ -11,18 +11,18 @@ import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { FoundCount, PanelList } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import { type ListedApplication, listApplications } from './application-list.ts'
+import { type ListedApplication, listApplications } from './queries.ts'
 
-/** Who applied where: all applications or those of one status, or for one job. */
+/** All applications, or those with one status or for one job. */
 export async function showApplications({ db, clock }: Deps, { query, page, older }: TabRequest) {
   const { status, job } = applicationFilters.parse(query)
-  const found = listApplications(db.read, { ...page, status, job })
+  const applications = listApplications(db.read, { ...page, status, job })
   return (
     <ApplicationsTab
-      applications={found}
+      applications={applications}
       status={status}
       job={job}
-      older={older(found.next)}
+      older={older(applications.next)}
       now={clock.now()}
     />
   )
@@ -93,11 +93,13 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
   },
   {
     header: 'Job',
-    cell: row => <Named name={row.job.title} href={row.isJobHidden ? null : paths.job(row.jobId)} />,
+    cell: row => <MaybeLink name={row.job.title} href={row.isJobHidden ? null : paths.job(row.jobId)} />,
   },
   {
     header: 'School',
-    cell: row => <Named name={row.school} href={row.isSchoolHidden ? null : paths.school(row.schoolId)} />,
+    cell: row => (
+      <MaybeLink name={row.school} href={row.isSchoolHidden ? null : paths.school(row.schoolId)} />
+    ),
   },
   { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
   { header: 'Sent', cell: row => timeAgo(row.createdAt, now) },
@@ -108,8 +110,8 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
   },
 ]
 
-/** What is out of sight has no page. */
-function Named({ name, href }: { name: string; href: string | null }) {
+/** Hidden jobs and schools have no page. */
+function MaybeLink({ name, href }: { name: string; href: string | null }) {
   return href ? (
     <a href={href} className="link">
       {name}

@@ -1,4 +1,4 @@
-import { deeds } from '#db/audit.ts'
+import { auditActions } from '#db/audit.ts'
 import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
@@ -6,25 +6,26 @@ import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect, FilterSheet } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
-import { formatCount, formatDateTime } from '#src/ui/format.ts'
+import { formatCount } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
-import { PanelList } from '../panel/panel-list.tsx'
+import { Moment, PanelList } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import { type AuditAsked, auditAsked } from './filters.ts'
-import { deedName, detailWords, unnamed } from './labels.ts'
-import { type AuditEntry, auditEntries } from './queries.ts'
-import { type Named, namesFor, reportOf } from './target-names.ts'
+import { type ParsedAuditQuery, parseAuditQuery } from './filters.ts'
+import type { AuditEntryJson } from './json.ts'
+import { actionName, detailText, unnamed } from './labels.ts'
+import { auditEntries } from './queries.ts'
+import { namesFor, reportOf, type TargetName } from './target-names.ts'
 
-/** What was done, by whom, when and to what, narrowed as the address says. */
+/** The audit log, filtered as the address says. */
 export async function showAudit(deps: Deps, { query, page, older }: TabRequest) {
-  const asked = auditAsked(deps, query)
-  const isRead = Object.keys(asked.faults).length === 0
-  const entries = isRead
-    ? await auditEntries(deps.db.read, page, asked.filters)
+  const parsed = parseAuditQuery(deps, query)
+  const isValid = Object.keys(parsed.errors).length === 0
+  const entries = isValid
+    ? await auditEntries(deps.db.read, page, parsed.filters)
     : { rows: [], total: 0, next: null }
   return (
     <AuditTab
-      asked={asked}
+      parsed={parsed}
       entries={entries}
       names={namesFor(deps.db.read, entries.rows)}
       older={older(entries.next)}
@@ -33,19 +34,19 @@ export async function showAudit(deps: Deps, { query, page, older }: TabRequest) 
 }
 
 interface AuditTabProps {
-  asked: AuditAsked
-  entries: Page<AuditEntry>
-  names: Map<string, Named>
+  parsed: ParsedAuditQuery
+  entries: Page<AuditEntryJson>
+  names: Map<string, TargetName>
   older: string | null
 }
 
-function AuditTab({ asked, entries, names, older }: AuditTabProps) {
-  const isNarrowed = Object.values(asked.typed).some(Boolean)
-  const found = isNarrowed ? formatCount(entries.total, MAX_COUNTED) : formatCount(entries.total)
+function AuditTab({ parsed, entries, names, older }: AuditTabProps) {
+  const isFiltered = Object.values(parsed.query).some(Boolean)
+  const found = isFiltered ? formatCount(entries.total, MAX_COUNTED) : formatCount(entries.total)
   return (
     <>
       <h2 className="sr-only">Audit</h2>
-      <AuditFilter asked={asked} />
+      <AuditFilterForm parsed={parsed} />
       <PanelList
         caption="Audit log"
         columns={columnsWith(names)}
@@ -58,7 +59,7 @@ function AuditTab({ asked, entries, names, older }: AuditTabProps) {
               {entries.total === 1 ? '1 entry' : `${found} entries`}
             </p>
             <a
-              href={paths.auditFile(asked.typed)}
+              href={paths.auditFile(parsed.query)}
               download
               className="link inline-flex min-h-11 items-center"
             >
@@ -69,37 +70,32 @@ function AuditTab({ asked, entries, names, older }: AuditTabProps) {
         empty={{
           title: 'Nothing found',
           description: 'What administrators do, and what becomes of money, is noted here for 7 years.',
-          action: isNarrowed && <LinkButton href={paths.adminDashboard('audit')}>Show everything</LinkButton>,
+          action: isFiltered && <LinkButton href={paths.adminDashboard('audit')}>Show everything</LinkButton>,
         }}
       />
     </>
   )
 }
 
-function AuditFilter({ asked: { typed, faults } }: { asked: AuditAsked }) {
+function AuditFilterForm({ parsed: { query, errors } }: { parsed: ParsedAuditQuery }) {
   return (
     <FilterSheet action={paths.adminDashboard()}>
       <input type="hidden" name="tab" value="audit" />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_10.5rem_10.5rem_auto]">
-        <Field
-          name="deed"
-          label="What"
-          className="col-span-2 lg:col-span-1"
-          {...(faults.deed && { error: faults.deed })}
-        >
-          <ChoiceSelect all="Everything" choices={deedChoices} text={typed.deed} />
+        <Field name="deed" label="What" className="col-span-2 lg:col-span-1" error={errors.deed}>
+          <ChoiceSelect all="Everything" choices={actionChoices} text={query.deed} />
         </Field>
-        <Field name="actor" label="Done by" {...(faults.actor && { error: faults.actor })}>
-          <TextInput defaultValue={typed.actor} maxLength={200} placeholder="Email, username or id" />
+        <Field name="actor" label="Done by" error={errors.actor}>
+          <TextInput defaultValue={query.actor} maxLength={200} placeholder="Email, username or id" />
         </Field>
-        <Field name="target" label="About" {...(faults.target && { error: faults.target })}>
-          <TextInput defaultValue={typed.target} maxLength={200} placeholder="Email, phone or id" />
+        <Field name="target" label="About" error={errors.target}>
+          <TextInput defaultValue={query.target} maxLength={200} placeholder="Email, phone or id" />
         </Field>
-        <Field name="from" label="From" {...(faults.from && { error: faults.from })}>
-          <TextInput type={typeOf(faults.from)} defaultValue={typed.from} />
+        <Field name="from" label="From" error={errors.from}>
+          <TextInput type={typeOf(errors.from)} defaultValue={query.from} />
         </Field>
-        <Field name="until" label="To" {...(faults.until && { error: faults.until })}>
-          <TextInput type={typeOf(faults.until)} defaultValue={typed.until} />
+        <Field name="until" label="To" error={errors.until}>
+          <TextInput type={typeOf(errors.until)} defaultValue={query.until} />
         </Field>
         <Button type="submit" className="col-span-2 min-h-12 self-end lg:col-span-1">
           Show
@@ -109,14 +105,14 @@ function AuditFilter({ asked: { typed, faults } }: { asked: AuditAsked }) {
   )
 }
 
-const deedChoices = deeds
-  .map(deed => ({ value: deed, label: deedName(deed) }))
+const actionChoices = auditActions
+  .map(action => ({ value: action, label: actionName(action) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-/** A browser empties a day that is none: it stays to be corrected. */
-const typeOf = (fault: string | undefined) => (fault ? 'text' : 'date')
+/** A date input would empty an invalid day: as text it can be corrected. */
+const typeOf = (error: string | undefined) => (error ? 'text' : 'date')
 
-const columnsWith = (names: Map<string, Named>): Column<AuditEntry>[] => [
+const columnsWith = (names: Map<string, TargetName>): Column<AuditEntryJson>[] => [
   {
     header: 'What',
     cell: entry => <What entry={entry} report={names.get(reportOf(entry) ?? '')} />,
@@ -151,17 +147,17 @@ const columnsWith = (names: Map<string, Named>): Column<AuditEntry>[] => [
   },
   {
     header: 'When',
-    cell: entry => <span className="figures">{formatDateTime(Date.parse(entry.at))}</span>,
+    cell: entry => <Moment at={entry.at} />,
   },
 ]
 
-function What({ entry, report }: { entry: AuditEntry; report: Named | undefined }) {
+function What({ entry, report }: { entry: AuditEntryJson; report: TargetName | undefined }) {
   const { report: _, ...others } = entry.detail ?? {}
   return (
     <span className="flex flex-col items-start">
-      <span>{deedName(entry.action)}</span>
+      <span>{actionName(entry.action)}</span>
       <span className="text-sm font-normal break-words text-muted">
-        {detailWords(report ? { detail: others } : entry)}
+        {detailText(report ? { detail: others } : entry)}
       </span>
       {report && (
         <a href={report.href} className="link inline-block py-1 text-sm font-normal">
@@ -173,10 +169,10 @@ function What({ entry, report }: { entry: AuditEntry; report: Named | undefined 
 }
 
 interface SubjectProps {
-  named: Named | undefined
-  /** What it is called where it is gone, or never had a name. */
+  named: TargetName | undefined
+  /** Shown where it is gone, or never had a name. */
   otherwise: string
-  /** The rest of the log about it. */
+  /** All entries about it. */
   all: string
   allLabel: string
 }

@@ -4,29 +4,27 @@ import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { csvOf } from '#src/http/formats/csv.ts'
 import { formatClock } from '#src/ui/format.ts'
-import { detailWords } from './labels.ts'
-import { type AuditEntry, type AuditFilters, auditEntries } from './queries.ts'
-import { type Named, namesFor } from './target-names.ts'
+import type { AuditEntryJson } from './json.ts'
+import { detailText } from './labels.ts'
+import { type AuditFilters, auditEntries } from './queries.ts'
+import { namesFor, type TargetName } from './target-names.ts'
 
 const HOUR = 3_600_000
 const MAX_PER_HOUR = 20
 const MAX_ROWS = 50_000
-/** Requests have their turn between two parts. */
+/** Requests are answered between two batches. */
 const BATCH_SIZE = 1000
 
-/**
- * What the filters find in the audit log as CSV, newest first, at most 50,000 entries. It is noted who took it. Throws `limited`
- * past 20 an hour.
- */
+/** The filtered audit log as CSV, newest first, at most 50,000 entries. Audited. Throws `limited` past 20 an hour. */
 export async function exportAudit(deps: Deps, admin: Viewer, filters: AuditFilters): Promise<string> {
   deps.limiter.take(`export-audit:${admin.id}`, MAX_PER_HOUR, HOUR)
   const rows: string[][] = []
   let cursor: string | undefined
   do {
-    const part = await auditEntries(deps.db.read, { limit: BATCH_SIZE, cursor }, filters)
-    const names = namesFor(deps.db.read, part.rows)
-    rows.push(...part.rows.map(entry => cellsOf(entry, names)))
-    cursor = part.next ?? undefined
+    const batch = await auditEntries(deps.db.read, { limit: BATCH_SIZE, cursor }, filters)
+    const names = namesFor(deps.db.read, batch.rows)
+    rows.push(...batch.rows.map(entry => cellsOf(entry, names)))
+    cursor = batch.next ?? undefined
     await new Promise(resolve => setImmediate(resolve))
   } while (cursor && rows.length < MAX_ROWS)
   await deps.db.write(tx =>
@@ -37,7 +35,7 @@ export async function exportAudit(deps: Deps, admin: Viewer, filters: AuditFilte
 
 const columns = ['Day', 'Time', 'What', 'Who', 'Who (id)', 'About', 'About (kind)', 'About (id)', 'Details']
 
-function cellsOf(entry: AuditEntry, names: Map<string, Named>): string[] {
+function cellsOf(entry: AuditEntryJson, names: Map<string, TargetName>): string[] {
   const { actorId, action, targetType, targetId } = entry
   const at = Date.parse(entry.at)
   return [
@@ -49,6 +47,6 @@ function cellsOf(entry: AuditEntry, names: Map<string, Named>): string[] {
     (targetId && names.get(targetId)?.name) ?? '',
     targetType ?? '',
     targetId ?? '',
-    detailWords(entry),
+    detailText(entry),
   ]
 }

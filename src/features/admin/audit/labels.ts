@@ -1,8 +1,8 @@
-import type { Deed } from '#db/audit.ts'
+import type { AuditAction } from '#db/audit.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
-import type { AuditEntry } from './queries.ts'
+import type { AuditEntryJson } from './json.ts'
 
-const deedNames: Record<Deed, string> = {
+const actionNames: Record<AuditAction, string> = {
   'account.leave': 'Account set to be deleted',
   'account.restore': 'Account kept after all',
   'admin.code-asked': 'Sign-in stopped at the second factor',
@@ -59,20 +59,21 @@ const deedNames: Record<Deed, string> = {
   'verification.read': 'Requests to be verified read',
 }
 
-/** A deed as people read it; one of an older program keeps its own name. */
-export const deedName = (deed: string): string => (deedNames as Record<string, string>)[deed] ?? deed
+/** The name of an action; one of an older version is shown as it is. */
+export const actionName = (action: string): string =>
+  (actionNames as Record<string, string>)[action] ?? action
 
-/** What a deed was about where nobody knows its name: 'payment 019a3b4c'. */
+/** A target without a name: 'payment 019a3b4c'. */
 export const unnamed = (kind: string | null, id: string) => `${kind ?? 'it'} ${id.slice(0, 8)}`
 
-/** What was noted beside who and what, in words: 'status: suspended'. */
-export const detailWords = ({ detail }: Pick<AuditEntry, 'detail'>) =>
+/** The details of an entry: 'status: suspended'. */
+export const detailText = ({ detail }: Pick<AuditEntryJson, 'detail'>) =>
   Object.entries(detail ?? {})
     .filter(([, value]) => value !== null)
-    .map(([key, value]) => `${key}: ${wordFor(key, value)}`)
+    .map(([key, value]) => `${key}: ${detailValue(key, value)}`)
     .join(', ')
 
-function wordFor(key: string, value: unknown): string {
+function detailValue(key: string, value: unknown): string {
   if (key === 'amount' && typeof value === 'number') return formatKes(value)
   if (key === 'until' && typeof value === 'number') return formatDate(value)
   return String(value)

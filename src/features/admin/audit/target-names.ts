@@ -5,16 +5,16 @@ import { receivedOf } from '#src/features/payments/queries.ts'
 import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import type { AuditEntry } from './queries.ts'
+import type { AuditEntryJson } from './json.ts'
 
-/** What an id of the audit log stands for, and where it is shown. */
-export interface Named {
+/** The name behind an id of the audit log, and its page. */
+export interface TargetName {
   name: string
   href: string
 }
 
-/** By id, what some entries are about and who did them, as far as it is still there: the log itself holds ids only. */
-export function namesFor(read: Reader, entries: AuditEntry[]): Map<string, Named> {
+/** The names of actors and targets by id, as far as they still exist: the log itself holds ids only. */
+export function namesFor(read: Reader, entries: AuditEntryJson[]): Map<string, TargetName> {
   const known = entries.flatMap(entry => [entry.actorId, entry.targetId, reportOf(entry)])
   const ids = [...new Set(known)].filter(id => id !== null)
   const people = read.select().from(users).where(inArray(users.id, ids)).all()
@@ -26,7 +26,7 @@ export function namesFor(read: Reader, entries: AuditEntry[]): Map<string, Named
     .where(inArray(schools.id, ids))
     .all()
   const reported = read.select().from(reports).where(inArray(reports.id, ids)).all()
-  return new Map<string, Named>([
+  return new Map<string, TargetName>([
     ...people.map(
       ({ id, firstName, lastName }) =>
         [id, { name: `${firstName} ${lastName}`.trim(), href: paths.adminUser(id) }] as const,
@@ -53,6 +53,6 @@ export function namesFor(read: Reader, entries: AuditEntry[]): Map<string, Named
   ])
 }
 
-/** The report that something was done for. */
-export const reportOf = ({ detail }: Pick<AuditEntry, 'detail'>): string | null =>
+/** The report that led to an action. */
+export const reportOf = ({ detail }: Pick<AuditEntryJson, 'detail'>): string | null =>
   typeof detail?.report === 'string' ? detail.report : null

@@ -4,31 +4,31 @@ import { Button, type ButtonVariant } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
-import { MAX_REASON_LENGTH } from './hold-schema.ts'
+import { MAX_REASON_LENGTH } from './schema.ts'
 
-/** A form that was refused, as it was typed. */
+/** A refused form with its submitted fields. */
 export interface RefusedHold {
   jobId: string
   reason: string
   error: string
 }
 
-interface JobDeedsProps {
+interface JobActionsProps {
   job: ListedJob
-  /** The page to come back to. */
+  /** The page to return to. */
   here: string
   refused?: RefusedHold | undefined
 }
 
-/** What an administrator may do with a job. */
-export function JobDeeds({ job, here, refused }: JobDeedsProps) {
-  if (job.holdReason) return <Deed job={job} here={here} deed="release" label="Release" />
+/** The forms of an administrator for one job. */
+export function JobActions({ job, here, refused }: JobActionsProps) {
+  if (job.holdReason) return <ActionForm job={job} here={here} action="release" label="Release" />
   return (
     <span className="flex min-w-0 grow flex-wrap items-start gap-2">
       {job.isFeatured ? (
-        <Deed job={job} here={here} deed="unfeature" label="Unfeature" variant="ghost" />
+        <ActionForm job={job} here={here} action="unfeature" label="Unfeature" variant="ghost" />
       ) : (
-        <Deed job={job} here={here} deed="feature" label="Feature" />
+        <ActionForm job={job} here={here} action="feature" label="Feature" />
       )}
       {job.isOpen &&
         (refused ? (
@@ -53,7 +53,7 @@ export function JobDeeds({ job, here, refused }: JobDeedsProps) {
   )
 }
 
-function HoldForm({ job, here, refused }: JobDeedsProps) {
+function HoldForm({ job, here, refused }: JobActionsProps) {
   return (
     <form
       method="post"
@@ -78,17 +78,17 @@ function HoldForm({ job, here, refused }: JobDeedsProps) {
   )
 }
 
-interface DeedProps {
+interface ActionFormProps {
   job: ListedJob
   here: string
-  deed: 'feature' | 'unfeature' | 'release'
+  action: 'feature' | 'unfeature' | 'release'
   label: string
   variant?: ButtonVariant
 }
 
-function Deed({ job, here, deed, label, variant = 'outline' }: DeedProps) {
+function ActionForm({ job, here, action, label, variant = 'outline' }: ActionFormProps) {
   return (
-    <form method="post" action={paths.adminAction('jobs', job.id, deed)}>
+    <form method="post" action={paths.adminAction('jobs', job.id, action)}>
       <input type="hidden" name="next" value={here} />
       <Button type="submit" variant={variant} size="sm">
         {label} <span className="sr-only">{job.title}</span>

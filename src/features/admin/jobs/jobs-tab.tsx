@@ -10,31 +10,29 @@ import { employerLine } from '#src/ui/cards/employer.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
-import { FoundCount, PanelList } from '../panel/panel-list.tsx'
-import { PanelSearch } from '../panel/panel-search.tsx'
+import { FoundCount, PanelList, PanelSearch } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
-import { heldJobs } from './held-jobs.ts'
-import { JobDeeds, type RefusedHold } from './job-actions.tsx'
-import { type JobFilters, jobFilters, jobStates } from './job-filters.ts'
-import { findJobs } from './queries.ts'
+import { JobActions, type RefusedHold } from './job-actions.tsx'
+import { findJobs, heldJobs } from './queries.ts'
+import { type JobFilters, jobFilters, jobStates } from './schema.ts'
 
-/** What is held first, then all jobs; narrowed, what was asked for. A refused form stands alone. */
+/** Held jobs first, then all jobs; with filters only the matches, and after a refused form only its job. */
 export async function showJobs(deps: Deps, { query, page, here, older }: TabRequest, refused?: RefusedHold) {
   const now = deps.clock.now()
   const filters = jobFilters.parse(query)
   const { read } = deps.db
-  const found = refused
+  const list = refused
     ? listJobs(read, eq(jobs.id, refused.jobId), now, page)
     : findJobs(read, filters, now, page)
-  const isNarrowed = Boolean(refused || filters.state || filters.search)
+  const isFiltered = Boolean(refused || filters.state || filters.search)
   return (
     <JobsTab
-      held={isNarrowed ? [] : heldJobs(deps, pendingPageSize).rows}
-      jobs={found}
+      held={isFiltered ? [] : heldJobs(read, now, pendingPageSize).rows}
+      jobs={list}
       filters={filters}
-      isNarrowed={isNarrowed}
+      isFiltered={isFiltered}
       here={here}
-      older={older(found.next)}
+      older={older(list.next)}
       now={now}
       refused={refused}
     />
@@ -45,15 +43,15 @@ interface JobsTabProps {
   held: ListedJob[]
   jobs: Page<ListedJob>
   filters: JobFilters
-  isNarrowed: boolean
+  isFiltered: boolean
   here: string
   older: string | null
   now: number
   refused?: RefusedHold | undefined
 }
 
-function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }: JobsTabProps) {
-  const total = isNarrowed ? formatCount(jobs.total, MAX_COUNTED) : formatCount(jobs.total)
+function JobsTab({ held, jobs, filters, isFiltered, here, older, now, refused }: JobsTabProps) {
+  const total = isFiltered ? formatCount(jobs.total, MAX_COUNTED) : formatCount(jobs.total)
   const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
   const heldColumns: Column<ListedJob>[] = [
     title,
@@ -61,14 +59,14 @@ function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }:
       header: 'Reason',
       cell: job => <span className="inline-block first-letter:uppercase">{job.holdReason}</span>,
     },
-    { header: 'Actions', cell: job => <JobDeeds job={job} here={here} /> },
+    { header: 'Actions', cell: job => <JobActions job={job} here={here} /> },
   ]
   const columns: Column<ListedJob>[] = [
     title,
     { header: 'Status', cell: job => <JobStateBadges job={job} /> },
     { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
-    { header: 'Applications', cell: job => <Received job={job} />, align: 'end' },
-    { header: 'Actions', cell: job => <JobDeeds job={job} here={here} refused={refused} /> },
+    { header: 'Applications', cell: job => <ApplicationCount job={job} />, align: 'end' },
+    { header: 'Actions', cell: job => <JobActions job={job} here={here} refused={refused} /> },
   ]
   return (
     <>
@@ -84,7 +82,7 @@ function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }:
         search={{ label: 'Search jobs', placeholder: 'Title, school or place', text: filters.search }}
         choice={{
           ...{ name: 'state', label: 'Which jobs', all: 'All jobs' },
-          ...{ words: jobStates, chosen: filters.state },
+          ...{ labels: jobStates, chosen: filters.state },
         }}
       />
       <PanelList
@@ -96,7 +94,7 @@ function JobsTab({ held, jobs, filters, isNarrowed, here, older, now, refused }:
         head={<FoundCount>{jobs.total === 1 ? '1 job' : `${total} jobs`}</FoundCount>}
         empty={{
           title: 'No jobs found',
-          action: isNarrowed && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>,
+          action: isFiltered && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>,
         }}
       />
     </>
@@ -121,7 +119,7 @@ function JobName({ job }: { job: ListedJob }) {
   )
 }
 
-function Received({ job }: { job: ListedJob }) {
+function ApplicationCount({ job }: { job: ListedJob }) {
   if (job.applications === 0) return formatCount(0)
   return (
     <a href={paths.adminDashboard('applications', { job: job.id })} className="link">

@@ -1,41 +1,55 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
-import { hasLostKeys } from '#db/outbox.ts'
+import { hasLostKeys, removeMessage, requeue } from '#db/outbox.ts'
 import { type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type OutboxMessage, outbox } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import type { DeliveryRow, Queue, shownNames } from './schema.ts'
+import type { DeliveryJson } from './json.ts'
 
-/** Which messages a list shows: those that did not arrive or of which nobody knows, those to come, those that went. */
-export type Shown = (typeof shownNames)[number]
+/** Messages that did not arrive, or may not have; those in the queue; those sent. */
+export const deliveryLists = ['undelivered', 'waiting', 'sent'] as const
+export type DeliveryList = (typeof deliveryLists)[number]
+
+/** An unknown list in the address is the undelivered. */
+export const deliveryList = z.catch(z.enum(deliveryLists), 'undelivered')
+
+/** Messages that failed before and are tried again. */
+export interface Retries {
+  messages: number
+  /** ISO 8601 UTC. */
+  since: string
+  /** The last error. */
+  error: string | null
+}
 
 /**
- * Emails and SMS of one kind, newest first, without their words and with their recipient masked. Ordered by id, which begins
- * with the time: the sent ones are many, and walked along the key.
+ * One list of emails and SMS, newest first. Ordered by id, which begins with the time: sent messages are many, and read along the
+ * primary key.
  */
 export async function listDeliveries(
   read: Reader,
-  show: Shown,
-  asked: PageParams,
-): Promise<Page<DeliveryRow>> {
+  show: DeliveryList,
+  params: PageParams,
+): Promise<Page<DeliveryJson>> {
   const rows = await read
     .select()
     .from(outbox)
-    .where(and(show === 'sent' ? wasSent : conditions[show], beforeCursor(asked.cursor)))
+    .where(and(show === 'sent' ? wasSent : conditions[show], beforeCursor(params.cursor)))
     .orderBy(desc(outbox.id))
-    .limit(asked.limit + 1)
-  const page = toPage(rows, asked, await countDeliveries(read, show), row => row)
-  return { ...page, rows: page.rows.map(deliveryRow) }
+    .limit(params.limit + 1)
+  const page = toPage(rows, params, await countDeliveries(read, show), row => row)
+  return { ...page, rows: page.rows.map(serializeDelivery) }
 }
 
-export const countDeliveries = (read: Reader, show: Shown) => read.$count(outbox, conditions[show])
+export const countDeliveries = (read: Reader, show: DeliveryList) => read.$count(outbox, conditions[show])
 
 export const countUndelivered = (read: Reader) => countDeliveries(read, 'undelivered')
 
-/** What was tried in vain and is tried again, or null where nothing is. */
-export async function queueOf(read: Reader): Promise<Queue | null> {
+/** Null without any. */
+export async function retriesOf(read: Reader): Promise<Retries | null> {
   const isRetried = and(eq(outbox.status, 'waiting'), gt(outbox.attempts, 0))
   const oldest = read.select().from(outbox).where(isRetried).orderBy(asc(outbox.createdAt)).limit(1).get()
   if (!oldest) return null
@@ -46,26 +60,25 @@ export async function queueOf(read: Reader): Promise<Queue | null> {
   }
 }
 
-/** Sends a message that was given up anew. Audited. Throws `missing`, or `conflict` for what would not help or come twice. */
-export function sendAgain({ db, clock }: Deps, admin: { id: string }, id: string): Promise<DeliveryRow> {
+/** Sends a failed message again. Audited. Throws `missing`, or `conflict` for what would not help or arrive twice. */
+export function sendAgain({ db, clock }: Deps, admin: { id: string }, id: string): Promise<DeliveryJson> {
   return db.write(async tx => {
     const message = undeliveredMessage(tx, id)
     if (!mayBeSentAgain(message)) throw new DomainError('conflict', 'This message cannot be sent again.')
 
-    const anew = { status: 'waiting' as const, attempts: 0, error: null, nextAttemptAt: clock.now() }
-    const [waiting] = await tx.update(outbox).set(anew).where(eq(outbox.id, id)).returning()
-    await note(tx, admin, message, 'resent')
-    return deliveryRow(waiting ?? message)
+    const waiting = await requeue(tx, id, clock.now())
+    await auditSettling(tx, admin, message, 'resent')
+    return serializeDelivery(waiting ?? message)
   })
 }
 
-/** Takes a message that did not arrive off the list for good. Audited. Throws `missing`. */
-export function dismiss({ db }: Deps, admin: { id: string }, id: string): Promise<DeliveryRow> {
+/** Removes an undelivered message for good. Audited. Throws `missing`. */
+export function dismiss({ db }: Deps, admin: { id: string }, id: string): Promise<DeliveryJson> {
   return db.write(async tx => {
     const message = undeliveredMessage(tx, id)
-    await tx.delete(outbox).where(eq(outbox.id, id))
-    await note(tx, admin, message, 'dismissed')
-    return deliveryRow(message)
+    await removeMessage(tx, id)
+    await auditSettling(tx, admin, message, 'dismissed')
+    return serializeDelivery(message)
   })
 }
 
@@ -75,7 +88,7 @@ const conditions = {
   sent: eq(outbox.status, 'sent'),
 }
 
-/** The same, without the index on the status, by which all that was sent would be sorted first. */
+/** Without the index on the status, by which SQLite would sort all sent messages first. */
 const wasSent = sql`+${outbox.status} = 'sent'`
 
 function beforeCursor(cursor: string | undefined): SQL | undefined {
@@ -93,10 +106,10 @@ function undeliveredMessage(tx: Tx, id: string): OutboxMessage {
   return message
 }
 
-/** One of unknown outcome may have arrived, and a link that was taken out of a text opens nothing. */
+/** A message of unknown outcome may have arrived, and a removed link would not work. */
 const mayBeSentAgain = ({ status, body }: OutboxMessage) => status === 'failed' && !hasLostKeys(body)
 
-const note = (tx: Tx, admin: { id: string }, { id, channel }: OutboxMessage, how: string) =>
+const auditSettling = (tx: Tx, admin: { id: string }, { id, channel }: OutboxMessage, how: string) =>
   audit(tx, {
     actorId: admin.id,
     action: 'message.settle',
@@ -105,7 +118,7 @@ const note = (tx: Tx, admin: { id: string }, { id, channel }: OutboxMessage, how
     detail: { channel, how },
   })
 
-function deliveryRow(message: OutboxMessage): DeliveryRow {
+function serializeDelivery(message: OutboxMessage): DeliveryJson {
   const { id, userId, channel, kind, recipient, status, attempts, error, createdAt, sentAt } = message
   return {
     id,
@@ -122,7 +135,7 @@ function deliveryRow(message: OutboxMessage): DeliveryRow {
   }
 }
 
-/** 'g•••@example.test', '+254 7•• ••• 678': enough to tell one from another, too little to write to. */
+/** 'g•••@example.test', '+254 7•• ••• 678': enough to tell recipients apart, too little to contact them. */
 function masked(recipient: string): string {
   const [name = '', domain] = recipient.split(/@(?=[^@]*$)/)
   if (domain !== undefined) return `${name.slice(0, 1)}•••@${domain}`

@@ -9,20 +9,29 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { Moment } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import { countDeliveries, listDeliveries, queueOf, type Shown } from './deliveries.ts'
-import { type DeliveryRow, type Queue, shown, shownNames } from './schema.ts'
+import {
+  countDeliveries,
+  type DeliveryList,
+  deliveryList,
+  deliveryLists,
+  listDeliveries,
+  type Retries,
+  retriesOf,
+} from './deliveries.ts'
+import type { DeliveryJson } from './json.ts'
 
-/** Emails and SMS: what did not arrive, what waits, and what was sent. */
+/** Emails and SMS: undelivered, waiting and sent. */
 export async function showDelivery({ db }: Deps, { query, page, older }: TabRequest) {
-  const show = shown.parse(query.show)
+  const show = deliveryList.parse(query.show)
   const list = await listDeliveries(db.read, show, page)
   const counts = await Promise.all(
-    shownNames.map(async name => ({ name, count: await countDeliveries(db.read, name) })),
+    deliveryLists.map(async name => ({ name, count: await countDeliveries(db.read, name) })),
   )
   return (
     <>
-      <QueueNotice queue={await queueOf(db.read)} />
+      <RetryNotice retries={await retriesOf(db.read)} />
       <div className="mb-4">
         <Tabs
           label="Which messages"
@@ -39,7 +48,7 @@ export async function showDelivery({ db }: Deps, { query, page, older }: TabRequ
   )
 }
 
-const texts: Record<Shown, { title: string; empty: string; description: string }> = {
+const texts: Record<DeliveryList, { title: string; empty: string; description: string }> = {
   undelivered: {
     title: 'Not delivered',
     empty: 'Every message arrived',
@@ -57,9 +66,9 @@ const texts: Record<Shown, { title: string; empty: string; description: string }
   },
 }
 
-function QueueNotice({ queue }: { queue: Queue | null }) {
-  if (!queue) return null
-  const { messages, since, error } = queue
+function RetryNotice({ retries }: { retries: Retries | null }) {
+  if (!retries) return null
+  const { messages, since, error } = retries
   const what = messages === 1 ? '1 message waits' : `${formatCount(messages)} messages wait`
   return (
     <Notice variant="warning" className="mb-6" title={`${what} since ${formatDateTime(Date.parse(since))}`}>
@@ -70,8 +79,8 @@ function QueueNotice({ queue }: { queue: Queue | null }) {
 }
 
 interface ListProps {
-  show: Shown
-  list: Page<DeliveryRow>
+  show: DeliveryList
+  list: Page<DeliveryJson>
   older: string | null
 }
 
@@ -87,29 +96,27 @@ function List({ show, list: { rows, total }, older }: ListProps) {
   )
 }
 
-const kinds: Record<DeliveryRow['kind'], string> = {
+const kinds: Record<DeliveryJson['kind'], string> = {
   account: 'Account',
   notice: 'Notice',
   alert: 'Job alert',
 }
 
-const nameOf = ({ kind, channel }: DeliveryRow) => `${kinds[kind]} by ${channel === 'sms' ? 'SMS' : 'email'}`
+const nameOf = ({ kind, channel }: DeliveryJson) => `${kinds[kind]} by ${channel === 'sms' ? 'SMS' : 'email'}`
 
-const time = (iso: string) => <span className="figures">{formatDateTime(Date.parse(iso))}</span>
-
-const first: Column<DeliveryRow>[] = [
+const first: Column<DeliveryJson>[] = [
   { header: 'Message', cell: nameOf },
   { header: 'To', cell: row => <Recipient row={row} /> },
-  { header: 'Written', cell: row => time(row.createdAt) },
+  { header: 'Written', cell: row => <Moment at={row.createdAt} /> },
 ]
 
-const attempts: Column<DeliveryRow> = {
+const attempts: Column<DeliveryJson> = {
   header: 'Attempts',
   cell: row => formatCount(row.attempts),
   align: 'end',
 }
 
-const columns: Record<Shown, Column<DeliveryRow>[]> = {
+const columns: Record<DeliveryList, Column<DeliveryJson>[]> = {
   undelivered: [
     ...first,
     attempts,
@@ -118,8 +125,8 @@ const columns: Record<Shown, Column<DeliveryRow>[]> = {
       header: 'Actions',
       cell: row => (
         <span className="flex flex-wrap gap-2">
-          {row.maySendAgain && <Deed row={row} deed="attempt" label="Send Again" />}
-          <Deed row={row} deed="dismissal" label="Dismiss" />
+          {row.maySendAgain && <ActionForm row={row} action="attempt" label="Send Again" />}
+          <ActionForm row={row} action="dismissal" label="Dismiss" />
         </span>
       ),
     },
@@ -132,10 +139,10 @@ const columns: Record<Shown, Column<DeliveryRow>[]> = {
       cell: row => <span className="text-muted">{row.error ?? 'Not tried yet'}</span>,
     },
   ],
-  sent: [...first, { header: 'Sent', cell: row => (row.sentAt ? time(row.sentAt) : '') }, attempts],
+  sent: [...first, { header: 'Sent', cell: row => row.sentAt && <Moment at={row.sentAt} /> }, attempts],
 }
 
-function Recipient({ row: { recipient, userId } }: { row: DeliveryRow }) {
+function Recipient({ row: { recipient, userId } }: { row: DeliveryJson }) {
   if (!userId) return <span className="inline-block wrap-anywhere md:min-w-44">{recipient}</span>
   return (
     <a href={paths.adminUser(userId)} className="link inline-block py-1 wrap-anywhere md:min-w-44">
@@ -144,7 +151,7 @@ function Recipient({ row: { recipient, userId } }: { row: DeliveryRow }) {
   )
 }
 
-function Outcome({ row: { status, error } }: { row: DeliveryRow }) {
+function Outcome({ row: { status, error } }: { row: DeliveryJson }) {
   const isUnknown = status === 'unknown'
   return (
     <span className="flex flex-col items-start gap-1">
@@ -154,16 +161,16 @@ function Outcome({ row: { status, error } }: { row: DeliveryRow }) {
   )
 }
 
-interface DeedProps {
-  row: DeliveryRow
-  deed: 'attempt' | 'dismissal'
+interface ActionFormProps {
+  row: DeliveryJson
+  action: 'attempt' | 'dismissal'
   label: string
 }
 
-function Deed({ row, deed, label }: DeedProps) {
+function ActionForm({ row, action, label }: ActionFormProps) {
   const which = `${nameOf(row)} to ${row.recipient}, ${formatDateTime(Date.parse(row.createdAt))}`
   return (
-    <form method="post" action={paths.adminAction('deliveries', row.id, deed)}>
+    <form method="post" action={paths.adminAction('deliveries', row.id, action)}>
       <Button type="submit" size="sm" variant="outline" aria-label={`${label}: ${which}`}>
         {label}
       </Button>

@@ -4,21 +4,21 @@ import type { Period } from '#src/domain/kenya-time.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import type { TabRequest } from '../panel/tab-request.ts'
-import type { Stats } from '../schema.ts'
-import { loadPendingWork, Waiting } from './pending-work.tsx'
+import type { StatsJson } from './json.ts'
+import { loadPendingWork, PendingWork } from './pending-work.tsx'
 import { platformStats } from './stats.ts'
-import { type SpanName, spans, TrendPlots } from './trend-charts.tsx'
+import { type SpanName, spans, TrendCharts } from './trend-charts.tsx'
 import { type Trends, trendsOf } from './trends.ts'
 
 interface OverviewTabProps {
-  stats: Stats
+  stats: StatsJson
   span: SpanName
   periods: Period[]
   trends: Trends
-  waits: Awaited<ReturnType<typeof loadPendingWork>>
+  pendingWork: Awaited<ReturnType<typeof loadPendingWork>>
 }
 
-/** What waits, the figures of today, and what came in over time. */
+/** Pending work, key figures and trends. */
 export async function showOverview(deps: Deps, { query }: TabRequest) {
   const span = query.over === 'months' ? 'months' : 'weeks'
   const periods = spans[span].periods(deps.clock.now())
@@ -28,15 +28,15 @@ export async function showOverview(deps: Deps, { query }: TabRequest) {
       periods={periods}
       trends={trendsOf(deps.db.read, periods)}
       stats={platformStats(deps.db.read, deps.clock.now())}
-      waits={await loadPendingWork(deps)}
+      pendingWork={await loadPendingWork(deps)}
     />
   )
 }
 
-function OverviewTab({ stats, span, periods, trends, waits }: OverviewTabProps) {
+function OverviewTab({ stats, span, periods, trends, pendingWork }: OverviewTabProps) {
   return (
     <>
-      <Waiting waits={waits} />
+      <PendingWork items={pendingWork} />
       <h2 className="sr-only">Overview</h2>
       <StatCards
         stats={[
@@ -84,7 +84,7 @@ function OverviewTab({ stats, span, periods, trends, waits }: OverviewTabProps) 
         ]}
       />
       <p className="mt-3 text-sm text-muted">Samples are not counted. Days, weeks and months are Kenya’s.</p>
-      <TrendPlots span={span} periods={periods} trends={trends} />
+      <TrendCharts span={span} periods={periods} trends={trends} />
     </>
   )
 }

@@ -5,10 +5,10 @@ import { countUrgentReports, countWaitingReports } from '#src/features/reports/r
 import { countWaitingRequests } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { heldJobs } from '../jobs/held-jobs.ts'
+import { heldJobs } from '../jobs/queries.ts'
 import { countUndelivered } from '../outbox/deliveries.ts'
 
-/** Something that waits for an administrator, and where it is. */
+/** Something for an administrator to do, and where. */
 interface PendingItem {
   text: string
   href: string
@@ -16,10 +16,10 @@ interface PendingItem {
   isUrgent?: boolean
 }
 
-/** What waits, the most urgent first; what does not is left out. */
+/** The most urgent first. */
 export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
   const { read } = deps.db
-  const waits = (n: number, tab: string, one: string, several: string, isUrgent = false): PendingItem[] =>
+  const pending = (n: number, tab: string, one: string, several: string, isUrgent = false): PendingItem[] =>
     n === 0
       ? []
       : [{ text: n === 1 ? `1 ${one}` : `${n} ${several}`, href: paths.adminDashboard(tab), isUrgent }]
@@ -29,28 +29,33 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
   }))
   const child = 'that a child may be at risk'
   return [
-    ...waits(countUrgentReports(read), 'reports', `report says ${child}`, `reports say ${child}`, true),
+    ...pending(countUrgentReports(read), 'reports', `report says ${child}`, `reports say ${child}`, true),
     ...worries,
-    ...waits(
+    ...pending(
       listUnsettled(deps, { limit: 1 }).total,
       'payments',
       'payment needs attention',
       'payments need attention',
     ),
-    ...waits(heldJobs(deps, { limit: 1 }).total, 'jobs', 'job is on hold', 'jobs are on hold'),
-    ...waits(
+    ...pending(
+      heldJobs(read, deps.clock.now(), { limit: 1 }).total,
+      'jobs',
+      'job is on hold',
+      'jobs are on hold',
+    ),
+    ...pending(
       countWaitingReports(read),
       'reports',
       'report waits to be looked at',
       'reports wait to be looked at',
     ),
-    ...waits(
+    ...pending(
       countWaitingRequests(read),
       'verification',
       'request waits to be verified',
       'requests wait to be verified',
     ),
-    ...waits(
+    ...pending(
       await countUndelivered(read),
       'delivery',
       'email or SMS did not arrive',
@@ -59,16 +64,16 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
   ]
 }
 
-export function Waiting({ waits }: { waits: PendingItem[] }) {
-  if (waits.length === 0) return null
+export function PendingWork({ items }: { items: PendingItem[] }) {
+  if (items.length === 0) return null
   return (
     <Notice
-      variant={waits.some(({ isUrgent }) => isUrgent) ? 'danger' : 'warning'}
+      variant={items.some(({ isUrgent }) => isUrgent) ? 'danger' : 'warning'}
       title="Waiting for you"
       className="mb-6"
     >
       <ul>
-        {waits.map(({ text, href, isUrgent }) => (
+        {items.map(({ text, href, isUrgent }) => (
           <li key={text}>
             <a href={href} className={`link inline-block py-1 ${isUrgent ? 'font-semibold' : ''}`}>
               {text}

@@ -6,7 +6,7 @@ import { formatCount, formatKes, formatMonth, formatShortDay } from '#src/ui/for
 import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { Trends } from './trends.ts'
 
-/** The stretches that the overview draws. */
+/** The time spans of the charts. */
 export const spans = {
   weeks: {
     label: '12 weeks',
@@ -23,22 +23,22 @@ export const spans = {
 }
 export type SpanName = keyof typeof spans
 
-interface TrendPlotsProps {
+interface TrendChartsProps {
   span: SpanName
   periods: Period[]
   trends: Trends
 }
 
-/** What came in over time, one plot each. */
-export function TrendPlots({ span, periods, trends }: TrendPlotsProps) {
+/** Sign-ups, jobs, applications and revenue over time. */
+export function TrendCharts({ span, periods, trends }: TrendChartsProps) {
   const { label, period, name } = spans[span]
-  const plot = (title: string, values: number[], format: (value: number) => string, none: string) => {
+  const chart = (title: string, values: number[], format: (value: number) => string, empty: string) => {
     const total = values.reduce((sum, value) => sum + value, 0)
     return (
-      <Sheet title={title} total={`${format(total)} in ${label}`}>
+      <ChartCard title={title} total={`${format(total)} in ${label}`}>
         {total === 0 ? (
           <p className="py-6 text-muted">
-            {none} in the last {label}.
+            {empty} in the last {label}.
           </p>
         ) : (
           <PeriodPlot
@@ -49,7 +49,7 @@ export function TrendPlots({ span, periods, trends }: TrendPlotsProps) {
             format={format}
           />
         )}
-      </Sheet>
+      </ChartCard>
     )
   }
   return (
@@ -68,16 +68,16 @@ export function TrendPlots({ span, periods, trends }: TrendPlotsProps) {
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {plot('Sign-ups', trends.signUps, formatCount, 'Nobody signed up')}
-        {plot('Jobs posted', trends.jobs, formatCount, 'No job was posted')}
-        {plot('Applications', trends.applications, formatCount, 'Nobody applied')}
-        {plot('Revenue', trends.revenue, formatKes, 'Nothing was paid')}
+        {chart('Sign-ups', trends.signUps, formatCount, 'Nobody signed up')}
+        {chart('Jobs posted', trends.jobs, formatCount, 'No job was posted')}
+        {chart('Applications', trends.applications, formatCount, 'Nobody applied')}
+        {chart('Revenue', trends.revenue, formatKes, 'Nothing was paid')}
       </div>
     </section>
   )
 }
 
-function Sheet({ title, total, children }: { title: string; total: string; children: ReactNode }) {
+function ChartCard({ title, total, children }: { title: string; total: string; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-md border border-line bg-surface p-4 shadow-soft sm:p-5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">

@@ -4,9 +4,9 @@ import { applications, jobs, users } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 import { revenueByPeriod } from '#src/features/payments/revenue.ts'
 import { sampleAccounts } from '#src/features/registration/sample-accounts.ts'
-import { isSampleJob, sampleApplications } from './sample-conditions.ts'
+import { isSampleJob, sampleApplications } from './stats.ts'
 
-/** What came in each of some periods, in their order: people, jobs and applications by number, revenue in whole KES. */
+/** A value for each period, in order: numbers of people, jobs and applications, and revenue in whole KES. */
 export interface Trends {
   signUps: number[]
   jobs: number[]
@@ -14,17 +14,14 @@ export interface Trends {
   revenue: number[]
 }
 
-/**
- * What came in each of some periods that follow each other, samples left out; revenue is what was paid then and not refunded
- * since.
- */
+/** The trends over consecutive periods, samples left out. Revenue leaves out payments that were refunded since. */
 export function trendsOf(read: Reader, periods: Period[]): Trends {
   const samples = sampleAccounts(read).map(({ createdAt }) => ({ at: createdAt }))
   const sampleJobs = countEach(read, jobs, periods, isSampleJob)
   return {
-    signUps: less(periods, countEach(read, users, periods), samples),
+    signUps: withoutSamples(periods, countEach(read, users, periods), samples),
     jobs: countEach(read, jobs, periods).map((n, index) => n - (sampleJobs[index] ?? 0)),
-    applications: less(periods, countEach(read, applications, periods), sampleApplications(read)),
+    applications: withoutSamples(periods, countEach(read, applications, periods), sampleApplications(read)),
     revenue: revenueByPeriod(read, periods).map(({ kes }) => kes),
   }
 }
@@ -37,12 +34,12 @@ const countEach = (read: Reader, table: Counted, periods: Period[], which?: SQL)
     return read.select({ n: count() }).from(table).where(during).get()?.n ?? 0
   })
 
-function less(periods: Period[], all: number[], samples: { at: number }[]): number[] {
-  const off = tally(periods, samples)
-  return all.map((n, index) => n - (off[index] ?? 0))
+function withoutSamples(periods: Period[], all: number[], samples: { at: number }[]): number[] {
+  const excluded = tally(periods, samples)
+  return all.map((n, index) => n - (excluded[index] ?? 0))
 }
 
-/** How many of some times in ms fall in each period. */
+/** The number of events in each period. */
 function tally(periods: Period[], events: { at: number }[]): number[] {
   const counts = periods.map(() => 0)
   for (const { at } of events) {

@@ -5,20 +5,25 @@ import { auditLog } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'
 import type { Viewer } from '#src/http/current-user.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
 
 const DAY = 86_400_000
 
-type Seen = Pick<Entry, 'action' | 'targetType' | 'targetId' | 'detail'>
+type View = Pick<Entry, 'action' | 'targetType' | 'targetId' | 'detail'>
 
-/** Notes that an administrator looked at all about a person, or at what was reported: once for each of both and a day in Kenya. */
+/** A `beforeHandle` for audited pages: a prefetch gets nothing. */
+export const skipPrefetch = ({ request }: { request: Request }) =>
+  isPrefetch(request) ? new Response(null, { status: 204 }) : undefined
+
+/** Records that an administrator opened the page of a user or report: once for each a day in Kenya. */
 export const auditView = (deps: Deps, admin: Viewer, kind: 'user' | 'report', id: string): Promise<void> =>
-  noteOnceToday(deps, admin, { action: `${kind}.open`, targetType: kind, targetId: id })
+  auditOnceToday(deps, admin, { action: `${kind}.open`, targetType: kind, targetId: id })
 
 /**
- * Notes that an administrator was shown so many reports or requests to be verified, of one school where it is given: once for
- * each and a day in Kenya, with how many they were the first time. Where nothing was shown nothing is noted.
+ * Records that an administrator was shown `count` reports or verification requests, or those of one school: the first time each day
+ * in Kenya, unless there were none.
  */
-export async function noteFirstReading(
+export async function auditFirstView(
   deps: Deps,
   admin: Viewer,
   action: 'report.read' | 'verification.read',
@@ -27,24 +32,24 @@ export async function noteFirstReading(
 ): Promise<void> {
   if (count === 0) return
   const about = schoolId && { targetType: 'school', targetId: schoolId }
-  await noteOnceToday(deps, admin, { action, ...about, detail: { count } })
+  await auditOnceToday(deps, admin, { action, ...about, detail: { count } })
 }
 
-async function noteOnceToday({ db, clock }: Deps, admin: Viewer, seen: Seen): Promise<void> {
+async function auditOnceToday({ db, clock }: Deps, admin: Viewer, view: View): Promise<void> {
   const at = clock.now()
   const today = nextMidnight(at) - DAY
-  if (await isNoted(db.read, admin.id, seen, today)) return
+  if (await isRecorded(db.read, admin.id, view, today)) return
 
   await db.write(async tx => {
-    if (await isNoted(tx, admin.id, seen, today)) return
-    await audit(tx, { at, actorId: admin.id, ...seen })
+    if (await isRecorded(tx, admin.id, view, today)) return
+    await audit(tx, { at, actorId: admin.id, ...view })
   })
 }
 
-async function isNoted(
+async function isRecorded(
   read: Reader,
   adminId: string,
-  { action, targetId }: Seen,
+  { action, targetId }: View,
   since: number,
 ): Promise<boolean> {
   const found = await read

@@ -1,6 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Page } from '#db/paging.ts'
+import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 
@@ -8,17 +12,17 @@ interface Props<Row> {
   caption: string
   columns: Column<Row>[]
   list: Page<Row>
-  /** The page of those before, and what the link to it is called. */
+  /** The link to the next page. */
   older: { href: string | null; label: string }
-  /** How many there are, where that is not the number of the list itself. */
+  /** The total to show, if not that of the list. */
   total?: number | string
-  /** What stands above the rows. */
+  /** Shown above the rows. */
   head?: ReactNode
-  /** What is said where there is no row. */
+  /** Shown without rows. */
   empty: Omit<ComponentProps<typeof EmptyState>, 'level' | 'className'>
 }
 
-/** A list of the panel: the newest, with the way to those before. */
+/** A list of the panel, newest first, with a link to older rows. */
 export function PanelList<Row extends { id: string }>(props: Props<Row>) {
   const { caption, columns, list, older, total = list.total, head, empty } = props
   const { rows } = list
@@ -32,7 +36,50 @@ export function PanelList<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
-/** How many were found, in words. */
+/** A time (ISO 8601) in a table. */
+export const Moment = ({ at }: { at: string }) => (
+  <span className="figures">{formatDateTime(Date.parse(at))}</span>
+)
+
+/** The number of matches above a list. */
 export const FoundCount = ({ children }: { children: string }) => (
   <p className="figures mt-5 mb-3 text-sm text-muted">{children}</p>
 )
+
+interface SearchProps {
+  tab: 'jobs' | 'payments'
+  search: { label: string; placeholder: string; text: string | undefined }
+  /** One choice beside the search. */
+  choice: {
+    name: string
+    label: string
+    all: string
+    labels: Record<string, string>
+    chosen: string | undefined
+  }
+}
+
+/** Filters a list of the panel by a search and one choice. */
+export function PanelSearch({ tab, search, choice }: SearchProps) {
+  const { name, label, all, labels, chosen } = choice
+  return (
+    <FilterSheet action={paths.adminDashboard()}>
+      <input type="hidden" name="tab" value={tab} />
+      <div className="grid gap-2 md:grid-cols-[1fr_14rem_auto]">
+        <SearchBox {...search} text={search.text ?? ''} />
+        <ChoiceSelect
+          name={name}
+          label={label}
+          all={all}
+          choices={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+          text={chosen ?? ''}
+        />
+        <div className="hidden md:block">
+          <Button type="submit" className="min-h-12">
+            Search
+          </Button>
+        </div>
+      </div>
+    </FilterSheet>
+  )
+}

@@ -1,19 +1,61 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Deps } from '#src/deps.ts'
+import { NotNow, NotNowForm } from '#src/features/auth/skip-two-factor.tsx'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { type PanelTabName, panelTabs } from './panel-tabs.ts'
-import { FactorOffer } from './two-factor-banner.tsx'
+import { showApplications } from '../applications/applications-tab.tsx'
+import { showAudit } from '../audit/audit-tab.tsx'
+import { showJobs } from '../jobs/jobs-tab.tsx'
+import { showDelivery } from '../outbox/outbox-tab.tsx'
+import { showOverview } from '../overview/overview-tab.tsx'
+import { showPayments } from '../payments/payments-tab.tsx'
+import { showReports } from '../reports/reports-tab.tsx'
+import { showReviews } from '../reviews/reviews-tab.tsx'
+import { showSettings } from '../settings/settings-tab.tsx'
+import { showSystem } from '../system/system-tab.tsx'
+import { showUsers } from '../users/users-tab.tsx'
+import { showVerification } from '../verification/verification-tab.tsx'
+import type { TabRequest } from './tab-request.ts'
+
+interface PanelTab {
+  label: string
+  show: (deps: Deps, request: TabRequest) => Promise<ReactNode>
+}
+
+/** The tabs of the administrator's panel in their order. */
+export const panelTabs = {
+  overview: { label: 'Overview', show: showOverview },
+  users: { label: 'Users', show: showUsers },
+  verification: { label: 'Verification', show: showVerification },
+  jobs: { label: 'Jobs', show: showJobs },
+  applications: { label: 'Applications', show: showApplications },
+  payments: { label: 'Payments', show: showPayments },
+  delivery: { label: 'Messages sent', show: showDelivery },
+  reports: { label: 'Reports', show: showReports },
+  reviews: { label: 'Reviews', show: showReviews },
+  audit: { label: 'Audit', show: showAudit },
+  settings: { label: 'Settings', show: showSettings },
+  system: { label: 'System', show: showSystem },
+} satisfies Record<string, PanelTab>
+
+export type PanelTabName = keyof typeof panelTabs
+
+/** An unknown name is the overview. */
+export function panelTabOf(text: string | undefined): PanelTabName {
+  return text !== undefined && Object.hasOwn(panelTabs, text) ? (text as PanelTabName) : 'overview'
+}
 
 interface PanelPageProps {
   tab: PanelTabName
-  /** Of a page within the tab. */
+  /** The title of a page within the tab. */
   title?: string
-  /** A second factor is offered above the tab. */
-  offersFactor?: boolean
+  /** Shows the offer of a second factor. */
+  offersTwoFactor?: boolean
   children: ReactNode
 }
 
@@ -21,7 +63,7 @@ interface PanelPageProps {
 export function PanelPage({
   tab,
   title = panelTabs[tab].label,
-  offersFactor = false,
+  offersTwoFactor = false,
   children,
 }: PanelPageProps) {
   return (
@@ -34,7 +76,7 @@ export function PanelPage({
           </LinkButton>
         }
       />
-      {offersFactor && <FactorOffer />}
+      {offersTwoFactor && <TwoFactorBanner />}
       <div className="mb-6">
         <Tabs
           label="Admin Panel"
@@ -47,5 +89,24 @@ export function PanelPage({
       </div>
       {children}
     </Layout>
+  )
+}
+
+/** Shown after a sign-in until a second factor is set up or postponed. */
+function TwoFactorBanner() {
+  return (
+    <Notice
+      className="mb-6"
+      title="Keep this panel to yourself"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={paths.secondFactor()}>Set up a second factor</LinkButton>
+          <NotNow />
+          <NotNowForm />
+        </div>
+      }
+    >
+      A code from your phone beside your password: the password alone then opens nothing.
+    </Notice>
   )
 }

@@ -1,23 +1,22 @@
 import type { PageParams } from '#db/paging.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 
-/** What a tab of the administrator's panel is asked for by its address. */
+/** The request for a tab of the panel. */
 export interface TabRequest {
-  /** The administrator who asks. */
   admin: Viewer
   query: Record<string, string | undefined>
-  /** The part of a list. */
+  /** The page of its list. */
   page: PageParams
-  /** This page's address, to come back to. */
+  /** This page's address, to return to. */
   here: string
-  /** The address of the part of a list that begins at the cursor `next`; null where nothing follows. */
+  /** The address of the next page of the list, null without a cursor. */
   older: (next: string | null) => string | null
 }
 
-/** What waits for an administrator is shown whole. */
+/** Pending work is shown on one page. */
 export const pendingPageSize = { limit: 200 }
 
-/** A tab as it comes back with a refused form. */
+/** The request for a tab that is rendered again with a refused form. */
 export const rerenderRequest = (
   admin: Viewer,
   here: string,

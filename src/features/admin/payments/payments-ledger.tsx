@@ -8,10 +8,9 @@ import { awaitsMoney } from '#src/features/payments/queries.ts'
 import { paths } from '#src/paths.ts'
 import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatCount, formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
+import { formatCount, formatKes, formatPhone } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
-import { FoundCount, PanelList } from '../panel/panel-list.tsx'
-import { PanelSearch } from '../panel/panel-search.tsx'
+import { FoundCount, Moment, PanelList, PanelSearch } from '../panel/panel-list.tsx'
 
 interface LedgerProps {
   payments: Page<LedgerPaymentJson>
@@ -19,10 +18,10 @@ interface LedgerProps {
   older: string | null
 }
 
-/** All money and every push, newest first, with the ways to narrow them. */
+/** All payments and M-Pesa prompts, newest first, with search and filter. */
 export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
   const { total } = payments
-  const isNarrowed = Boolean(filters.status || filters.search)
+  const isFiltered = Boolean(filters.status || filters.search)
   return (
     <section aria-labelledby="ledger-title">
       <h2 id="ledger-title" className="mb-3 text-xl">
@@ -33,7 +32,7 @@ export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
         search={{ label: 'Search payments', placeholder: 'Receipt, phone or email', text: filters.search }}
         choice={{
           ...{ name: 'status', label: 'Status', all: 'Any status' },
-          ...{ words: statusNames, chosen: filters.status },
+          ...{ labels: statusNames, chosen: filters.status },
         }}
       />
       <PanelList
@@ -43,8 +42,8 @@ export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
         older={{ href: older, label: 'Older payments' }}
         head={<FoundCount>{total === 1 ? '1 payment' : `${formatCount(total)} payments`}</FoundCount>}
         empty={{
-          title: isNarrowed ? 'No payments found' : 'No payments yet',
-          action: isNarrowed && (
+          title: isFiltered ? 'No payments found' : 'No payments yet',
+          action: isFiltered && (
             <LinkButton href={paths.adminDashboard('payments')}>Show all payments</LinkButton>
           ),
         }}
@@ -68,7 +67,7 @@ const columns: Column<LedgerPaymentJson>[] = [
   { header: 'Receipt', cell: row => <ReceiptCell payment={row} /> },
   {
     header: 'Started',
-    cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
+    cell: row => <Moment at={row.createdAt} />,
   },
   { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
 ]
@@ -83,7 +82,7 @@ function Payer({ row: { userId, name, phone } }: { row: LedgerPaymentJson }) {
   )
 }
 
-/** Where there is none, money may have come all the same: an administrator finds it in M-Pesa's statement. */
+/** Without a receipt money may still have arrived: an administrator finds it in M-Pesa's statement. */
 function ReceiptCell({ payment }: { payment: LedgerPaymentJson }) {
   if (hasReceipt(payment)) {
     return (

@@ -1,43 +1,46 @@
 import * as z from 'zod/mini'
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
 import { type LedgerFilters, ledgerFilters, listPayments } from '#src/features/payments/ledger.ts'
 import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/needs-attention.ts'
 import { type MonthTotal, monthTotals } from '#src/features/payments/revenue.ts'
-import { formatDateTime, formatKes, formatPhone } from '#src/ui/format.ts'
+import { paths } from '#src/paths.ts'
+import { StatCards } from '#src/ui/charts/stat-card.tsx'
+import { formatCount, formatDateTime, formatKes, formatMonth, formatPhone } from '#src/ui/format.ts'
+import { type Column, Table } from '#src/ui/table.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 import { PaymentStatusBadge, PaymentsLedger } from './payments-ledger.tsx'
-import { PaymentsTotals } from './payments-totals.tsx'
 import { type RefusedSettlement, SettlementForm } from './settlement-form.tsx'
 
-const inAddress = z.extend(ledgerFilters, {
+const tabQuery = z.extend(ledgerFilters, {
   /** The id of a payment whose form is open. */
   payment: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
 })
 
-/** What waits for an administrator first, then what the months brought, then the ledger; narrowed, the ledger alone. */
-export async function showPayments(deps: Deps, asked: TabRequest, refused?: RefusedSettlement) {
-  const { payment, ...filters } = inAddress.parse(asked.query)
-  const payments = listPayments(deps, { ...asked.page, ...filters })
-  const isNarrowed = Boolean(filters.status || filters.search)
+/** Payments that need attention, the totals by month, and the ledger; with filters the ledger only. */
+export async function showPayments(deps: Deps, request: TabRequest, refused?: RefusedSettlement) {
+  const { payment, ...filters } = tabQuery.parse(request.query)
+  const payments = listPayments(deps, { ...request.page, ...filters })
+  const isFiltered = Boolean(filters.status || filters.search)
   return (
     <PaymentsTab
-      unsettled={isNarrowed ? [] : unsettledFirst(deps, payment)}
+      unsettled={isFiltered ? [] : unsettledFirst(deps, payment)}
       named={payment}
-      totals={isNarrowed ? [] : monthTotals(deps.db.read, deps.clock.now())}
+      totals={isFiltered ? [] : monthTotals(deps.db.read, deps.clock.now())}
       payments={payments}
       filters={filters}
-      older={asked.older(payments.next)}
+      older={request.older(payments.next)}
       refused={refused}
     />
   )
 }
 
 function unsettledFirst(deps: Deps, id: string | undefined): Unsettled[] {
-  const waits = listUnsettled(deps, pendingPageSize).rows
+  const unsettled = listUnsettled(deps, pendingPageSize).rows
   const first = id === undefined ? null : findUnsettled(deps, id)
-  return first ? [first, ...waits.filter(row => row.id !== id)] : waits
+  return first ? [first, ...unsettled.filter(row => row.id !== id)] : unsettled
 }
 
 interface PaymentsTabProps {
@@ -106,5 +109,54 @@ function UnsettledPayment({ payment, isOpen, refused }: UnsettledProps) {
       </ul>
       <SettlementForm payment={payment} isOpen={isOpen} refused={refused} />
     </li>
+  )
+}
+
+/** The totals of this month, and of the last 12 months with a file for the bookkeeper each. */
+function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
+  const [latest] = totals
+  if (!latest) return null
+  const columns: Column<MonthTotal>[] = [
+    { header: 'Month', cell: total => formatMonth(total.from) },
+    { header: 'Payments', cell: total => formatCount(total.count), align: 'end' },
+    { header: 'Paid', cell: total => formatKes(total.paid), align: 'end' },
+    { header: 'Refunded', cell: total => formatKes(total.refunded), align: 'end' },
+    { header: 'Net', cell: total => formatKes(total.net), align: 'end' },
+    {
+      header: 'File',
+      cell: total => (
+        <a href={paths.paymentsFile(dayInKenya(total.from).slice(0, 7))} download className="link">
+          CSV<span className="sr-only"> of {formatMonth(total.from)}</span>
+        </a>
+      ),
+    },
+  ]
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-xl">{formatMonth(latest.from)}</h2>
+      <StatCards
+        stats={[
+          { label: 'Payments', value: formatCount(latest.count) },
+          { label: 'Paid', value: formatKes(latest.paid) },
+          { label: 'Refunded', value: formatKes(latest.refunded) },
+          { label: 'Net', value: formatKes(latest.net), hint: 'Paid, not refunded' },
+        ]}
+      />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
+          The last 12 months, and files for the bookkeeper
+        </summary>
+        <Table
+          caption="Totals by month"
+          columns={columns}
+          rows={totals}
+          rowKey={total => String(total.from)}
+        />
+        <p className="mt-2 text-sm text-muted">
+          Samples are not counted. Money that went back counts in the month in which it was noted, as paid and
+          as refunded.
+        </p>
+      </details>
+    </section>
   )
 }

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { Unsettled } from '#src/features/payments/needs-attention.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Field, FieldGroup } from '#src/ui/form/field.tsx'
@@ -6,16 +8,23 @@ import { TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { RadioCard } from '#src/ui/form/radio-card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { SettlementTyped } from './settlement-schema.ts'
 
-/** A settlement that was refused, with what was typed. */
-export interface RefusedSettlement {
+const text = (max: number) => z.catch(z.optional(z.string().check(z.maxLength(max))), undefined)
+
+/** The submitted fields; the payments feature has the schema of their values. */
+export const settlementFields = z.object({
+  way: z.catch(z.optional(z.enum(['create', 'account', 'refund'])), undefined),
+  account: text(300),
+  refundNote: text(1000),
+  receipt: text(100),
+  amountReceived: text(100),
+})
+export type SettlementFields = z.infer<typeof settlementFields>
+
+/** A refused settlement with its submitted fields. */
+export interface RefusedSettlement extends FormError {
   paymentId: string
-  typed: SettlementTyped
-  message: string
-  fields: Record<string, string>
-  /** The password was not given lately. */
-  asksPassword: boolean
+  fields: SettlementFields
 }
 
 interface Props {
@@ -24,14 +33,15 @@ interface Props {
   refused: RefusedSettlement | undefined
 }
 
-/** One of three ways to settle money; where the site knows of none yet, its receipt and amount first. */
+/** Three ways to settle a payment. If the site knows of no money yet, its receipt and amount come first. */
 export function SettlementForm({ payment, isOpen, refused }: Props) {
   const { id, account, canCreate, isUnfound, name, amount } = payment
-  const { typed, fields = {}, message, asksPassword } = refused ?? {}
+  const { fields, errors = {}, message, needs } = refused ?? {}
+  const asksPassword = needs === 'password' || 'password' in errors
   const usable = account?.isServedForGood ? null : account
-  const way = typed?.way ?? usualWay(payment)
+  const way = fields?.way ?? defaultWay(payment)
   const isAtField = ['way', 'receipt', 'amountReceived', 'userId', 'refundNote', 'password'].some(
-    field => field in fields,
+    field => field in errors,
   )
   return (
     <details className="no-print mt-4" open={isOpen}>
@@ -53,11 +63,11 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
               id={`receipt-${id}`}
               label="M-Pesa receipt"
               hint="From your M-Pesa statement, such as UKK7RT61SV"
-              error={fields.receipt}
+              error={errors.receipt}
               required
             >
               <TextInput
-                defaultValue={typed?.receipt}
+                defaultValue={fields?.receipt}
                 maxLength={20}
                 autoCapitalize="characters"
                 autoComplete="off"
@@ -69,19 +79,19 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
               id={`amount-${id}`}
               label="Amount that came"
               hint="In KES, as the statement has it"
-              error={fields.amountReceived}
+              error={errors.amountReceived}
               required
             >
               <TextInput
                 inputMode="numeric"
-                defaultValue={typed?.amountReceived ?? String(amount)}
+                defaultValue={fields?.amountReceived ?? String(amount)}
                 maxLength={10}
                 className="figures"
               />
             </Field>
           </div>
         )}
-        <FieldGroup id={`way-${id}`} label="What becomes of the money?" error={fields.way}>
+        <FieldGroup id={`way-${id}`} label="What becomes of the money?" error={errors.way}>
           <div className="grid gap-2">
             {canCreate && (
               <RadioCard name="way" value="create" chosen={way} label={`It makes the account of ${name}`} />
@@ -97,10 +107,10 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
                 id={`account-${id}`}
                 label="Account"
                 hint="Email address, phone number or user id"
-                error={fields.userId}
+                error={errors.userId}
               >
                 <TextInput
-                  defaultValue={typed?.account ?? usable?.email}
+                  defaultValue={fields?.account ?? usable?.email}
                   autoCapitalize="none"
                   spellCheck={false}
                 />
@@ -112,9 +122,9 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
                 id={`note-${id}`}
                 label="How the money went back"
                 hint="For the books: when, and by what receipt"
-                error={fields.refundNote}
+                error={errors.refundNote}
               >
-                <TextInput defaultValue={typed?.refundNote} maxLength={500} />
+                <TextInput defaultValue={fields?.refundNote} maxLength={500} />
               </Field>
             </RadioCard>
           </div>
@@ -130,7 +140,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
             id={`password-${id}`}
             label="Your password"
             hint="So that nobody else moves money at your browser. It holds for 10 minutes."
-            error={fields.password}
+            error={errors.password}
             required
             className="max-w-md"
           >
@@ -145,7 +155,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
   )
 }
 
-function usualWay({ canCreate, account }: Unsettled): SettlementTyped['way'] {
+function defaultWay({ canCreate, account }: Unsettled): SettlementFields['way'] {
   if (canCreate) return 'create'
   return account && !account.isServedForGood ? 'account' : undefined
 }

@@ -8,15 +8,15 @@ import { cx } from '#src/ui/cx.ts'
 import { formatDateTime } from '#src/ui/format.ts'
 
 interface ReportCaseProps {
-  found: Case
-  /** On a page of its own (h2) all its words show, in a list (h3) their beginning. */
+  item: Case
+  /** On its own page (h2) the whole text is shown, in a list (h3) the beginning. */
   level: 'h2' | 'h3'
-  /** What may be done about it. */
+  /** The possible actions. */
   children: ReactNode
 }
 
-/** All that was reported about one thing: what it said then, where it is now, who is answerable, and who told us. */
-export function ReportCase({ found: { reports, earlier }, level: Heading, children }: ReportCaseProps) {
+/** All reports about one thing: its text at the time, where it is now, who is responsible, and the reporters. */
+export function ReportCase({ item: { reports, earlier }, level: Heading, children }: ReportCaseProps) {
   const [first] = reports
   const { target, reported, path, state } = first
   const isUrgent = reports.some(({ cause }) => cause === 'child')
@@ -58,7 +58,7 @@ export function ReportCase({ found: { reports, earlier }, level: Heading, childr
       <ul className="mt-3 grid gap-3 border-t border-line pt-3">
         {reports.map(report => (
           <li key={report.id}>
-            <Told report={report} />
+            <ReportDetails report={report} />
           </li>
         ))}
       </ul>
@@ -72,11 +72,11 @@ export function ReportCase({ found: { reports, earlier }, level: Heading, childr
   )
 }
 
-/** What it said when it was reported, once for each wording. */
+/** The text when it was reported, each version once. */
 function Contents({ reports, isWhole }: { reports: Case['reports']; isWhole: boolean }) {
   const [first] = reports
-  const wordings = new Map(reports.map(({ content }) => [JSON.stringify(content), content]))
-  return [...wordings].map(
+  const versions = new Map(reports.map(({ content }) => [JSON.stringify(content), content]))
+  return [...versions].map(
     ([key, content]) =>
       content &&
       (content.text || content.title !== nameOfReported(first)) && (
@@ -93,7 +93,7 @@ function Contents({ reports, isWhole }: { reports: Case['reports']; isWhole: boo
   )
 }
 
-function Told({ report }: { report: ReportJson }) {
+function ReportDetails({ report }: { report: ReportJson }) {
   const { cause, reason, reporter, createdAt } = report
   return (
     <>
@@ -108,7 +108,7 @@ function Told({ report }: { report: ReportJson }) {
             , {reporter.standing}
           </>
         ) : (
-          strangerOf(report)
+          unnamedReporter(report)
         )}
         , {formatDateTime(Date.parse(createdAt))}
       </p>
@@ -116,12 +116,12 @@ function Told({ report }: { report: ReportJson }) {
   )
 }
 
-/** A job, school or review by its title, what was written by its writer. */
+/** The title of a job, school or review; the writer of a message. */
 export const nameOfReported = ({ target, content, reported }: ReportJson) =>
   (target === 'message' ? reported?.name : (content?.title ?? reported?.name)) ?? things[target]
 
-/** A reporter without a name: visitors report jobs, and of who has left nothing else stays. */
-export function strangerOf({ target, isReporterWithheld }: ReportJson): string {
+/** Visitors report jobs, and deleted accounts leave no name. */
+export function unnamedReporter({ target, isReporterWithheld }: ReportJson): string {
   if (isReporterWithheld) return 'Not named, as an administrator is reported'
   return target === 'job' ? 'A visitor' : 'Somebody who has left'
 }

@@ -2,36 +2,42 @@ import { BackLink } from '#src/features/messages/back-link.tsx'
 import type { ReportJson } from '#src/features/reports/json.ts'
 import type { readCase } from '#src/features/reports/report-queue.ts'
 import { causes, type Outcome } from '#src/features/reports/schema.ts'
-import type { toFormError } from '#src/http/form.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { nameOfReported, outcomeNames, ReportCase } from './report-case.tsx'
-import { DecisionForm, type DecisionTyped } from './report-form.tsx'
+import { type DecisionFields, DecisionForm } from './report-form.tsx'
 
 interface ReportDecisionProps {
-  found: Awaited<ReturnType<typeof readCase>>
+  item: Awaited<ReturnType<typeof readCase>>
   possible: Outcome[]
-  /** The name of the school that it is about. */
+  /** The name of the responsible school. */
   school: string | null
-  typed: DecisionTyped
-  refusal?: ReturnType<typeof toFormError>
+  fields: DecisionFields
+  refused: FormError | undefined
 }
 
-/** One thing that was reported, what else is known of who is answerable, and what to do about it. */
-export function ReportDecision({ found, possible, school, typed, refusal }: ReportDecisionProps) {
-  const [report] = found.reports
+/** A report, other reports about the same person, and the decision. */
+export function ReportDecision({ item, possible, school, fields, refused }: ReportDecisionProps) {
+  const [report] = item.reports
   return (
     <>
       <BackLink href={paths.adminDashboard('reports')}>Reports</BackLink>
-      <ReportCase found={found} level="h2">
+      <ReportCase item={item} level="h2">
         {report.settledAt && <Settled report={report} />}
       </ReportCase>
-      {found.others.length > 0 && <Others reports={found.others} />}
-      {(!report.settledAt || refusal) && (
+      {item.others.length > 0 && <Others reports={item.others} />}
+      {(!report.settledAt || refused) && (
         <section className="mt-8">
           <h2 className="mb-3 text-xl">Your decision</h2>
-          <DecisionForm report={report} possible={possible} school={school} typed={typed} refusal={refusal} />
+          <DecisionForm
+            report={report}
+            possible={possible}
+            school={school}
+            fields={fields}
+            refused={refused}
+          />
         </section>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReportJson } from '#src/features/reports/json.ts'
 import { reasons } from '#src/features/reports/outcome-messages.ts'
 import { MAX_MESSAGE_LENGTH, MAX_NOTE_LENGTH, type Outcome, outcomes } from '#src/features/reports/schema.ts'
-import type { toFormError } from '#src/http/form.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field, FieldGroup } from '#src/ui/form/field.tsx'
@@ -9,7 +9,7 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export interface DecisionTyped {
+export interface DecisionFields {
   outcome: string
   note: string
   message: string
@@ -17,17 +17,17 @@ export interface DecisionTyped {
 
 interface DecisionFormProps {
   report: ReportJson
-  /** What can be done about it. */
+  /** The outcomes that can be chosen. */
   possible: Outcome[]
-  /** The name of the school that it is about, which suspending suspends. */
+  /** The name of the responsible school, which suspending suspends. */
   school: string | null
-  typed: DecisionTyped
-  refusal?: ReturnType<typeof toFormError>
+  fields: DecisionFields
+  refused: FormError | undefined
 }
 
-/** What becomes of a report, with a note for the file and a sentence for who is told. */
-export function DecisionForm({ report, possible, school, typed, refusal }: DecisionFormProps) {
-  const errors = refusal?.errors ?? {}
+/** The decision on a report, with a note for the file and a message to the reported person. */
+export function DecisionForm({ report, possible, school, fields, refused }: DecisionFormProps) {
+  const errors = refused?.errors ?? {}
   return (
     <form
       method="post"
@@ -36,9 +36,9 @@ export function DecisionForm({ report, possible, school, typed, refusal }: Decis
       className="grid max-w-2xl gap-5"
     >
       <FormErrors errors={errors} />
-      {refusal && Object.keys(errors).length === 0 && (
+      {refused && Object.keys(errors).length === 0 && (
         <Notice variant="danger" role="alert" title="Nothing was done">
-          {refusal.message}
+          {refused.message}
         </Notice>
       )}
       <FieldGroup id="outcome" label="What do you do about it?" error={errors.outcome}>
@@ -51,7 +51,7 @@ export function DecisionForm({ report, possible, school, typed, refusal }: Decis
                   type="radio"
                   name="outcome"
                   value={outcome}
-                  defaultChecked={outcome === typed.outcome}
+                  defaultChecked={outcome === fields.outcome}
                   className="mt-1 size-5 shrink-0"
                 />
                 <span>
@@ -73,7 +73,7 @@ export function DecisionForm({ report, possible, school, typed, refusal }: Decis
         error={errors.note}
         required
       >
-        <TextArea rows={3} defaultValue={typed.note} maxLength={MAX_NOTE_LENGTH} />
+        <TextArea rows={3} defaultValue={fields.note} maxLength={MAX_NOTE_LENGTH} />
       </Field>
       <Field
         name="message"
@@ -81,7 +81,7 @@ export function DecisionForm({ report, possible, school, typed, refusal }: Decis
         hint={`They read that ${reasons[report.cause]}, and this after it. You may leave it empty. Say nothing that tells who reported.`}
         error={errors.message}
       >
-        <TextArea rows={3} defaultValue={typed.message} maxLength={MAX_MESSAGE_LENGTH} />
+        <TextArea rows={3} defaultValue={fields.message} maxLength={MAX_MESSAGE_LENGTH} />
       </Field>
       <Button type="submit" className="justify-self-start">
         Decide

@@ -6,20 +6,19 @@ import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatDateTime } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
-import { noteFirstReading } from '../panel/audit-views.ts'
-import { PanelList } from '../panel/panel-list.tsx'
+import { auditFirstView } from '../panel/audit-views.ts'
+import { Moment, PanelList } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
-import { nameOfReported, outcomeNames, ReportCase, strangerOf } from './report-case.tsx'
+import { nameOfReported, outcomeNames, ReportCase, unnamedReporter } from './report-case.tsx'
 
-/** What was reported and waits, a worry about a child first, then the oldest; below it all reports. */
+/** Open reports, those about a child's safety first, then the oldest; below them all reports. */
 export async function showReports(deps: Deps, { admin, page, older }: TabRequest) {
   const { read } = deps.db
   const waiting = await waitingCases(read, pendingPageSize.limit)
   const reports = await listReports(read, page)
   const shown = [...waiting.flatMap(one => one.reports), ...reports.rows].map(({ id }) => id)
-  await noteFirstReading(deps, admin, 'report.read', new Set(shown).size)
+  await auditFirstView(deps, admin, 'report.read', new Set(shown).size)
   return <ReportsTab waiting={waiting} reports={reports} older={older(reports.next)} />
 }
 
@@ -36,11 +35,11 @@ function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
         <section className="mb-8">
           <h2 className="mb-3 text-xl">Waiting for you</h2>
           <ul className="grid gap-4">
-            {waiting.map(one => (
-              <li key={one.reports[0].id} id={`report-${one.reports[0].id}`}>
-                <ReportCase found={one} level="h3">
-                  <LinkButton href={paths.adminAction('reports', one.reports[0].id, 'settlement')}>
-                    Decide <span className="sr-only">about {nameOfReported(one.reports[0])}</span>
+            {waiting.map(item => (
+              <li key={item.reports[0].id} id={`report-${item.reports[0].id}`}>
+                <ReportCase item={item} level="h3">
+                  <LinkButton href={paths.adminAction('reports', item.reports[0].id, 'settlement')}>
+                    Decide <span className="sr-only">about {nameOfReported(item.reports[0])}</span>
                   </LinkButton>
                 </ReportCase>
               </li>
@@ -84,10 +83,10 @@ const columns: Column<ReportJson>[] = [
       </span>
     ),
   },
-  { header: 'Reported by', cell: row => row.reporter?.name ?? strangerOf(row) },
+  { header: 'Reported by', cell: row => row.reporter?.name ?? unnamedReporter(row) },
   {
     header: 'When',
-    cell: row => <span className="figures">{formatDateTime(Date.parse(row.createdAt))}</span>,
+    cell: row => <Moment at={row.createdAt} />,
   },
   {
     header: 'Outcome',

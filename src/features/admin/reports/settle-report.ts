@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
-import { reports, type User, users } from '#db/schema.ts'
+import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import { takeJobDown } from '#src/features/jobs/moderation.ts'
@@ -19,16 +19,16 @@ import {
 } from '#src/features/reports/queries.ts'
 import { sameThing } from '#src/features/reports/report-queue.ts'
 import type { NewSettlement } from '#src/features/reports/schema.ts'
+import { markSettled } from '#src/features/reports/settle.ts'
 import { removeReview } from '#src/features/reviews/remove-review.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { changeStatus, hasOtherAdmin } from '../users/change-status.ts'
-import { suspendSchool } from '../users/suspend-school.ts'
+import { changeStatus, hasOtherAdmin, suspendSchool } from '../users/change-status.ts'
 
 /**
- * An administrator has looked at a report: what is done is done, and settles all that waits about the same thing. The reported
- * person is told what and why, each reporter that it was looked at. Suspending takes down what was reported too; where that
- * is a school's, everybody in it is suspended and told. Throws
- * `missing`, `conflict` where it is settled, cannot be done or is about the administrator who would decide, and `invalid` for a message that nobody would get.
+ * Carries out the decision on a report, which settles all open reports about the same thing. The reported person is notified of the
+ * outcome, each reporter of the review. Suspending also takes the content down; if a school is responsible, all its people are
+ * suspended and notified. Throws `missing`, `conflict` if it is settled, impossible or about the deciding administrator, and
+ * `invalid` for a message that nobody would get.
  */
 export function settleReport(
   deps: Deps,
@@ -45,14 +45,14 @@ export function settleReport(
     const together = await selectReports(tx).where(sameThing(found.report))
 
     const suspended = await carryOut(tx, deps, admin, found, settlement)
-    for (const { report } of together) await markSettled(tx, deps, admin, report.id, settlement)
-    await tellReported(tx, deps, found, suspended, settlement)
-    await tellReporters(tx, deps, together)
+    for (const { report } of together) await settleOne(tx, deps, admin, report.id, settlement)
+    await notifyReported(tx, deps, found, suspended, settlement)
+    await notifyReporters(tx, deps, together)
     return serializeReport((await findReport(tx, id)) ?? found)
   })
 }
 
-/** Gives whom it suspended. */
+/** Returns the suspended users. */
 async function carryOut(
   tx: Tx,
   deps: Deps,
@@ -77,27 +77,27 @@ async function carryOut(
   const schoolId = isAboutSchool(found) ? reported.schoolId : null
   await changeStatus(tx, admin, reported.id, 'suspended', now, report.id)
   const colleagues = schoolId ? await suspendSchool(tx, admin, schoolId, now, report.id) : []
-  if (isThere(found)) await takeDown(tx, deps, admin, found, message)
+  if (canBeTakenDown(found)) await takeDown(tx, deps, admin, found, message)
   return [reported, ...colleagues]
 }
 
-/** Whether a whole school answers for it: for its page, one of its people or a job. */
+/** Whether a whole school is responsible: for its page, one of its people or a job. */
 export const isAboutSchool = ({ report, reported }: FoundReport): boolean =>
   Boolean(reported?.schoolId) && (report.target === 'person' || report.target === 'job')
 
 async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, message: string | null) {
-  if (!isThere(found)) throw new DomainError('conflict', 'There is nothing left to take down.')
+  if (!canBeTakenDown(found)) throw new DomainError('conflict', 'There is nothing left to take down.')
   const { report, reported } = found
   const why = reasons[report.cause]
   const reason = message ? `${why}. ${message}` : why
-  const noted = { actorId: admin.id, detail: { report: report.id } }
+  const entry = { actorId: admin.id, detail: { report: report.id } }
   if (report.jobId) {
     await takeJobDown(tx, deps, report.jobId, reason)
-    await audit(tx, { ...noted, action: 'job.hold', targetType: 'job', targetId: report.jobId })
+    await audit(tx, { ...entry, action: 'job.hold', targetType: 'job', targetId: report.jobId })
   } else if (report.messageId) {
     await takeMessageDown(tx, report.messageId)
     await audit(tx, {
-      ...noted,
+      ...entry,
       action: 'message.removal',
       targetType: 'message',
       targetId: report.messageId,
@@ -105,7 +105,7 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
   } else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason, report.id)
   else if (reported) {
     await hideReported(tx, deps, reported, reason)
-    await audit(tx, { ...noted, action: 'profile.hold', targetType: 'user', targetId: reported.id })
+    await audit(tx, { ...entry, action: 'profile.hold', targetType: 'user', targetId: reported.id })
   }
 }
 
@@ -114,8 +114,8 @@ async function hideReported(tx: Tx, { clock }: Deps, { id }: User, reason: strin
   if (person) await hideProfile(tx, person, reason, clock.now())
 }
 
-/** Whether there is something that can be taken down; of people it is a professional's profile. */
-export function isThere({ report, reported }: FoundReport): boolean {
+/** Of people, only a professional's profile can be taken down. */
+export function canBeTakenDown({ report, reported }: FoundReport): boolean {
   const { target, jobId, messageId, reviewId } = report
   const things = {
     job: jobId,
@@ -126,17 +126,14 @@ export function isThere({ report, reported }: FoundReport): boolean {
   return Boolean(things[target])
 }
 
-async function markSettled(
+async function settleOne(
   tx: Tx,
   { clock }: Deps,
   admin: Viewer,
   id: string,
   { outcome, note }: NewSettlement,
 ) {
-  await tx
-    .update(reports)
-    .set({ outcome, note, settledAt: clock.now(), settledById: admin.id })
-    .where(eq(reports.id, id))
+  await markSettled(tx, id, { outcome, note, settledAt: clock.now(), settledById: admin.id })
   await audit(tx, {
     actorId: admin.id,
     action: 'report.settle',
@@ -146,8 +143,8 @@ async function markSettled(
   })
 }
 
-/** With who was reported, whoever was suspended. Who wrote a review is told of its removal with it. */
-async function tellReported(
+/** Includes everybody who was suspended. The writer of a review is notified by its removal. */
+async function notifyReported(
   tx: Tx,
   deps: Deps,
   found: FoundReport,
@@ -156,14 +153,14 @@ async function tellReported(
 ) {
   const { report, reported } = found
   if (!reported || (report.target === 'review' && outcome === 'taken-down')) return
-  const notice = noticeForReported(found, outcome, report.cause, message)
-  if (!notice) return
+  const notification = noticeForReported(found, outcome, report.cause, message)
+  if (!notification) return
   const people = outcome === 'suspended' ? suspended : [reported]
-  for (const person of people) await notify(tx, deps, person, notice)
+  for (const person of people) await notify(tx, deps, person, notification)
 }
 
-/** Each person once, however much they reported; of a visitor nothing is known. */
-async function tellReporters(tx: Tx, deps: Deps, together: FoundReport[]) {
+/** Each person once; visitors are unknown. */
+async function notifyReporters(tx: Tx, deps: Deps, together: FoundReport[]) {
   const byPerson = new Map(together.map(found => [found.report.reporterId, found]))
   for (const [id, found] of byPerson) {
     const person = id && (await personById(tx, id))

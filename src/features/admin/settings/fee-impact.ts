@@ -6,19 +6,19 @@ import type { Deps } from '#src/deps.ts'
 import { isAnnual } from '#src/domain/plans.ts'
 import type { Role } from '#src/domain/roles.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
-import { MAX_CONCURRENT } from './schema.ts'
+import { MAX_TRANSACTION } from './schema.ts'
 import type { SettingChange } from './setting-changes.ts'
-import { roleOfFee, valueWords } from './setting-labels.ts'
+import { roleOfFee, valueText } from './setting-labels.ts'
 
-/** What other fees change, which waits to be confirmed: with the password, where it was not given lately. */
+/** The effects of other fees, to be confirmed: with the password, unless it was given recently. */
 export interface FeeReview {
   effects: FeeEffect[]
   signature: string
   asksPassword: boolean
-  passwordError?: string
+  passwordError?: string | undefined
 }
 
-/** What another fee changes, and for whom: said before it is saved. */
+/** The effect of another fee, shown before it is saved. */
 export interface FeeEffect {
   /** 'Teachers: KES 1,050 one-time becomes KES 1,200 one-time'. */
   title: string
@@ -31,23 +31,23 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
     if (!role || from === to) return []
     const fee = Number(to)
     return {
-      title: `${plurals[role]}: ${valueWords(key, from)} becomes ${valueWords(key, to)}`,
+      title: `${plurals[role]}: ${valueText(key, from)} becomes ${valueText(key, to)}`,
       lines: [
         fee === 0
           ? 'Whoever registers from now on does not pay.'
           : 'Whoever registers from now on pays this.',
         renewals(db.read, role, clock.now()),
-        ...open(db.read, role),
+        ...openPayments(db.read, role),
         ...(fee > 0 && !daraja ? ['M-Pesa is not set up: until it is, nobody of them can register.'] : []),
-        ...(fee > MAX_CONCURRENT
-          ? [`M-Pesa takes at most ${formatKes(MAX_CONCURRENT)} at once: nobody could pay this fee.`]
+        ...(fee > MAX_TRANSACTION
+          ? [`M-Pesa takes at most ${formatKes(MAX_TRANSACTION)} at once: nobody could pay this fee.`]
           : []),
       ],
     }
   })
 }
 
-/** Settles which fees were shown: another one, or one that moved meanwhile, is shown again. */
+/** Identifies the fees that were shown: if another changes, or one has changed meanwhile, they are shown again. */
 export const feeSignature = (changes: SettingChange[]) =>
   changes
     .filter(({ key }) => roleOfFee(key))
@@ -55,15 +55,15 @@ export const feeSignature = (changes: SettingChange[]) =>
     .join(';')
 
 function renewals(read: Reader, role: Role, now: number): string {
-  const held = subscribers(read, role, now)
-  if (held === 0) return 'Nobody of them has a subscription now.'
-  const which = held === 1 ? '1 subscription stays' : `${formatCount(held)} subscriptions stay`
+  const active = subscribers(read, role, now)
+  if (active === 0) return 'Nobody of them has a subscription now.'
+  const which = active === 1 ? '1 subscription stays' : `${formatCount(active)} subscriptions stay`
   return isAnnual(role)
     ? `${which} as paid; the next renewal costs the new fee.`
     : `${which} as paid, without an end.`
 }
 
-function open(read: Reader, role: Role): string[] {
+function openPayments(read: Reader, role: Role): string[] {
   const which = and(eq(payments.role, role), eq(payments.status, 'pending'))
   const amounts = read
     .select({ amount: payments.amount, n: count() })
@@ -78,7 +78,7 @@ function open(read: Reader, role: Role): string[] {
   )
 }
 
-/** How many subscriptions run, samples left out; the people of a school share one. */
+/** The number of active subscriptions, samples left out; the people of a school share one. */
 function subscribers(read: Reader, role: Role, now: number): number {
   const ofRole = and(eq(users.isSample, false), eq(users.userType, role), subscriptionIsActive(users, now))
   const counted =

@@ -11,59 +11,59 @@ import { mayBeUnset, readSetting, type SettingsChange } from './schema.ts'
 import type { SettingChange } from './setting-changes.ts'
 import { fieldText, settingLabel } from './setting-labels.ts'
 
-/** What a form of settings brought: the fields that were touched, and what they showed before. */
-export interface SettingsTyped {
+/** A submitted form: the fields that were changed, and what they showed before. */
+export interface SettingsFields {
   touched: Partial<Record<SettingKey, string>>
   was: Partial<Record<SettingKey, string>>
-  /** The settings that shall have their default again; none where the form was saved. */
+  /** The settings whose default is to be restored; empty if the form was saved. */
   again: SettingKey[]
-  /** The fees whose change was looked at. */
+  /** The signature of the fees that were reviewed. */
   reviewed: string
 }
 
 const MAX_LENGTH = 500
 
-export function readTyped({ db, env }: Deps, body: unknown): SettingsTyped {
+export function readSettingsForm({ db, env }: Deps, body: unknown): SettingsFields {
   const fields: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
   const textOf = (name: string) => {
     const value = fields[name]
     return typeof value === 'string' ? value.slice(0, MAX_LENGTH).trim() : undefined
   }
   const current = currentSettings(db.read, env)
-  const seen = settingKeys.map(key => ({
+  const submitted = settingKeys.map(key => ({
     key,
-    typed: textOf(key),
+    text: textOf(key),
     was: textOf(`was.${key}`) ?? fieldText(current[key]),
   }))
-  const touched = seen.filter(({ typed, was }) => typed !== undefined && typed !== was)
+  const touched = submitted.filter(({ text, was }) => text !== undefined && text !== was)
   const again = textOf('again')
   return {
-    touched: Object.fromEntries(touched.map(({ key, typed }) => [key, typed])),
-    was: Object.fromEntries(seen.map(({ key, was }) => [key, was])),
+    touched: Object.fromEntries(touched.map(({ key, text }) => [key, text])),
+    was: Object.fromEntries(submitted.map(({ key, was }) => [key, was])),
     again: again ? settingKeys.filter(key => key === again || key.startsWith(`${again}.`)) : [],
     reviewed: textOf('reviewed') ?? '',
   }
 }
 
-/** What a call changes, by the rules of the form. Null is the default. Throws `invalid` with a message for each wrong field. */
+/** The changes of an API call, by the rules of the form. Null is the default. Throws `invalid` with a message for each wrong field. */
 export function changesByCall(deps: Deps, change: SettingsChange): SettingChange[] {
   const given = settingKeys.filter(key => change[key] !== undefined)
-  // Where a setting may be unset, that is its default.
-  const isTyped = (key: SettingKey) => change[key] !== null || mayBeUnset(key)
-  const touched = given.filter(isTyped).map(key => [key, String(change[key] ?? '')])
-  const again = given.filter(key => !isTyped(key))
+  // The default of a setting that may be unset is to be unset.
+  const isText = (key: SettingKey) => change[key] !== null || mayBeUnset(key)
+  const touched = given.filter(isText).map(key => [key, String(change[key] ?? '')])
+  const again = given.filter(key => !isText(key))
   const current = currentSettings(deps.db.read, deps.env)
-  const typed = {
+  const fields = {
     touched: Object.fromEntries(touched),
     was: Object.fromEntries(settingKeys.map(key => [key, fieldText(current[key])])),
     reviewed: '',
   }
-  const changes = changesOf(deps, { ...typed, again: [] })
-  return again.length > 0 ? [...changes, ...changesOf(deps, { ...typed, again })] : changes
+  const changes = changesOf(deps, { ...fields, again: [] })
+  return again.length > 0 ? [...changes, ...changesOf(deps, { ...fields, again })] : changes
 }
 
-/** What the form changes: what was typed, or the defaults it asks for. Throws `invalid` with a message for each wrong field. */
-export function changesOf({ db, env }: Deps, { touched, was, again }: SettingsTyped): SettingChange[] {
+/** The changes of a form: its input, or the defaults to restore. Throws `invalid` with a message for each wrong field. */
+export function changesOf({ db, env }: Deps, { touched, was, again }: SettingsFields): SettingChange[] {
   const current = currentSettings(db.read, env)
   const defaults = defaultSettings(env)
   if (again.length > 0) {
@@ -78,9 +78,9 @@ export function changesOf({ db, env }: Deps, { touched, was, again }: SettingsTy
   const wrong: Record<string, string> = {}
   const changes: SettingChange[] = []
   for (const key of settingKeys) {
-    const typed = touched[key]
-    if (typed === undefined) continue
-    const read = readSetting(key, typed)
+    const text = touched[key]
+    if (text === undefined) continue
+    const read = readSetting(key, text)
     if ('problem' in read) wrong[key] = `${settingLabel(key)}: ${lowerFirst(read.problem)}`
     else if (read.value !== current[key])
       changes.push({ key, from: current[key], seen: was[key] ?? '', to: read.value })
@@ -92,7 +92,7 @@ export function changesOf({ db, env }: Deps, { touched, was, again }: SettingsTy
 }
 
 /** A safeguarding contact has a name, and a way to be reached. */
-function contactProblems(after: SettingValues, touched: SettingsTyped['touched']): Record<string, string> {
+function contactProblems(after: SettingValues, touched: SettingsFields['touched']): Record<string, string> {
   const isTouched = Object.keys(touched).some(key => key.startsWith('safeguarding.'))
   const isReached = after['safeguarding.phone'] !== null || after['safeguarding.email'] !== null
   const isNamed = after['safeguarding.name'] !== null

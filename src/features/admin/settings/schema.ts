@@ -3,26 +3,26 @@ import { type SettingKey, type SettingValue, settingKeys } from '#db/site-settin
 import { email } from '#src/domain/email.ts'
 import { cleanLine } from '#src/domain/text.ts'
 
-/** The most that may be asked for, in whole KES. */
+/** In whole KES. */
 export const MAX_FEE = 1_000_000
 
-/** M-Pesa takes no more at once, in whole KES (facts/daraja.md section 4). */
-export const MAX_CONCURRENT = 250_000
+/** The most that M-Pesa takes at once, in whole KES (facts/daraja.md section 4). */
+export const MAX_TRANSACTION = 250_000
 
 const changed = z.optional(
   z.nullable(z.union([z.string(), z.number()], 'Give text, a number, or null for the default')),
 )
 
-/** A change by a call: text or whole KES for each setting that changes, null for its default. */
+/** A change by an API call: text or whole KES for each setting that changes, null for its default. */
 export const settingsChange = z.object(
   Object.fromEntries(settingKeys.map(key => [key, changed])) as Record<SettingKey, typeof changed>,
 )
 export type SettingsChange = z.infer<typeof settingsChange>
 
-/** Reads what was typed for a setting: text without needless spaces, or whole KES. Empty is unset where it may be. */
-export function readSetting(key: SettingKey, typed: string): { value: SettingValue } | { problem: string } {
-  if (mayBeUnset(key) && typed.trim() === '') return { value: null }
-  const { data, error } = schemaOf(key).safeParse(typed)
+/** Reads the input for a setting: text without needless spaces, or whole KES. Empty is unset if that is allowed. */
+export function readSetting(key: SettingKey, input: string): { value: SettingValue } | { problem: string } {
+  if (mayBeUnset(key) && input.trim() === '') return { value: null }
+  const { data, error } = schemaOf(key).safeParse(input)
   return data === undefined
     ? { problem: error?.issues[0]?.message ?? 'Please check this field' }
     : { value: data }

@@ -3,26 +3,25 @@ import { isAnnual } from '#src/domain/plans.ts'
 import { type Role, roleNames, toRole } from '#src/domain/roles.ts'
 import { formatKes } from '#src/ui/format.ts'
 
-/** The role that a fee is of: 'fees.coach' is what a career coach pays. */
+/** The role that pays a fee: 'fees.coach' is for career coaches. */
 export function roleOfFee(key: SettingKey): Role | null {
   return key.startsWith('fees.') ? toRole(key.slice('fees.'.length)) : null
 }
 
-/** What a setting is called. */
 export function settingLabel(key: SettingKey): string {
   const role = roleOfFee(key)
   return role ? `${roleNames[role]} fee` : (labels[key] ?? key)
 }
 
 /** A value as people read it; unset is null. */
-export function valueWords(key: SettingKey, value: SettingValue): string | null {
+export function valueText(key: SettingKey, value: SettingValue): string | null {
   const role = roleOfFee(key)
   if (value === null || value === '') return null
   if (!role) return String(value)
   return value === 0 ? 'Free' : `${formatKes(Number(value))} ${isAnnual(role) ? 'a year' : 'one-time'}`
 }
 
-/** A value as it stands in its field. */
+/** A value as its field shows it. */
 export const fieldText = (value: SettingValue) => (value === null ? '' : String(value))
 
 const labels: Partial<Record<SettingKey, string>> = {

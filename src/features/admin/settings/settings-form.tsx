@@ -14,11 +14,11 @@ interface Props {
   view: SettingsView
   /** Messages by setting. */
   errors: Record<string, string>
-  /** What other fees change, where that waits to be confirmed. */
+  /** The effects of other fees, if they are still to be confirmed. */
   review: FeeReview | null
 }
 
-/** Every setting in one form, so that an error or another button loses nothing that was typed. */
+/** Every setting in one form, so that an error or another button loses no input. */
 export function SettingsForm({ view, errors, review }: Props) {
   const parts = { view, errors }
   return (
@@ -31,10 +31,10 @@ export function SettingsForm({ view, errors, review }: Props) {
       {review && <Review {...review} />}
       <Section title="The site">
         <Setting {...parts} of="name" required>
-          <TextInput defaultValue={view.typed.name} maxLength={60} />
+          <TextInput defaultValue={view.values.name} maxLength={60} />
         </Setting>
         <Setting {...parts} of="claim" hint="At the end of the first page, above Register" required whole>
-          <TextArea defaultValue={view.typed.claim} maxLength={160} rows={3} />
+          <TextArea defaultValue={view.values.claim} maxLength={160} rows={3} />
         </Setting>
       </Section>
       <Section
@@ -42,10 +42,10 @@ export function SettingsForm({ view, errors, review }: Props) {
         lead="On every page, on receipts and in messages. The contact form writes to this email address."
       >
         <Setting {...parts} of="support.email" required>
-          <TextInput {...emailInput} defaultValue={view.typed['support.email']} />
+          <TextInput {...emailInput} defaultValue={view.values['support.email']} />
         </Setting>
         <Setting {...parts} of="support.phone" required>
-          <TextInput {...phoneInput} defaultValue={view.typed['support.phone']} />
+          <TextInput {...phoneInput} defaultValue={view.values['support.phone']} />
         </Setting>
       </Section>
       <Section
@@ -54,13 +54,13 @@ export function SettingsForm({ view, errors, review }: Props) {
         again={view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
       >
         <Setting {...parts} of="safeguarding.name" label="Name">
-          <TextInput defaultValue={view.typed['safeguarding.name']} maxLength={100} />
+          <TextInput defaultValue={view.values['safeguarding.name']} maxLength={100} />
         </Setting>
         <Setting {...parts} of="safeguarding.phone" label="Phone">
-          <TextInput {...phoneInput} defaultValue={view.typed['safeguarding.phone']} />
+          <TextInput {...phoneInput} defaultValue={view.values['safeguarding.phone']} />
         </Setting>
         <Setting {...parts} of="safeguarding.email" label="Email">
-          <TextInput {...emailInput} defaultValue={view.typed['safeguarding.email']} />
+          <TextInput {...emailInput} defaultValue={view.values['safeguarding.email']} />
         </Setting>
       </Section>
       <Section
@@ -71,7 +71,7 @@ export function SettingsForm({ view, errors, review }: Props) {
           <Setting key={key} {...parts} of={key} label={feeLabel(key)} required>
             <TextInput
               inputMode="numeric"
-              defaultValue={view.typed[key]}
+              defaultValue={view.values[key]}
               maxLength={16}
               autoComplete="off"
               className="figures"
@@ -84,7 +84,7 @@ export function SettingsForm({ view, errors, review }: Props) {
           <Setting key={key} {...parts} of={key}>
             <TextInput
               inputMode="url"
-              defaultValue={view.typed[key]}
+              defaultValue={view.values[key]}
               maxLength={200}
               placeholder={`https://${placeholders[key] ?? 'example.com/you'}`}
               autoCapitalize="none"

@@ -10,7 +10,7 @@ import type { SettingsView } from './settings-view.ts'
 interface SectionProps {
   title: string
   lead?: string
-  /** Settings that go back to their default together. */
+  /** Settings whose default is restored together. */
   again?: string | null
   children: ReactNode
 }
@@ -32,22 +32,22 @@ interface SettingProps {
   /** Messages by setting. */
   errors: Record<string, string>
   of: SettingKey
-  label?: string
-  hint?: string
+  label?: string | undefined
+  hint?: string | undefined
   required?: boolean
   /** Takes the whole width. */
   whole?: boolean
   children: ReactNode
 }
 
-/** One setting: its field, what it was when the page was made, and the way back to the default. */
-export function Setting({ view, errors, of, label, hint, required, whole, children }: SettingProps) {
+/** One setting: its field, its initial value, and a button that restores the default. */
+export function Setting({ view, errors, of, label, hint, required = false, whole, children }: SettingProps) {
   const isSaved = view.saved.includes(of)
   const usual = isSaved && view.defaults[of] ? `Default: ${view.defaults[of]}` : null
   const notes = [hint, usual].filter(Boolean).join('. ')
   return (
     <div className={whole ? 'sm:col-span-2' : undefined}>
-      <input type="hidden" name={`was.${of}`} value={view.shown[of]} />
+      <input type="hidden" name={`was.${of}`} value={view.initial[of]} />
       <Field
         name={of}
         label={label ?? settingLabel(of)}

@@ -1,27 +1,27 @@
 import { defaultSettings } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
-import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Column } from '#src/ui/table.tsx'
-import { PanelList } from '../panel/panel-list.tsx'
+import { Moment, PanelList } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
 import type { FeeReview } from './fee-impact.ts'
-import type { SettingsTyped } from './parse-settings-form.ts'
-import { listSettingChanges, type SettingChangeRow } from './setting-changes.ts'
-import { settingLabel, valueWords } from './setting-labels.ts'
+import type { SettingChangeJson } from './json.ts'
+import type { SettingsFields } from './parse-settings-form.ts'
+import { listSettingChanges } from './setting-changes.ts'
+import { settingLabel, valueText } from './setting-labels.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsView } from './settings-view.ts'
 
-/** What somebody typed that is not saved, and why. */
+/** Input that is not saved, and why. */
 export interface Unsaved {
-  touched: SettingsTyped['touched']
-  errors?: Record<string, string>
-  review?: FeeReview
-  /** What was done beside it. */
+  touched: SettingsFields['touched']
+  errors?: Record<string, string> | undefined
+  review?: FeeReview | undefined
+  /** Something else that was saved. */
   done?: string
 }
 
-/** The settings of the site, and what was changed in them. */
+/** The settings of the site and their history. */
 export async function showSettings(
   deps: Deps,
   { page, older }: TabRequest,
@@ -54,18 +54,21 @@ export async function showSettings(
   )
 }
 
-function columnsFor({ env }: Deps): Column<SettingChangeRow>[] {
+function columnsFor({ env }: Deps): Column<SettingChangeJson>[] {
   const defaults = defaultSettings(env)
-  const words = ({ key }: SettingChangeRow, value: SettingChangeRow['before']) => {
-    const usual = valueWords(key, defaults[key])
-    return valueWords(key, value) ?? (usual === null ? 'Not set' : `Default (${usual})`)
+  const words = ({ key }: SettingChangeJson, value: SettingChangeJson['before']) => {
+    const usual = valueText(key, defaults[key])
+    return valueText(key, value) ?? (usual === null ? 'Not set' : `Default (${usual})`)
   }
   return [
     { header: 'Setting', cell: row => settingLabel(row.key) },
     { header: 'From', cell: row => <Value>{words(row, row.before)}</Value> },
     { header: 'To', cell: row => <Value>{words(row, row.after)}</Value> },
     { header: 'Who', cell: row => row.by ?? 'Somebody who is no longer here' },
-    { header: 'When', cell: row => <span className="figures">{formatDateTime(row.changedAt)}</span> },
+    {
+      header: 'When',
+      cell: row => <Moment at={row.changedAt} />,
+    },
   ]
 }
 

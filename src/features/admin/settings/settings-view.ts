@@ -7,36 +7,36 @@ import {
   settingKeys,
 } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
-import { fieldText, valueWords } from './setting-labels.ts'
+import type { SettingsJson } from './json.ts'
+import { fieldText, valueText } from './setting-labels.ts'
 
 type Texts = Record<SettingKey, string>
 
-/** The settings as a form has them. */
+/** The settings as the form shows them. */
 export interface SettingsView {
-  /** What stands in each field. */
-  typed: Texts
-  /** What each field showed before anybody typed: what was changed is told by it. */
-  shown: Texts
-  /** Settings whose saved value stands over the default. */
+  /** The content of each field. */
+  values: Texts
+  /** The content of each field before any input, which shows what was changed. */
+  initial: Texts
+  /** Settings with a saved value. */
   saved: SettingKey[]
-  /** The defaults in words; empty where it is unset. */
+  /** The defaults as people read them; empty if unset. */
   defaults: Texts
 }
 
-/** The settings as they are, with what somebody typed over them. */
-export function settingsView({ db, env }: Deps, typed: Partial<Texts> = {}): SettingsView {
-  const shown = textsOf(currentSettings(db.read, env))
+/** The current settings, with input that is not saved over them. */
+export function settingsView({ db, env }: Deps, unsaved: Partial<Texts> = {}): SettingsView {
+  const initial = textsOf(currentSettings(db.read, env))
   const defaults = defaultSettings(env)
   return {
-    typed: { ...shown, ...typed },
-    shown,
+    values: { ...initial, ...unsaved },
+    initial,
     saved: settingKeys.filter(key => Object.hasOwn(savedSettings(db.read), key)),
-    defaults: eachKey(key => valueWords(key, defaults[key]) ?? ''),
+    defaults: eachKey(key => valueText(key, defaults[key]) ?? ''),
   }
 }
 
-/** The settings on the wire: what holds, and what would hold if nothing was saved. */
-export function settingsAnswer({ db, env }: Deps) {
+export function serializeSettings({ db, env }: Deps): SettingsJson {
   const [current, saved, defaults] = [
     currentSettings(db.read, env),
     savedSettings(db.read),

@@ -8,16 +8,16 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type Report = Awaited<ReturnType<Deps['system']>>
 
-/** How the installation stands, and what in it wants care. */
+/** The state of the installation, and what needs care. */
 export async function showSystem({ system }: Deps) {
   const report = await system()
   const program = { uptime: process.uptime(), memory: process.memoryUsage().rss }
   return (
     <>
       <h2 className="sr-only">System</h2>
-      <Care findings={report.findings} />
+      <Findings findings={report.findings} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <Waiting stored={report.stored} />
+        <PendingWork stored={report.stored} />
         <Backup backup={report.backup} />
         <Database report={report} />
         <Program version={report.version} disk={report.disk} {...program} />
@@ -30,7 +30,7 @@ export async function showSystem({ system }: Deps) {
   )
 }
 
-function Care({ findings }: Pick<Report, 'findings'>) {
+function Findings({ findings }: Pick<Report, 'findings'>) {
   const care = findings.filter(({ state }) => state === 'care' || state === 'wrong')
   const notes = findings.filter(({ state }) => state === 'note')
   const isUrgent = care.some(({ state }) => state === 'wrong')
@@ -40,19 +40,19 @@ function Care({ findings }: Pick<Report, 'findings'>) {
         <Notice variant="success" title="Nothing wants care" />
       ) : (
         <Notice variant={isUrgent ? 'danger' : 'warning'} title="This wants care">
-          <Lines findings={care} />
+          <FindingList findings={care} />
         </Notice>
       )}
       {notes.length > 0 && (
         <Notice title="Good to know">
-          <Lines findings={notes} />
+          <FindingList findings={notes} />
         </Notice>
       )}
     </div>
   )
 }
 
-const Lines = ({ findings }: Pick<Report, 'findings'>) => (
+const FindingList = ({ findings }: Pick<Report, 'findings'>) => (
   <ul>
     {findings.map(({ text }) => (
       <li key={text}>{text}</li>
@@ -60,7 +60,7 @@ const Lines = ({ findings }: Pick<Report, 'findings'>) => (
   </ul>
 )
 
-function Waiting({ stored }: Pick<Report, 'stored'>) {
+function PendingWork({ stored }: Pick<Report, 'stored'>) {
   const { messages, unsettledCallbacks, heldJobs, waitingReports } = stored
   return (
     <Facts
@@ -82,7 +82,7 @@ function Waiting({ stored }: Pick<Report, 'stored'>) {
   )
 }
 
-/** A link where there is something to see. */
+/** A link unless it is zero. */
 function Count({ n, href }: { n: number; href: string }) {
   if (n === 0) return '0'
   return (
@@ -148,7 +148,7 @@ function Program({ version, disk, uptime, memory }: ProgramProps) {
       title="Program and machine"
       facts={[
         ['Version', version],
-        ['Running for', durationWords(uptime)],
+        ['Running for', durationText(uptime)],
         ['Memory', formatBytes(memory)],
         [
           'Free on the disk',
@@ -190,7 +190,7 @@ function Facts({ title, facts }: { title: string; facts: [label: string, value: 
 }
 
 /** Seconds as '3 days 4 hours', '12 minutes'. */
-function durationWords(seconds: number): string {
+function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
   const parts =

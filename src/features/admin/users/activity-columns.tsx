@@ -9,15 +9,14 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { formatCount, formatDate, formatDateTime, formatDay, formatKes } from '#src/ui/format.ts'
+import { formatCount, formatDate, formatDay, formatKes } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
-import { deedName, detailWords } from '../audit/labels.ts'
-import type { AuditEntry } from '../audit/queries.ts'
+import type { AuditEntryJson } from '../audit/json.ts'
+import { actionName, detailText } from '../audit/labels.ts'
+import { Moment } from '../panel/panel-list.tsx'
 import { PaymentStatusBadge } from '../payments/payments-ledger.tsx'
-import { nameOfReported, outcomeNames, strangerOf } from '../reports/report-case.tsx'
+import { nameOfReported, outcomeNames, unnamedReporter } from '../reports/report-case.tsx'
 import type { Check, UserRecord } from './user-details.ts'
-
-const when = (iso: string) => <span className="figures">{formatDateTime(Date.parse(iso))}</span>
 
 export const paymentColumns: Column<LedgerPaymentJson>[] = [
   { header: 'For', cell: ({ purpose }) => purposeNames[purpose] },
@@ -33,7 +32,7 @@ export const paymentColumns: Column<LedgerPaymentJson>[] = [
       </a>
     ),
   },
-  { header: 'Started', cell: ({ createdAt }) => when(createdAt) },
+  { header: 'Started', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     header: 'Amount',
     cell: ({ amountReceived, amount }) => formatKes(amountReceived ?? amount),
@@ -107,7 +106,7 @@ export const checkColumns: Column<Check>[] = [
 export const reporter: Column<ReportJson> = {
   header: 'Reported by',
   cell: row =>
-    row.reporter ? <PersonLink id={row.reporter.id} name={row.reporter.name} /> : strangerOf(row),
+    row.reporter ? <PersonLink id={row.reporter.id} name={row.reporter.name} /> : unnamedReporter(row),
 }
 export const reported: Column<ReportJson> = {
   header: 'About',
@@ -125,7 +124,7 @@ export const reportColumns: Column<ReportJson>[] = [
       </span>
     ),
   },
-  { header: 'When', cell: ({ createdAt }) => when(createdAt) },
+  { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     header: 'Outcome',
     cell: ({ id, settledAt, outcome }) => (
@@ -142,13 +141,13 @@ const PersonLink = ({ id, name }: { id: string; name: string }) => (
   </a>
 )
 
-export const auditColumns = (names: UserRecord['names']): Column<AuditEntry>[] => [
+export const auditColumns = (names: UserRecord['names']): Column<AuditEntryJson>[] => [
   {
     header: 'What',
     cell: entry => (
       <>
-        {deedName(entry.action)}
-        <span className="block text-sm font-normal text-muted">{detailWords(entry)}</span>
+        {actionName(entry.action)}
+        <span className="block text-sm font-normal text-muted">{detailText(entry)}</span>
       </>
     ),
   },
@@ -157,5 +156,5 @@ export const auditColumns = (names: UserRecord['names']): Column<AuditEntry>[] =
     cell: ({ actorId }) =>
       actorId === null ? 'The site' : (names.get(actorId)?.name ?? 'Somebody who has left'),
   },
-  { header: 'When', cell: ({ at }) => when(at) },
+  { header: 'When', cell: ({ at }) => <Moment at={at} /> },
 ]

@@ -2,34 +2,33 @@ import { and, eq, ne } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
-import { type School, schools, type User, users } from '#db/schema.ts'
+import { type School, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { renewedUntil } from '#src/domain/plans.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { admitsSamples } from '#src/env/env.ts'
 import { DomainError, missing } from '#src/errors.ts'
+import { setActive, setSubscription } from '#src/features/account/account-status.ts'
 import { syncSchoolVisibility } from '#src/features/schools/visibility.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { endSessions } from '#src/http/session.ts'
 import type { UserStatus } from '../schema.ts'
-import { selectPeople, userRow } from './queries.ts'
+import { selectUsers, serializeUser } from './serialize-user.ts'
 
 /**
- * One control over two fields (RULINGS.md section 3). `active`: may sign in and is subscribed, by a grant where nothing is
- * paid. `inactive`: may sign in, cannot apply. `suspended`: cannot sign in, sessions end, profile and jobs are hidden, the
- * subscription stays. Throws `missing` for nobody and `conflict` for what `reasonToRefuse` refuses, and for a subscription granted to a
- * sample that may not sign in here.
+ * One control over two fields (RULINGS.md section 3). `active`: may sign in and is subscribed, by a grant if nothing is paid.
+ * `inactive`: may sign in, cannot apply. `suspended`: cannot sign in, sessions end, profile and jobs are hidden, the subscription
+ * stays. Throws `missing`, and `conflict` for `reasonToRefuse` and for a subscription granted to a sample that cannot sign in here.
  */
 export function setStatus(deps: Deps, admin: Viewer, userId: string, status: UserStatus) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
-    if (status === 'active') await assertIsOfUse(tx, deps, userId, now)
+    if (status === 'active') await assertUsableSubscription(tx, deps, userId, now)
     await changeStatus(tx, admin, userId, status, now)
-    return userRow(await personById(tx, userId), now)
+    return serializeUser(await findPerson(tx, userId), now)
   })
 }
 
-/** As `setStatus`, within a write that does more; `report` is the one it settles. */
+/** As `setStatus`, within another write. `report` is the reason, for the audit log. */
 export async function changeStatus(
   tx: Tx,
   admin: Viewer,
@@ -38,17 +37,13 @@ export async function changeStatus(
   now: number,
   report?: string,
 ): Promise<void> {
-  const { user, school } = await personById(tx, userId)
+  const { user, school } = await findPerson(tx, userId)
   const refusal = await reasonToRefuse(tx, admin, user, status)
   if (refusal) throw new DomainError('conflict', refusal)
 
-  await tx
-    .update(users)
-    .set({ isActive: status !== 'suspended', updatedAt: now })
-    .where(eq(users.id, userId))
+  await setActive(tx, userId, status !== 'suspended', now)
   if (status === 'active') await subscribe(tx, admin, user, school, now)
   if (status === 'inactive') await setSubscription(tx, user, { subscriptionStatus: 'inactive' }, now)
-  if (status === 'suspended') await endSessions(tx, userId)
   if (school) await syncSchoolVisibility(tx, school.id, now)
 
   await audit(tx, {
@@ -60,7 +55,37 @@ export async function changeStatus(
   })
 }
 
-/** Why a status may not be set, in words for administrators: none shuts out themselves, or the last who can sign in. */
+/**
+ * Suspends all active people of a school, which hides it and its jobs. That includes people who closed their account: by signing in
+ * they would restore the school. Returns the suspended users as they were. `report` is the reason, for the audit log.
+ */
+export async function suspendSchool(
+  tx: Tx,
+  admin: Viewer,
+  schoolId: string,
+  now: number,
+  report?: string,
+): Promise<User[]> {
+  const people = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), eq(users.isActive, true)))
+  for (const { id } of people) await changeStatus(tx, admin, id, 'suspended', now, report)
+  return people
+}
+
+/** Suspends the school of a user. Throws `missing` without a school, and `conflict` if everybody is suspended already. */
+export function suspendSchoolOf({ db, clock }: Deps, admin: Viewer, userId: string): Promise<void> {
+  return db.write(async tx => {
+    const [person] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!person?.schoolId) throw missing('school')
+    const suspended = await suspendSchool(tx, admin, person.schoolId, clock.now())
+    if (suspended.length === 0)
+      throw new DomainError('conflict', 'Everybody of this school is suspended already.')
+  })
+}
+
+/** A message for administrators, who cannot lock out themselves or the last administrator. */
 async function reasonToRefuse(tx: Tx, admin: Viewer, user: User, status: UserStatus): Promise<string | null> {
   if (user.id === admin.id) {
     return status === 'suspended'
@@ -73,41 +98,41 @@ async function reasonToRefuse(tx: Tx, admin: Viewer, user: User, status: UserSta
   if (user.userType === 'admin' && status === 'suspended' && !(await hasOtherAdmin(tx, user.id))) {
     return 'This is the last administrator who can sign in.'
   }
-  // Who was taken out of a school is suspended too, and comes back by signing in once they are not.
+  // A person removed from a school is suspended too: once active again, they restore the account by signing in.
   if (user.deletionRequestedAt && user.isActive && status === 'active') {
     return 'This account is closed and will be erased. Only its owner can open it again, by signing in.'
   }
   return null
 }
 
-/** Whether somebody else is there who may sign in as administrator. */
+/** Whether another administrator can sign in. */
 export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const inOffice = and(eq(users.userType, 'admin'), accountIsActive(), ne(users.id, userId))
-  return (await tx.select({ id: users.id }).from(users).where(inOffice).limit(1)).length > 0
+  const isOtherAdmin = and(eq(users.userType, 'admin'), accountIsActive(), ne(users.id, userId))
+  return (await tx.select({ id: users.id }).from(users).where(isOtherAdmin).limit(1)).length > 0
 }
 
-async function assertIsOfUse(tx: Tx, { env }: Deps, userId: string, now: number) {
-  const { user, school } = await personById(tx, userId)
-  if (!user.isSample || admitsSamples(env) || standsAt(user, school, now)) return
+async function assertUsableSubscription(tx: Tx, { env }: Deps, userId: string, now: number) {
+  const { user, school } = await findPerson(tx, userId)
+  if (!user.isSample || admitsSamples(env) || hasSubscription(user, school, now)) return
   throw new DomainError(
     'conflict',
     'This is a sample. It cannot sign in on this site, so a subscription is of no use.',
   )
 }
 
-async function personById(tx: Tx, userId: string) {
-  const [person] = await selectPeople(tx).where(eq(users.id, userId))
+async function findPerson(tx: Tx, userId: string) {
+  const [person] = await selectUsers(tx).where(eq(users.id, userId))
   if (!person) throw missing('person')
   return person
 }
 
-/** A subscription that stands, or a paid year that is not over, is kept; otherwise one is granted without payment. */
+/** Keeps an active subscription or a paid year that is not over; otherwise grants one without payment. */
 async function subscribe(tx: Tx, admin: Viewer, user: User, school: School | null, now: number) {
   const { expiry } = subscriptionOf(user, school, now)
-  const stands = standsAt(user, school, now)
-  const subscriptionExpiry = stands ? expiry : renewedUntil(user.userType, null, now)
+  const keeps = hasSubscription(user, school, now)
+  const subscriptionExpiry = keeps ? expiry : renewedUntil(user.userType, null, now)
   await setSubscription(tx, user, { subscriptionStatus: 'active', subscriptionExpiry }, now)
-  if (stands) return
+  if (keeps) return
 
   await audit(tx, {
     actorId: admin.id,
@@ -118,18 +143,7 @@ async function subscribe(tx: Tx, admin: Viewer, user: User, school: School | nul
   })
 }
 
-function standsAt(user: User, school: School | null, now: number): boolean {
+function hasSubscription(user: User, school: School | null, now: number): boolean {
   const { isActive, expiry } = subscriptionOf(user, school, now)
   return isActive || (expiry !== null && expiry > now)
-}
-
-type Change = Pick<Partial<User>, 'subscriptionStatus' | 'subscriptionExpiry'>
-
-/** A school's people share the school's subscription. */
-async function setSubscription(tx: Tx, user: User, change: Change, now: number) {
-  const table = user.schoolId ? schools : users
-  await tx
-    .update(table)
-    .set({ ...change, updatedAt: now })
-    .where(eq(table.id, user.schoolId ?? user.id))
 }

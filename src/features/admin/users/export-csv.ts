@@ -6,17 +6,17 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { csvLines, csvOf } from '#src/http/formats/csv.ts'
 import { userStatusNames } from '#src/ui/cards/user-status.tsx'
 import { formatPhone } from '#src/ui/format.ts'
-import type { UserRow } from '../schema.ts'
-import { narrowing, type UserFilters } from './filters.ts'
-import { countAllOf, userParts } from './user-list.ts'
+import { givenFilters, type UserFilters } from './filters.ts'
+import type { UserJson } from './json.ts'
+import { countUsers, userBatches } from './list-users.ts'
 
 const DAY = 86_400_000
 const MAX_PER_DAY = 20
 const BATCH_SIZE = 500
 
 /**
- * The people whom the filters find as CSV, in parts as they are read, in the order of the list. It is noted who took it and of how
- * many, before the first part goes. Throws `limited` past 20 a day.
+ * The matching users as CSV, streamed in the order of the list. Audited with the number of rows before the first is sent. Throws
+ * `limited` past 20 a day.
  */
 export async function exportUsers(
   deps: Deps,
@@ -24,17 +24,17 @@ export async function exportUsers(
   filters: UserFilters,
 ): Promise<ReadableStream<Uint8Array>> {
   deps.limiter.take(`export-users:${admin.id}`, MAX_PER_DAY, DAY)
-  const rows = await countAllOf(deps.db.read, filters, deps.clock.now())
-  const isNarrowed = Object.keys(narrowing(filters)).length > 0
+  const rows = await countUsers(deps.db.read, filters, deps.clock.now())
+  const isFiltered = Object.keys(givenFilters(filters)).length > 0
   await deps.db.write(tx =>
-    audit(tx, { actorId: admin.id, action: 'user.export', detail: { rows, isNarrowed } }),
+    audit(tx, { actorId: admin.id, action: 'user.export', detail: { rows, isNarrowed: isFiltered } }),
   )
-  return streamOf(csvParts(deps, filters))
+  return streamOf(csvChunks(deps, filters))
 }
 
-async function* csvParts(deps: Deps, filters: UserFilters): AsyncGenerator<string> {
+async function* csvChunks(deps: Deps, filters: UserFilters): AsyncGenerator<string> {
   yield csvOf([columns])
-  for await (const part of userParts(deps, filters, BATCH_SIZE)) yield csvLines(part.map(cellsOf))
+  for await (const batch of userBatches(deps, filters, BATCH_SIZE)) yield csvLines(batch.map(cellsOf))
 }
 
 const columns = [
@@ -42,10 +42,10 @@ const columns = [
   ...['Verified', 'Sample', 'Subscription until', 'Joined', 'Id'],
 ]
 
-function cellsOf(user: UserRow) {
+function cellsOf(user: UserJson) {
   return [
     ...[user.firstName, user.lastName, user.email],
-    // As it is dialled in Kenya: with spaces a spreadsheet leaves it as it is, and without a plus it is no formula.
+    // In the national format: spaces keep a spreadsheet from changing it, and without a plus it is not a formula.
     user.phone && formatPhone(user.phone).replace('+254 ', '0'),
     ...[user.username, roleNames[user.userType], userStatusNames[user.status], user.institutionName],
     ...[user.county, user.town, user.isVerified ? 'yes' : 'no', user.isSample ? 'yes' : 'no'],
@@ -54,17 +54,17 @@ function cellsOf(user: UserRow) {
   ]
 }
 
-/** Read no faster than it is taken. */
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Reads only as fast as the client does. */
+function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await parts.next()
+      const { value, done } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
     async cancel() {
-      await parts.return(undefined)
+      await chunks.return(undefined)
     },
   })
 }

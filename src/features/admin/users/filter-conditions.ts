@@ -1,25 +1,49 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { ShownStatus } from '../schema.ts'
-import type { UserFilters } from './filters.ts'
+import { statusesByName, typesByName, type UserFilters, userSorts } from './filters.ts'
 
-/** What somebody in the list (`l`) must meet, and the index that answers it alone, where there is one. */
+/** A condition on the list (`l`), and the index that answers it alone, if there is one. */
 export interface Condition {
   where: SQL
   index: string | null
 }
 
-export const isOfType = (type: string): Condition => ({
+/** Users that follow each other by when they joined or by name: all, or those of one type or status. */
+export interface SortGroup {
+  key: string
+  /** Each user meets the conditions of one alternative: each is read by itself, in order. */
+  alternatives: Condition[][]
+}
+
+/** The groups of a list in their order: sorted by type or status one for each, else a single one. */
+export function sortGroups({ sort, type, status }: UserFilters, now: number): SortGroup[] {
+  const { by, isDown } = userSorts[sort]
+  const inOrder = <T>(keys: readonly T[]) => (isDown ? keys.toReversed() : keys)
+  const withStatus = status ? hasStatus(status, now) : [[]]
+  if (by === 'type') {
+    const types = type ? [type] : inOrder(typesByName)
+    return types.map(key => ({ key, alternatives: withStatus.map(each => [...each, isOfType(key)]) }))
+  }
+  const ofType = type ? [isOfType(type)] : []
+  if (by === 'status') {
+    const statuses = status ? [status] : inOrder(statusesByName)
+    return statuses.map(key => ({
+      key,
+      alternatives: hasStatus(key, now).map(each => [...each, ...ofType]),
+    }))
+  }
+  return [{ key: '', alternatives: withStatus.map(each => [...each, ...ofType]) }]
+}
+
+const isOfType = (type: string): Condition => ({
   where: sql`l.user_type = ${type}`,
   index: 'user_lists_by_type',
 })
 
-/**
- * `subscriptionOf` (src/http/current-user.ts) as conditions: who meets one of the lists has that status at `now`. A test holds the two
- * together.
- */
-export function hasStatus(status: string, now: number): Condition[][] {
-  const stands = (standing: ShownStatus): Condition => ({
+/** `subscriptionOf` (src/domain/subscription.ts) as alternative lists of conditions. A test compares the two. */
+function hasStatus(status: string, now: number): Condition[][] {
+  const hasStanding = (standing: ShownStatus): Condition => ({
     where: sql`l.standing = ${standing}`,
     index: 'user_lists_by_standing',
   })
@@ -27,18 +51,18 @@ export function hasStatus(status: string, now: number): Condition[][] {
   switch (status) {
     case 'active':
     case 'pending':
-      return [[stands(status), { where: sql`(l.ends_at is null or l.ends_at > ${now})`, index: null }]]
+      return [[hasStanding(status), { where: sql`(l.ends_at is null or l.ends_at > ${now})`, index: null }]]
     case 'expired':
-      return [[stands('expired')], [stands('active'), hasEnded], [stands('pending'), hasEnded]]
+      return [[hasStanding('expired')], [hasStanding('active'), hasEnded], [hasStanding('pending'), hasEnded]]
     case 'inactive':
     case 'suspended':
-      return [[stands(status)]]
+      return [[hasStanding(status)]]
     default:
       return []
   }
 }
 
-/** The filters beside type and status. */
+/** The filters except type and status. */
 export function conditionsOf({ county, verified, samples }: UserFilters, now: number): Condition[] {
   return [
     ...(county ? [{ where: sql`l.county = ${county}`, index: 'user_lists_by_county' }] : []),

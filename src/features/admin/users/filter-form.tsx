@@ -8,7 +8,7 @@ import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect, FilterRow, FilterSheet, labelOf } from '#src/ui/form/filter-form.tsx'
 import { Select } from '#src/ui/form/inputs.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
-import { narrowing, statusesByName, typesByName, type UserFilters, userSorts } from './filters.ts'
+import { givenFilters, statusesByName, typesByName, type UserFilters, userSorts } from './filters.ts'
 
 /** Search, filters and order above the table of users. */
 export function UserFilterForm({ filters }: { filters: UserFilters }) {
@@ -54,28 +54,30 @@ export function UserFilterForm({ filters }: { filters: UserFilters }) {
 interface ChoiceProps {
   name: ChoiceName
   filters: UserFilters
-  /** Where no Field gives one. */
+  /** Needed outside a Field. */
   label?: string
 }
 
 function Choice({ name, filters, label }: ChoiceProps) {
-  const { all, choices: some } = choices[name]
-  return <ChoiceSelect {...(label && { name, label })} all={all} choices={some} text={filters[name] ?? ''} />
+  const { all, choices: options } = choices[name]
+  return (
+    <ChoiceSelect {...(label && { name, label })} all={all} choices={options} text={filters[name] ?? ''} />
+  )
 }
 
-/** The list as it is asked for, with some of that changed. */
+/** The current list with some parameters changed. */
 export function usersPath(filters: UserFilters, changes: Record<string, string | undefined> = {}) {
   const { sort } = filters
   return paths.adminDashboard('users', {
-    ...narrowing(filters),
+    ...givenFilters(filters),
     sort: sort === 'newest' ? undefined : sort,
     ...changes,
   })
 }
 
-/** What narrows the list, in words, each with the list without it. */
+/** The active filters with their labels, each with the list without it. */
 export function activeFilters(filters: UserFilters): ActiveFilter[] {
-  return Object.entries(narrowing(filters)).map(([name, text = '']) => ({
+  return Object.entries(givenFilters(filters)).map(([name, text = '']) => ({
     label: isChoice(name)
       ? `${choices[name].label}: ${labelOf(choices[name].choices, text)}`
       : `Search: ${text}`,

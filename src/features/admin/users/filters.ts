@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { findCounty } from '#src/domain/counties.ts'
 import { roleNames, toRole, userTypes } from '#src/domain/roles.ts'
 import { userStatusNames } from '#src/ui/cards/user-status.tsx'
-import type { ShownStatus } from '../schema.ts'
+import { shownStatuses } from '../schema.ts'
 
-/** How the list of people may be ordered: what by, and which way. */
+/** The orders of the list of users. */
 export const userSorts = {
   newest: { label: 'Joined, newest first', by: 'joined', isDown: true },
   oldest: { label: 'Joined, oldest first', by: 'joined', isDown: false },
@@ -17,12 +17,14 @@ export const userSorts = {
 } as const
 export type UserSort = keyof typeof userSorts
 
-/** Types and statuses in the order of their names. */
+/** In the order of their labels. */
 export const typesByName = userTypes.toSorted((a, b) => roleNames[a].localeCompare(roleNames[b]))
-export const statusesByName = (Object.keys(userStatusNames) as ShownStatus[]).toSorted()
+export const statusesByName = shownStatuses.toSorted((a, b) =>
+  userStatusNames[a].localeCompare(userStatusNames[b]),
+)
 
-/** A text of the address; what is there twice, or was taken apart at a comma, is one. Cut where it is longer than any that fits. */
-const typed = (value: unknown) =>
+/** A text of the query: repeated, or split at a comma by Elysia, it is one. Cut, since no longer one matches. */
+const cleanText = (value: unknown) =>
   [value]
     .flat()
     .join(' ')
@@ -30,32 +32,32 @@ const typed = (value: unknown) =>
     .trim()
     .slice(0, 100) || undefined
 
-const asked = z.pipe(
-  z.transform(value => typed(value)?.toLowerCase()),
+const choice = z.pipe(
+  z.transform(value => cleanText(value)?.toLowerCase()),
   z.optional(z.string()),
 )
 
-/** What people are narrowed to and how they are ordered. An unknown filter finds nobody; an unknown order is the usual one. */
+/** An unknown filter matches nobody; an unknown order is the usual one. */
 export const userFilters = z.object({
-  search: z.pipe(z.transform(typed), z.optional(z.string())),
+  search: z.pipe(z.transform(cleanText), z.optional(z.string())),
   type: z.pipe(
-    asked,
+    choice,
     z.transform(text => toRole(text) ?? text),
   ),
-  status: asked,
+  status: choice,
   county: z.pipe(
-    asked,
+    choice,
     z.transform(text => (text ? (findCounty(text)?.name ?? text) : text)),
   ),
   /** `yes` or `no`, as for samples. */
-  verified: asked,
-  samples: asked,
+  verified: choice,
+  samples: choice,
   sort: z.catch(z._default(z.enum(Object.keys(userSorts) as [UserSort]), 'newest'), 'newest'),
 })
 export type UserFilters = z.infer<typeof userFilters>
 
-/** What narrows the list: nothing of it is the whole list. */
-export function narrowing({ search, type, status, county, verified, samples }: UserFilters) {
+/** The filters that are set, without the order: empty for the whole list. */
+export function givenFilters({ search, type, status, county, verified, samples }: UserFilters) {
   const filters = { search, type, status, county, verified, samples }
   return Object.fromEntries(Object.entries(filters).filter(([, text]) => text)) as Partial<typeof filters>
 }

@@ -4,21 +4,21 @@ import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
+import { releaseHeldProfile } from '#src/features/profile/hide-profile.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 
 /**
- * Lets a person show the profile again that our team hid, and tells them; whether it shows is their choice, as before. Throws
- * `missing` for nobody, `conflict` where it is not held.
+ * Lets a user show a profile again that our team hid, and notifies them; whether it shows is their choice, as before. Throws
+ * `missing`, and `conflict` where it is not held.
  */
 export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promise<{ holdReason: null }> {
   return deps.db.write(async tx => {
-    const own = eq(users.id, userId)
-    const [person] = await tx.select().from(users).where(own)
+    const [person] = await tx.select().from(users).where(eq(users.id, userId))
     if (!person) throw missing('person')
     if (person.holdReason === null) throw new DomainError('conflict', 'Our team does not hide this profile.')
 
-    await tx.update(users).set({ holdReason: null, updatedAt: deps.clock.now() }).where(own)
+    await releaseHeldProfile(tx, userId, deps.clock.now())
     await audit(tx, {
       actorId: admin.id,
       action: 'profile.release',

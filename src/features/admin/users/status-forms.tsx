@@ -3,9 +3,8 @@ import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { statusesFor, type UserStatus } from '../schema.ts'
 import type { UserRecord } from './user-details.ts'
-import { canSuspendSchool, SuspendSchool } from './user-school.tsx'
 
-/** Each status that a person may be given, with what it does. */
+/** A form for each possible status, with its meaning. */
 export function StatusForms({ record }: { record: UserRecord }) {
   const { row } = record
   const choices = statusesFor(row.userType).filter(status => status !== row.status)
@@ -67,3 +66,31 @@ function meaningOf(status: UserStatus, { row, schoolId, colleagues }: UserRecord
     ? `They sign in. ${whose} goes on; where there is none, one is granted without payment.`
     : `They sign in. ${whose} ends, so they cannot ${isOfSchool ? 'post' : 'apply'}.`
 }
+
+/** Suspends the whole school: suspending one person would leave it to the others. */
+function SuspendSchool({ row: { id, institutionName } }: Pick<UserRecord, 'row'>) {
+  return (
+    <>
+      <p id="does-suspend-school" className="text-sm text-muted">
+        All its people are signed out at once and cannot sign in; the school and its jobs are hidden. Each can
+        be made active again, one by one.
+      </p>
+      <AskTwice
+        label={`Suspend ${institutionName} and everybody in it`}
+        keep="Do not suspend the school"
+        variant="destructive"
+        size="sm"
+      >
+        <form method="post" action={paths.adminAction('users', id, 'school-suspension')}>
+          <Button type="submit" size="sm" variant="destructive" aria-describedby="does-suspend-school">
+            Yes, suspend the whole school
+          </Button>
+        </form>
+      </AskTwice>
+    </>
+  )
+}
+
+/** Whether the school has other people, and one of them is not suspended. */
+const canSuspendSchool = ({ row, colleagues }: UserRecord) =>
+  colleagues.length > 0 && [row, ...colleagues].some(({ status }) => status !== 'suspended')

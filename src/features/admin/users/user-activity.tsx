@@ -12,91 +12,132 @@ import {
   reported,
   reporter,
 } from './activity-columns.tsx'
-import type { UserRecord } from './user-details.ts'
-import { UserProfile } from './user-profile.tsx'
+import type { ProfileText, UserRecord } from './user-details.ts'
 
-/** What a person did here, and what was done about them: the latest of each. */
+/** The latest payments, applications, jobs, checks, reports and audit entries of a user. */
 export function UserActivity({ record }: { record: UserRecord }) {
   const { row, payments, applications, jobs, checks, reportsAbout, reportsBy, audit, names } = record
   return (
     <div className="grid min-w-0 gap-8">
       {record.profile && <UserProfile profile={record.profile} />}
-      <Part title="Payments" none="Nothing was paid." columns={paymentColumns} rows={payments.rows}>
+      <Section title="Payments" empty="Nothing was paid." columns={paymentColumns} rows={payments.rows}>
         {payments.total > payments.rows.length && (
-          <Further href={paths.adminDashboard('payments', { search: row.email })}>
+          <MoreLink href={paths.adminDashboard('payments', { search: row.email })}>
             {`All ${formatCount(payments.total)} payments`}
-          </Further>
+          </MoreLink>
         )}
-      </Part>
+      </Section>
       {applications && (
-        <Part
+        <Section
           title="Applications"
           total={applications.total}
-          none="Nothing was applied for."
+          empty="Nothing was applied for."
           columns={applicationColumns}
           rows={applications.rows}
         />
       )}
       {jobs && (
-        <Part
+        <Section
           title="Jobs of the school"
           total={jobs.total}
-          none="No job was posted."
+          empty="No job was posted."
           columns={jobColumns}
           rows={jobs.rows}
         />
       )}
       {(applications || jobs) && (
-        <Part title="Verification" none="Nothing was checked yet." columns={checkColumns} rows={checks} />
+        <Section title="Verification" empty="Nothing was checked yet." columns={checkColumns} rows={checks} />
       )}
-      <Part
+      <Section
         title="Reports about them"
-        none="None."
+        empty="None."
         columns={[reporter, ...reportColumns]}
         rows={reportsAbout}
       />
-      <Part title="Reports by them" none="None." columns={[reported, ...reportColumns]} rows={reportsBy} />
-      <Part title="Audit" none="Nothing was noted." columns={auditColumns(names)} rows={audit}>
+      <Section
+        title="Reports by them"
+        empty="None."
+        columns={[reported, ...reportColumns]}
+        rows={reportsBy}
+      />
+      <Section title="Audit" empty="Nothing was noted." columns={auditColumns(names)} rows={audit}>
         {audit.length > 0 && (
-          <Further href={paths.adminDashboard('audit', { target: row.id })}>
+          <MoreLink href={paths.adminDashboard('audit', { target: row.id })}>
             All that was noted about them
-          </Further>
+          </MoreLink>
         )}
-      </Part>
+      </Section>
     </div>
   )
 }
 
-interface PartProps<Row> {
+interface SectionProps<Row> {
   title: string
-  /** How many there are, where the title says so. */
+  /** Shown in the title. */
   total?: number
-  /** What is said where there is nothing. */
-  none: string
+  /** Shown without rows. */
+  empty: string
   columns: Column<Row>[]
   rows: Row[]
-  /** The way to the rest. */
+  /** A link to the rest. */
   children?: ReactNode
 }
 
-function Part<Row extends { id: string }>({ title, total, none, columns, rows, children }: PartProps<Row>) {
+function Section<Row extends { id: string }>({
+  title,
+  total,
+  empty,
+  columns,
+  rows,
+  children,
+}: SectionProps<Row>) {
   return (
     <section>
       <h3 className="mb-2 text-lg">{total === undefined ? title : `${title} (${formatCount(total)})`}</h3>
       {rows.length > 0 ? (
         <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
       ) : (
-        <p className="text-muted">{none}</p>
+        <p className="text-muted">{empty}</p>
       )}
       {children}
     </section>
   )
 }
 
-const Further = ({ href, children }: { href: string; children: string }) => (
+const MoreLink = ({ href, children }: { href: string; children: string }) => (
   <p className="mt-1">
     <a href={href} className="link inline-block py-2">
       {children}
     </a>
   </p>
 )
+
+/** The profile's own text, also where it is hidden. */
+function UserProfile({ profile }: { profile: ProfileText }) {
+  const { bio, qualifications, experience, subjects, skills, tscNumber } = profile
+  const facts = [
+    ['About', bio],
+    ['Subjects', subjects.join(', ')],
+    ['Skills', skills.join(', ')],
+    ['Qualifications', qualifications],
+    ['Experience', experience],
+    ['Number or licence', tscNumber],
+  ].filter(([, words]) => words)
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">Profile</h3>
+      {facts.length === 0 ? (
+        <p className="text-muted">Nothing is filled in.</p>
+      ) : (
+        <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr] [&_dd]:whitespace-pre-line [&_dd]:wrap-anywhere [&_dt]:text-muted">
+          {facts.map(([label, words]) => (
+            <div key={label} className="sm:contents">
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

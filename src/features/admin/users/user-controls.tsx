@@ -7,7 +7,6 @@ import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { formatDate, formatDay } from '#src/ui/format.ts'
 import { StatusForms } from './status-forms.tsx'
 import type { UserRecord } from './user-details.ts'
-import { Colleagues } from './user-school.tsx'
 
 interface Props {
   record: UserRecord
@@ -15,7 +14,7 @@ interface Props {
   now: number
 }
 
-/** What may be done about a person, each with its form and what it does. */
+/** The controls of an account, each with its form and an explanation. */
 export function UserControls({ record, isOwn, now }: Props) {
   return (
     <div className="grid gap-4">
@@ -134,8 +133,28 @@ function HeldProfile({ row: { id, firstName }, reason }: { row: UserRecord['row'
   )
 }
 
-/** Whom a badge is about: the school, for its people. */
+/** The people of a school share its badge. */
 const subjectOf = ({ row, schoolId }: UserRecord) => (schoolId ? { school: schoolId } : { user: row.id })
 
 /** Professionals, and schools through their people. */
 const canBeVerified = ({ applications, schoolId }: UserRecord) => applications !== null || schoolId !== null
+
+/** The other people of the school with their status, each linked to their page. */
+function Colleagues({ colleagues }: Pick<UserRecord, 'colleagues'>) {
+  return (
+    <ul className="grid w-full gap-1">
+      {colleagues.map(({ id, name, role, status, isLeaving }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2">
+          <a href={paths.adminUser(id)} className="link inline-block py-2 wrap-anywhere">
+            {name}
+          </a>
+          <span className="text-sm text-muted">
+            {role}
+            {isLeaving && ', leaving'}
+          </span>
+          <UserStatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -16,26 +16,26 @@ import { withLabels } from '#src/features/profile/labels.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
 import { selectReports, serializeReport } from '#src/features/reports/queries.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
-import type { AuditEntry } from '../audit/queries.ts'
-import { type Named, namesFor } from '../audit/target-names.ts'
-import type { UserRow } from '../schema.ts'
-import { selectPeople, userRow } from './queries.ts'
+import type { AuditEntryJson } from '../audit/json.ts'
+import { namesFor, type TargetName } from '../audit/target-names.ts'
+import type { UserJson } from './json.ts'
+import { selectUsers, serializeUser } from './serialize-user.ts'
 
 /** The latest of each kind; the rest is behind a link. */
 const SHOWN = 10
 
-/** What an administrator sees about one person. */
+/** Everything on the page of a user. */
 export interface UserRecord {
-  row: UserRow
+  row: UserJson
   schoolId: string | null
   schoolRole: User['schoolRole']
   /** The other people of their school. */
-  colleagues: ColleagueOf[]
-  /** In ms, where the person closed the account. */
+  colleagues: Colleague[]
+  /** Milliseconds; null unless the user closed the account. */
   closedAt: number | null
   isConfirmed: boolean
-  /** What a professional says of themselves; null for who has no profile. */
-  profile: ProfileWords | null
+  /** Null for users without a profile. */
+  profile: ProfileText | null
   payments: Page<LedgerPaymentJson>
   /** Of a professional. */
   applications: Page<ApplicationJson> | null
@@ -45,19 +45,18 @@ export interface UserRecord {
   reportsAbout: ReportJson[]
   reportsBy: ReportJson[]
   devices: DeviceJson[]
-  audit: AuditEntry[]
-  names: Map<string, Named>
+  audit: AuditEntryJson[]
+  names: Map<string, TargetName>
 }
 
-/** Somebody else of the same school. */
-export interface ColleagueOf extends Pick<UserRow, 'id' | 'status'> {
+export interface Colleague extends Pick<UserJson, 'id' | 'status'> {
   name: string
   role: User['schoolRole']
   isLeaving: boolean
 }
 
-/** A profile's own words, whether it shows to everyone, and why our team hid it. */
-export interface ProfileWords
+/** A profile's text, whether it is public, and why our team hid it. */
+export interface ProfileText
   extends Pick<
     User,
     'bio' | 'qualifications' | 'experience' | 'subjects' | 'skills' | 'tscNumber' | 'holdReason'
@@ -65,7 +64,7 @@ export interface ProfileWords
   isPublic: boolean
 }
 
-/** One check of a badge, by whom. */
+/** A check, and the administrator's name. */
 export interface Check
   extends Pick<
     typeof verifications.$inferSelect,
@@ -74,10 +73,10 @@ export interface Check
   by: string | null
 }
 
-/** All about a person. Throws `missing`. */
+/** Throws `missing`. */
 export async function readUser({ db: { read }, clock }: Deps, userId: string): Promise<UserRecord> {
   const now = clock.now()
-  const [person] = await selectPeople(read).where(eq(users.id, userId))
+  const [person] = await selectUsers(read).where(eq(users.id, userId))
   if (!person) throw missing('person')
 
   const { user } = person
@@ -87,7 +86,7 @@ export async function readUser({ db: { read }, clock }: Deps, userId: string): P
   const isIndividual = individuals.some(type => type === user.userType)
   const audit = await latestEntries(read, userId)
   return {
-    ...{ row: userRow(person, now), schoolId, schoolRole, closedAt, isConfirmed: confirmedAt !== null },
+    ...{ row: serializeUser(person, now), schoolId, schoolRole, closedAt, isConfirmed: confirmedAt !== null },
     colleagues: schoolId ? await colleaguesOf(read, schoolId, userId, now) : [],
     profile: isIndividual ? profileOf(user) : null,
     payments: { ...paid, rows: paid.rows.map(({ payment }) => serializeLedgerPayment(payment, user)) },
@@ -107,18 +106,18 @@ async function colleaguesOf(
   schoolId: string,
   userId: string,
   now: number,
-): Promise<ColleagueOf[]> {
-  const people = await selectPeople(read)
+): Promise<Colleague[]> {
+  const people = await selectUsers(read)
     .where(and(eq(users.schoolId, schoolId), ne(users.id, userId)))
     .orderBy(users.createdAt, users.id)
   return people.map(person => {
-    const { id, firstName, lastName, status } = userRow(person, now)
+    const { id, firstName, lastName, status } = serializeUser(person, now)
     const { schoolRole: role, deletionRequestedAt } = person.user
     return { id, name: `${firstName} ${lastName}`, role, status, isLeaving: deletionRequestedAt !== null }
   })
 }
 
-function profileOf(user: User): ProfileWords {
+function profileOf(user: User): ProfileText {
   const { bio, tscNumber, holdReason, subjects, skills } = user
   return {
     bio,
@@ -158,7 +157,7 @@ async function reportsWhere(read: Reader, which: ReturnType<typeof eq>): Promise
   return rows.map(serializeReport)
 }
 
-async function latestEntries(read: Reader, userId: string): Promise<AuditEntry[]> {
+async function latestEntries(read: Reader, userId: string): Promise<AuditEntryJson[]> {
   const rows = await read
     .select()
     .from(auditLog)

@@ -13,16 +13,16 @@ import type { UserRecord } from './user-details.ts'
 
 interface UserPageProps {
   record: UserRecord
-  /** Whether administrators look at their own account. */
+  /** Whether it is the administrator's own account. */
   isOwn: boolean
   now: number
 }
 
-/** All about one person, for administrators: who they are, what may be done, and what was. */
+/** The page of a user for administrators: contacts, controls and activity. */
 export function UserPage({ record, isOwn, now }: UserPageProps) {
   return (
     <>
-      <UserHead record={record} />
+      <UserHeader record={record} />
       {record.closedAt !== null && (
         <Notice variant="warning">
           Closed by its owner on {formatDate(record.closedAt)}. It is hidden, and erased after 7 days; signing
@@ -37,7 +37,7 @@ export function UserPage({ record, isOwn, now }: UserPageProps) {
   )
 }
 
-function UserHead({ record: { row, isConfirmed, schoolRole, profile } }: { record: UserRecord }) {
+function UserHeader({ record: { row, isConfirmed, schoolRole, profile } }: { record: UserRecord }) {
   const { id, firstName, lastName, email, phone, username, userType, institutionName, county, town } = row
   const place = [town, county].filter(Boolean).join(', ')
   return (

@@ -10,48 +10,49 @@ import { formatCount } from '#src/ui/format.ts'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import type { ListedUser, UserRow } from '../schema.ts'
+import type { ListedUser } from '../schema.ts'
 import { activeFilters, UserFilterForm, usersPath } from './filter-form.tsx'
-import { narrowing, type UserFilters, userFilters } from './filters.ts'
-import { listUsers } from './user-list.ts'
+import { givenFilters, type UserFilters, userFilters } from './filters.ts'
+import type { UserJson } from './json.ts'
+import { listUsers } from './list-users.ts'
 
-/** Each row has its form: more of them make a page that is slow on a phone, and on the server. */
+/** Each row has a form: more rows would be slow on a phone, and on the server. */
 const PER_PAGE = 25
-const partOfList = pageQuery(PER_PAGE)
+const listPart = pageQuery(PER_PAGE)
 
-/** SPEC.md's table of users, narrowed and ordered as the address says. */
+/** SPEC.md's table of users, filtered and ordered as the address says. */
 export async function showUsers(deps: Deps, { query, here }: TabRequest) {
   const filters = userFilters.parse(query)
-  const asked = partOfList.parse(query)
-  const users = await listUsers(deps, filters, asked)
-  return <UsersTab users={users} filters={filters} here={here} isBegun={asked.cursor !== undefined} />
+  const part = listPart.parse(query)
+  const users = await listUsers(deps, filters, part)
+  return <UsersTab users={users} filters={filters} here={here} isLaterPage={part.cursor !== undefined} />
 }
 
 interface UsersTabProps {
-  users: Page<UserRow>
+  users: Page<UserJson>
   filters: UserFilters
   here: string
-  /** Whether pages came before. */
-  isBegun: boolean
+  /** Whether there are earlier pages. */
+  isLaterPage: boolean
 }
 
-function UsersTab({ users: { rows, total, next }, filters, here, isBegun }: UsersTabProps) {
-  const isNarrowed = Object.keys(narrowing(filters)).length > 0
-  const found = isNarrowed ? formatCount(total, MAX_COUNTED) : formatCount(total)
+function UsersTab({ users: { rows, total, next }, filters, here, isLaterPage }: UsersTabProps) {
+  const isFiltered = Object.keys(givenFilters(filters)).length > 0
+  const count = isFiltered ? formatCount(total, MAX_COUNTED) : formatCount(total)
   const older = next && usersPath(filters, { cursor: next })
   return (
     <>
       <h2 className="sr-only">Users</h2>
       <UserFilterForm filters={filters} />
       <ListHead
-        found={`${found} ${total === 1 ? 'user' : 'users'}`}
+        found={`${count} ${total === 1 ? 'user' : 'users'}`}
         filters={activeFilters(filters)}
         all={paths.adminDashboard('users')}
-        first={isBegun ? usersPath(filters) : null}
+        first={isLaterPage ? usersPath(filters) : null}
       >
         {total > 0 && (
           <a
-            href={paths.usersFile({ ...narrowing(filters), sort: filters.sort })}
+            href={paths.usersFile({ ...givenFilters(filters), sort: filters.sort })}
             download
             className="link inline-flex min-h-11 items-center gap-1.5"
           >
@@ -60,23 +61,27 @@ function UsersTab({ users: { rows, total, next }, filters, here, isBegun }: User
         )}
       </ListHead>
       {rows.length === 0 ? (
-        <Nobody isPastEnd={isBegun && total > 0} isNarrowed={isNarrowed} />
+        <NoUsers isPastEnd={isLaterPage && total > 0} isFiltered={isFiltered} />
       ) : (
         <>
           <Island
             name="admin/users-table"
-            props={{ users: rows.map(listed), source: `/api/admin/users${apiQueryOf(here)}`, next: here }}
+            props={{
+              users: rows.map(toListedUser),
+              source: `/api/admin/users${apiQueryOf(here)}`,
+              next: here,
+            }}
             hydrate="interaction"
           />
-          {older && isBegun && (
+          {older && isLaterPage && (
             <p className="mt-6 text-center">
               <LinkButton href={older} variant="outline" className="w-full sm:w-auto sm:px-10">
                 More users
               </LinkButton>
             </p>
           )}
-          {older && !isBegun && (
-            <LoadMore href={older} label="More users" shown={rows.length} total={found} />
+          {older && !isLaterPage && (
+            <LoadMore href={older} label="More users" shown={rows.length} total={count} />
           )}
         </>
       )}
@@ -84,20 +89,20 @@ function UsersTab({ users: { rows, total, next }, filters, here, isBegun }: User
   )
 }
 
-function Nobody({ isPastEnd, isNarrowed }: { isPastEnd: boolean; isNarrowed: boolean }) {
+function NoUsers({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boolean }) {
   if (isPastEnd) return <PastEnd href={paths.adminDashboard('users')} />
   return (
     <EmptyState
       level="h3"
       title="No users found"
-      {...(isNarrowed && { description: 'Try a part of a name, an email address, or a phone number.' })}
-      action={isNarrowed && <LinkButton href={paths.adminDashboard('users')}>Show all users</LinkButton>}
+      {...(isFiltered && { description: 'Try a part of a name, an email address, or a phone number.' })}
+      action={isFiltered && <LinkButton href={paths.adminDashboard('users')}>Show all users</LinkButton>}
     />
   )
 }
 
-/** No more than the table shows travels in the page. */
-function listed(user: UserRow): ListedUser {
+/** Only what the table shows is sent with the page. */
+function toListedUser(user: UserJson): ListedUser {
   const { id, firstName, lastName, email, userType, institutionName, isSample, status, createdAt } = user
   return {
     ...{ id, firstName, lastName, email, userType, isSample, status, createdAt },
@@ -105,7 +110,7 @@ function listed(user: UserRow): ListedUser {
   }
 }
 
-/** The same part of the list by the call, which gives more at once. */
+/** The query of the API call that returns the same page. */
 function apiQueryOf(address: string) {
   const { searchParams } = new URL(address, 'http://localhost')
   searchParams.delete('tab')

@@ -7,17 +7,18 @@ import { mailDomain } from '#src/features/verification/email-domain.ts'
 import type { RequestCase } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
 import { formatDateTime } from '#src/ui/format.ts'
+import { subjectPath } from './queries.ts'
 
 interface CaseProps {
-  found: RequestCase
-  /** How often they were checked before, where that is known. */
+  item: RequestCase
+  /** The number of earlier checks, if known. */
   earlier?: number
   children?: ReactNode
 }
 
-/** A request with what was given, and where more of the asker stands. */
-export function RequestFacts({ found, earlier, children }: CaseProps) {
-  const { request, asker, school, documents } = found
+/** A request with its evidence, and links to whoever sent it. */
+export function RequestSummary({ item, earlier, children }: CaseProps) {
+  const { request, asker, school, documents } = item
   const gone = request.documentIds.length - documents.length
   const name = `${asker.firstName} ${asker.lastName}`.trim()
   return (
@@ -52,7 +53,7 @@ export function RequestFacts({ found, earlier, children }: CaseProps) {
               {asker.position && `, ${asker.position}`}
             </dd>
             <dt>Email</dt>
-            <dd>{mailWords(found)}</dd>
+            <dd>{emailNote(item)}</dd>
           </>
         )}
         {request.note && (
@@ -68,7 +69,14 @@ export function RequestFacts({ found, earlier, children }: CaseProps) {
               {earlier === 0 ? (
                 'None'
               ) : (
-                <a href={subjectPath(found)} className="link inline-block py-1">
+                <a
+                  href={subjectPath(
+                    request.schoolId
+                      ? { userId: null, schoolId: request.schoolId }
+                      : { userId: request.userId, schoolId: null },
+                  )}
+                  className="link inline-block py-1"
+                >
                   {earlier}
                 </a>
               )}
@@ -108,17 +116,11 @@ export function RequestFacts({ found, earlier, children }: CaseProps) {
   )
 }
 
-/** What the site knows of the owner's address: anybody can pay for an account under an address that is not theirs. */
-function mailWords({ asker: { email, confirmedAt }, isAddressProven }: RequestCase): string {
+/** How far the email address can be trusted: anybody can pay for an account under somebody else's. */
+function emailNote({ asker: { email, confirmedAt }, isAddressProven }: RequestCase): string {
   const mail = mailDomain(email)
   if (!mail) return 'None'
   const kind = mail.isFree ? 'a free mail provider, open to anybody' : 'not a free mail provider'
   if (confirmedAt === null) return `${email}: ${kind}. The account is not confirmed.`
   return `${email}: ${kind}. ${isAddressProven ? 'They opened a link that we sent there.' : 'The account was paid for, but nobody opened a link that we sent there.'}`
 }
-
-export const subjectPath = ({ request }: Pick<RequestCase, 'request'>) =>
-  paths.adminDashboard(
-    'verification',
-    request.schoolId ? { school: request.schoolId } : { user: request.userId },
-  )

@@ -1,120 +1,161 @@
 import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import { verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
+import { verificationRequestJson } from '#src/features/verification/json.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
+import { waitingRequests } from '#src/features/verification/verification-queue.ts'
+import { byId } from '#src/http/api.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { formValue, parseForm, toFormError } from '#src/http/form.ts'
+import { type FormError, form, formValue } from '#src/http/form.ts'
+import { pageQuery } from '#src/http/paging.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
-import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
-import { toSignIn } from '../panel/form-responses.ts'
+import { auditFirstView } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
-import { assertAdmin } from '../panel/require-admin.ts'
-import { badgeWithdrawal, newVerification, requestAnswer } from '../schema.ts'
-import { subjectAsked } from './badge-holders.ts'
-import { idOf } from './verification-form.tsx'
+import { checkJson } from './json.ts'
+import { idOf, subjectOfUser, subjectPath } from './queries.ts'
+import { badgeWithdrawal, newVerification, requestAnswer } from './schema.ts'
 import { showSubject } from './verification-subject.tsx'
 import { answerRequest, verify, verifySchool, withdrawBadge } from './verify.ts'
 
-interface Asked {
-  viewer: Viewer | null
-  params: { id: string }
+interface Submitted {
+  user: Viewer
   body: unknown
   page: (element: React.ReactNode, options: { status: number }) => Response
 }
 
-interface Deed {
-  subject: Subject
-  /** Which of the page's forms it is. */
-  formId: string
-  done: Toast
-  run: (admin: Viewer) => Promise<unknown>
-}
+/** Checks of professionals and schools, their badges, and the answers to requests. */
+export const adminVerificationRoutes = (deps: Deps) => {
+  const check = (subject: Subject, submitted: Submitted) =>
+    form(
+      submitted.body,
+      newVerification,
+      async values =>
+        subject.schoolId
+          ? verifySchool(deps, submitted.user, subject.schoolId, values)
+          : verify(deps, submitted.user, subject.userId ?? '', values),
+      answersAbout(subject, idOf(subject), checkNoted, submitted),
+    )
 
-/** What administrators do by the forms of the Verification tab. A refused form comes back with what was typed. */
-export const verificationDeeds = (deps: Deps) => {
-  const deedOf = (deed: (id: string, body: unknown) => Deed) => async (asked: Asked) => {
-    const { params, body, page } = asked
-    const admin = assertAdmin(asked.viewer)
-    if (!admin) return toSignIn()
-    const { subject, formId, done, run } = deed(params.id, body)
-    try {
-      await run(admin)
-      return seeOther(pathOf(subject), done)
-    } catch (error) {
-      const { status, message, errors } = toFormError(error)
-      const refused = { formId, typed: typedOf(body), message, errors }
-      return page(<PanelPage tab="verification">{showSubject(deps, subject, refused)}</PanelPage>, { status })
-    }
-  }
+  const withdraw = (subject: Subject, submitted: Submitted) =>
+    form(
+      submitted.body,
+      badgeWithdrawal,
+      ({ reason }) => withdrawBadge(deps, submitted.user, subject, reason),
+      answersAbout(subject, `withdrawal-${idOf(subject)}`, badgeTakenAway, submitted),
+    )
 
-  const answer = (id: string, body: unknown): Deed => {
-    const request = deps.db.read
-      .select()
-      .from(verificationRequests)
-      .where(eq(verificationRequests.id, id))
-      .get()
-    if (!request) throw missing('request')
-    const { userId, schoolId } = request
-    return {
-      subject: { userId: schoolId ? null : userId, schoolId },
-      formId: id,
-      done: { title: 'Request Answered', description: 'They are told.' },
-      run: async admin => answerRequest(deps, admin, id, parseForm(requestAnswer, body)),
-    }
-  }
-
-  const check = (subject: Subject, body: unknown): Deed => ({
-    subject,
-    formId: idOf(subject),
-    done: { title: 'Check Noted', description: 'The badge shows.' },
-    async run(admin) {
-      const found = parseForm(newVerification, body)
-      return subject.schoolId
-        ? verifySchool(deps, admin, subject.schoolId, found)
-        : verify(deps, admin, subject.userId ?? '', found)
+  /** Redirects to the page of the subject, or renders it again with the refused form. */
+  const answersAbout = (subject: Subject, formId: string, done: Toast, { body, page }: Submitted) => ({
+    done: () => seeOther(subjectPath(subject), done),
+    again(refused: FormError) {
+      const shown = showSubject(deps, subject, { ...refused, formId, fields: fieldsOf(body) })
+      return page(<PanelPage tab="verification">{shown}</PanelPage>, refused)
     },
   })
 
-  const withdrawal = (subject: Subject, body: unknown): Deed => ({
-    subject,
-    formId: `withdrawal-${idOf(subject)}`,
-    done: { title: 'Badge Taken Away', description: 'They are told why.' },
-    run: async admin => withdrawBadge(deps, admin, subject, parseForm(badgeWithdrawal, body).reason),
-  })
+  function subjectOfRequest(id: string): Subject {
+    const which = eq(verificationRequests.id, id)
+    const request = deps.db.read.select().from(verificationRequests).where(which).get()
+    if (!request) throw missing('request')
+    return { userId: request.schoolId ? null : request.userId, schoolId: request.schoolId }
+  }
 
-  const person = (user: string) => subjectAsked(deps.db.read, { user }) ?? { userId: user, schoolId: null }
-  const school = (schoolId: string) => ({ userId: null, schoolId })
+  const ofUser = (id: string) => subjectOfUser(deps.db.read, id)
+  const ofSchool = (schoolId: string): Subject => ({ userId: null, schoolId })
 
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .post('/admin-dashboard/verification-requests/:id/answer', deedOf(answer))
+    .post(
+      '/api/admin/users/:id/verification',
+      async ({ user, params, body, status }) => status(201, await verify(deps, user, params.id, body)),
+      {
+        ...byId,
+        role: 'admin',
+        body: newVerification,
+        response: { 201: checkJson },
+        detail: { summary: 'Note a check of a professional, which sets or clears the verified badge' },
+      },
+    )
     .post(
       '/admin-dashboard/users/:id/verification',
-      deedOf((id, body) => check(person(id), body)),
+      ({ params, ...submitted }) => check(ofUser(params.id), submitted),
+      { ...byId, role: 'admin' },
+    )
+    .post(
+      '/api/admin/schools/:id/verification',
+      async ({ user, params, body, status }) => status(201, await verifySchool(deps, user, params.id, body)),
+      {
+        ...byId,
+        role: 'admin',
+        body: newVerification,
+        response: { 201: checkJson },
+        detail: { summary: 'Note a check of a school, which sets or clears its verified badge' },
+      },
     )
     .post(
       '/admin-dashboard/schools/:id/verification',
-      deedOf((id, body) => check(school(id), body)),
+      ({ params, ...submitted }) => check(ofSchool(params.id), submitted),
+      { ...byId, role: 'admin' },
     )
     .post(
       '/admin-dashboard/users/:id/verification-withdrawal',
-      deedOf((id, body) => withdrawal(person(id), body)),
+      ({ params, ...submitted }) => withdraw(ofUser(params.id), submitted),
+      { ...byId, role: 'admin' },
     )
     .post(
       '/admin-dashboard/schools/:id/verification-withdrawal',
-      deedOf((id, body) => withdrawal(school(id), body)),
+      ({ params, ...submitted }) => withdraw(ofSchool(params.id), submitted),
+      { ...byId, role: 'admin' },
+    )
+    .get(
+      '/api/admin/verification-requests',
+      async ({ user, query }) => {
+        const rows = waitingRequests(deps.db.read, query.limit).map(({ request }) => request)
+        await auditFirstView(deps, user, 'verification.read', rows.length)
+        return rows
+      },
+      {
+        role: 'admin',
+        query: pageQuery(200),
+        response: z.array(verificationRequestJson),
+        detail: { summary: 'Pending requests to be verified, oldest first' },
+      },
+    )
+    .post(
+      '/api/admin/verification-requests/:id/answer',
+      ({ user, params, body }) => answerRequest(deps, user, params.id, body),
+      {
+        ...byId,
+        role: 'admin',
+        body: requestAnswer,
+        response: verificationRequestJson,
+        detail: { summary: 'Confirm a request by what was checked, or decline it with a note' },
+      },
+    )
+    .post(
+      '/admin-dashboard/verification-requests/:id/answer',
+      ({ params, ...submitted }) =>
+        form(
+          submitted.body,
+          requestAnswer,
+          answer => answerRequest(deps, submitted.user, params.id, answer),
+          answersAbout(subjectOfRequest(params.id), params.id, requestAnswered, submitted),
+        ),
+      { ...byId, role: 'admin' },
     )
 }
 
-const pathOf = ({ userId, schoolId }: Subject) =>
-  paths.adminDashboard('verification', schoolId ? { school: schoolId } : { user: userId })
+const checkNoted = { title: 'Check Noted', description: 'The badge shows.' }
+const badgeTakenAway = { title: 'Badge Taken Away', description: 'They are told why.' }
+const requestAnswered = { title: 'Request Answered', description: 'They are told.' }
 
 const fields = ['outcome', 'checked', 'where', 'date', 'validUntil', 'note', 'reason']
 
-const typedOf = (body: unknown): Record<string, string> =>
+const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(fields.map(field => [field, formValue(body, field, 1000)]))

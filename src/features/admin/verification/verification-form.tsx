@@ -1,5 +1,6 @@
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
@@ -7,35 +8,33 @@ import { Field, FieldGroup } from '#src/ui/form/field.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { RadioCard } from '#src/ui/form/radio-card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { BadgeHolder } from './badge-holders.ts'
+import { type BadgeHolder, idOf } from './queries.ts'
 
-/** A form of this tab that was refused, with what was typed. */
-export interface RefusedCheck {
+/** A refused form of this tab with its submitted fields. */
+export interface RefusedCheck extends FormError {
   /** Which form: the request's id, else that of the person or school. */
   formId: string
-  typed: Record<string, string>
-  message: string
-  errors: Record<string, string>
+  fields: Record<string, string>
 }
 
 interface CheckFormProps {
   holder: BadgeHolder
-  /** The request it answers; without one it notes a check that nobody asked for. */
-  requestId?: string
-  refused?: RefusedCheck
+  /** The request it answers, if there is one. */
+  requestId?: string | undefined
+  refused?: RefusedCheck | undefined
   now: number
 }
 
-/** What was checked, where and when; for a request also that it could not be confirmed. */
+/** Records a check; for a request, also that it could not be confirmed. */
 export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
   const formId = requestId ?? idOf(holder.subject)
   const own = refused?.formId === formId ? refused : undefined
   const errors = own?.errors ?? {}
-  const typed = own?.typed ?? firstTyped(holder, now)
+  const fields = own?.fields ?? initialFields(holder, now)
   const id = (name: string) => `${name}-${formId}`
   const action = requestId
     ? paths.adminAction('verification-requests', requestId, 'answer')
-    : deedPath(holder.subject, 'verification')
+    : actionPath(holder.subject, 'verification')
   const confirmation = (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -46,7 +45,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
         error={errors.checked}
         required
       >
-        <TextInput defaultValue={typed.checked} maxLength={200} />
+        <TextInput defaultValue={fields.checked} maxLength={200} />
       </Field>
       <Field
         name="where"
@@ -56,10 +55,10 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
         error={errors.where}
         required
       >
-        <TextInput defaultValue={typed.where} maxLength={200} />
+        <TextInput defaultValue={fields.where} maxLength={200} />
       </Field>
       <Field name="date" id={id('date')} label="When" error={errors.date} required>
-        <TextInput type="date" defaultValue={typed.date} />
+        <TextInput type="date" defaultValue={fields.date} />
       </Field>
       <Field
         name="validUntil"
@@ -68,7 +67,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
         hint="The badge ends with this day"
         error={errors.validUntil}
       >
-        <TextInput type="date" defaultValue={typed.validUntil} />
+        <TextInput type="date" defaultValue={fields.validUntil} />
       </Field>
     </div>
   )
@@ -86,7 +85,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
             <RadioCard
               name="outcome"
               value="confirmed"
-              chosen={typed.outcome}
+              chosen={fields.outcome}
               label="Confirmed: they get the badge"
             >
               {confirmation}
@@ -94,7 +93,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
             <RadioCard
               name="outcome"
               value="declined"
-              chosen={typed.outcome}
+              chosen={fields.outcome}
               label="Not confirmed: the request is declined"
             >
               <p className="text-sm text-muted">
@@ -117,7 +116,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
           hint="Goes with the answer. Needed where it is declined."
           error={errors.note}
         >
-          <TextArea rows={3} defaultValue={typed.note} maxLength={1000} />
+          <TextArea rows={3} defaultValue={fields.note} maxLength={1000} />
         </Field>
       )}
       <Button type="submit" className="justify-self-start">
@@ -127,14 +126,20 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
   )
 }
 
-/** Takes a badge away, after a second press and with a reason that its holder reads. */
-export function WithdrawBadgeForm({ holder, refused }: { holder: BadgeHolder; refused?: RefusedCheck }) {
+/** Withdraws a badge with a reason for its holder. Asks for confirmation. */
+export function WithdrawBadgeForm({
+  holder,
+  refused,
+}: {
+  holder: BadgeHolder
+  refused?: RefusedCheck | undefined
+}) {
   const formId = `withdrawal-${idOf(holder.subject)}`
   const own = refused?.formId === formId ? refused : undefined
   const form = (
     <form
       method="post"
-      action={deedPath(holder.subject, 'verification-withdrawal')}
+      action={actionPath(holder.subject, 'verification-withdrawal')}
       noValidate
       className="grid max-w-xl gap-4"
     >
@@ -146,7 +151,7 @@ export function WithdrawBadgeForm({ holder, refused }: { holder: BadgeHolder; re
         error={own?.errors.reason ?? own?.message}
         required
       >
-        <TextInput defaultValue={own?.typed.reason} maxLength={200} />
+        <TextInput defaultValue={own?.fields.reason} maxLength={200} />
       </Field>
       <Button type="submit" variant="destructive" className="justify-self-start">
         Take badge away
@@ -161,13 +166,11 @@ export function WithdrawBadgeForm({ holder, refused }: { holder: BadgeHolder; re
   )
 }
 
-export const idOf = ({ userId, schoolId }: Subject) => schoolId ?? userId ?? ''
+const actionPath = ({ userId, schoolId }: Subject, action: string) =>
+  schoolId ? paths.adminAction('schools', schoolId, action) : paths.adminAction('users', userId ?? '', action)
 
-const deedPath = ({ userId, schoolId }: Subject, deed: string) =>
-  schoolId ? paths.adminAction('schools', schoolId, deed) : paths.adminAction('users', userId ?? '', deed)
-
-/** What is usual for each role; a counselor's licence is one of the calendar year (facts: Counsellors and Psychologists Board). */
-function firstTyped({ kind, subject }: BadgeHolder, now: number): Record<string, string> {
+/** The usual check of each role. A counselor's licence is for the calendar year (facts: Counsellors and Psychologists Board). */
+function initialFields({ kind, subject }: BadgeHolder, now: number): Record<string, string> {
   const today = dayInKenya(now)
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
   const usual: Record<string, Record<string, string>> = {

@@ -4,17 +4,17 @@ import { checksOfSubject, requestsOfSubject } from '#src/features/verification/v
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDate, formatDay } from '#src/ui/format.ts'
-import { badgeHolder } from './badge-holders.ts'
-import { RequestFacts } from './request-summary.tsx'
+import { badgeHolder } from './queries.ts'
+import { RequestSummary } from './request-summary.tsx'
 import { CheckForm, type RefusedCheck, WithdrawBadgeForm } from './verification-form.tsx'
 
-/** One person or school: what waits, the badge, every check so far, and the forms. Throws `missing`. */
+/** One professional or school: the pending request, the badge, all checks, and the forms. Throws `missing`. */
 export function showSubject({ db, clock }: Deps, subject: Subject, refused?: RefusedCheck) {
   const now = clock.now()
   const holder = badgeHolder(db.read, subject, now)
   const [newest, ...others] = requestsOfSubject(db.read, subject)
-  const waiting = newest?.request.status === 'waiting' ? newest : undefined
-  const answered = waiting ? others : [newest, ...others].filter(found => found !== undefined)
+  const pending = newest?.request.status === 'waiting' ? newest : undefined
+  const answered = pending ? others : [newest, ...others].filter(found => found !== undefined)
   const checks = checksOfSubject(db.read, subject)
   return (
     <>
@@ -29,11 +29,11 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
           {holder.isVerified ? 'Verified' : 'Not verified'}
         </Badge>
       </h2>
-      {waiting && (
+      {pending && (
         <section aria-label="Waiting request" className="mt-4">
-          <RequestFacts found={waiting}>
-            <CheckForm holder={holder} requestId={waiting.request.id} refused={refused} now={now} />
-          </RequestFacts>
+          <RequestSummary item={pending}>
+            <CheckForm holder={holder} requestId={pending.request.id} refused={refused} now={now} />
+          </RequestSummary>
         </section>
       )}
       {holder.isVerified && (
@@ -77,7 +77,7 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
           </ul>
         </>
       )}
-      {!waiting && (
+      {!pending && (
         <>
           <h3 className="mt-8 text-xl">Note a check</h3>
           <CheckForm holder={holder} refused={refused} now={now} />

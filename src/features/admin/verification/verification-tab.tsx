@@ -1,3 +1,4 @@
+import type { Reader } from '#db/connection.ts'
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
@@ -10,33 +11,31 @@ import {
   requestsOfSubject,
   waitingRequests,
 } from '#src/features/verification/verification-queue.ts'
-import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
-import { auditView, noteFirstReading } from '../panel/audit-views.ts'
+import { auditFirstView, auditView } from '../panel/audit-views.ts'
 import { PanelList } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import { badgeHolder, subjectAsked } from './badge-holders.ts'
-import { type CheckRow, listChecks } from './past-checks.ts'
-import { RequestFacts } from './request-summary.tsx'
+import { badgeHolder, type CheckRow, idOf, listChecks, subjectOfUser, subjectPath } from './queries.ts'
+import { RequestSummary } from './request-summary.tsx'
 import { CheckForm } from './verification-form.tsx'
 import { showSubject } from './verification-subject.tsx'
 
-/** So many forms stay a page that loads; the rest follows once these are answered. */
+/** More forms would make the page too slow; the rest follows once these are answered. */
 const SHOWN = 30
 
-/** Who asks to be verified, whose badge ends soon, and all checks; or one person or school that the address names. */
+/** Pending requests, badges that end soon, and all checks; or the professional or school that the address names. */
 export async function showVerification(deps: Deps, { admin, query, page, older }: TabRequest) {
   const { read } = deps.db
-  const subject = subjectAsked(read, query)
+  const subject = subjectInQuery(read, query)
   if (subject) {
     const shown = await showSubject(deps, subject)
     if (subject.userId) await auditView(deps, admin, 'user', subject.userId)
     if (subject.schoolId) {
       const requests = requestsOfSubject(read, subject)
-      await noteFirstReading(deps, admin, 'verification.read', requests.length, subject.schoolId)
+      await auditFirstView(deps, admin, 'verification.read', requests.length, subject.schoolId)
     }
     return shown
   }
@@ -44,17 +43,22 @@ export async function showVerification(deps: Deps, { admin, query, page, older }
   const now = deps.clock.now()
   const cases = waitingRequests(read, SHOWN)
   const checks = listChecks(read, page)
-  await noteFirstReading(deps, admin, 'verification.read', cases.length)
+  await auditFirstView(deps, admin, 'verification.read', cases.length)
   return (
     <>
-      <Waiting deps={deps} cases={cases} total={countWaitingRequests(read)} />
-      <Ending badges={endingBadges(read, now)} today={dayInKenya(now)} />
+      <PendingRequests deps={deps} cases={cases} total={countWaitingRequests(read)} />
+      <EndingBadges badges={endingBadges(read, now)} today={dayInKenya(now)} />
       <Checks checks={checks} older={older(checks.next)} />
     </>
   )
 }
 
-function Waiting({ deps, cases, total }: { deps: Deps; cases: RequestCase[]; total: number }) {
+function subjectInQuery(read: Reader, { school, user }: TabRequest['query']): Subject | null {
+  if (school) return { userId: null, schoolId: school }
+  return user ? subjectOfUser(read, user) : null
+}
+
+function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCase[]; total: number }) {
   const { read } = deps.db
   const now = deps.clock.now()
   const earlier = earlierChecks(read, cases)
@@ -67,20 +71,20 @@ function Waiting({ deps, cases, total }: { deps: Deps; cases: RequestCase[]; tot
         <p className="text-muted">Nobody waits to be verified.</p>
       ) : (
         <ul className="grid gap-4">
-          {cases.map(found => (
-            <li key={found.request.id} id={`request-${found.request.id}`}>
-              <RequestFacts found={found} earlier={earlier.get(idOfCase(found)) ?? 0}>
+          {cases.map(item => (
+            <li key={item.request.id} id={`request-${item.request.id}`}>
+              <RequestSummary item={item} earlier={earlier.get(idOf(subjectOfCase(item))) ?? 0}>
                 <details name="check" className="no-print mt-2">
                   <summary className={`${buttonClass('outline')} list-none`}>
-                    Answer <span className="sr-only">the request of {nameOfCase(found)}</span>
+                    Answer <span className="sr-only">the request of {nameOfCase(item)}</span>
                   </summary>
                   <CheckForm
-                    holder={badgeHolder(read, subjectOfCase(found), now)}
-                    requestId={found.request.id}
+                    holder={badgeHolder(read, subjectOfCase(item), now)}
+                    requestId={item.request.id}
                     now={now}
                   />
                 </details>
-              </RequestFacts>
+              </RequestSummary>
             </li>
           ))}
         </ul>
@@ -94,8 +98,6 @@ function Waiting({ deps, cases, total }: { deps: Deps; cases: RequestCase[]; tot
   )
 }
 
-const idOfCase = ({ request }: RequestCase) => request.schoolId ?? request.userId
-
 const nameOfCase = ({ asker, school }: RequestCase) => school?.name ?? `${asker.firstName} ${asker.lastName}`
 
 const subjectOfCase = ({ request: { userId, schoolId } }: RequestCase): Subject => ({
@@ -103,7 +105,7 @@ const subjectOfCase = ({ request: { userId, schoolId } }: RequestCase): Subject 
   schoolId,
 })
 
-function Ending({ badges, today }: { badges: EndingBadge[]; today: string }) {
+function EndingBadges({ badges, today }: { badges: EndingBadge[]; today: string }) {
   if (badges.length === 0) return null
   const columns: Column<EndingBadge>[] = [
     { header: 'Whose', cell: badge => <SubjectLink subject={badge} name={badge.name} /> },
@@ -119,12 +121,7 @@ function Ending({ badges, today }: { badges: EndingBadge[]; today: string }) {
       <h2 id="ending" className="mb-3 text-xl">
         Ends within 30 days
       </h2>
-      <Table
-        caption="Badges that end within 30 days"
-        columns={columns}
-        rows={badges}
-        rowKey={({ userId, schoolId }) => schoolId ?? userId ?? ''}
-      />
+      <Table caption="Badges that end within 30 days" columns={columns} rows={badges} rowKey={idOf} />
     </section>
   )
 }
@@ -176,11 +173,8 @@ const checkColumns: Column<CheckRow>[] = [
   },
 ]
 
-function SubjectLink({ subject: { userId, schoolId }, name }: { subject: Subject; name: string }) {
-  const asked = schoolId ? { school: schoolId } : { user: userId }
-  return (
-    <a href={paths.adminDashboard('verification', asked)} className="link inline-block py-1 wrap-anywhere">
-      {name}
-    </a>
-  )
-}
+const SubjectLink = ({ subject, name }: { subject: Subject; name: string }) => (
+  <a href={subjectPath(subject)} className="link inline-block py-1 wrap-anywhere">
+    {name}
+  </a>
+)

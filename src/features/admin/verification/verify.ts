@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
-import { schools, users, verificationRequests, verifications } from '#db/schema.ts'
+import { schools, users, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { individuals } from '#src/domain/roles.ts'
@@ -9,15 +9,16 @@ import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import type { VerificationRequestJson } from '#src/features/verification/json.ts'
 import { serializeRequest } from '#src/features/verification/my-requests.ts'
 import { confirmed, declined, notifySubject, withdrawn } from '#src/features/verification/notifications.ts'
-import { requestsAbout, type Subject } from '#src/features/verification/subject.ts'
+import { answerRequests, recordCheck } from '#src/features/verification/record-check.ts'
+import type { Subject } from '#src/features/verification/subject.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import type { NewVerification, RequestAnswer } from '../schema.ts'
-import { badgeHolder, holdsBadge } from './badge-holders.ts'
+import { badgeHolder, holdsBadge } from './queries.ts'
+import type { NewVerification, RequestAnswer } from './schema.ts'
 
 /**
- * Notes what was checked about a professional, or about the school of one of its people, and sets or clears the badge
- * (RULINGS.md section 3). A request that waits is answered by a confirmation, and who has the badge is told.
- * Throws `invalid` for days that cannot be, `missing` for nobody, `conflict` for who has no badge, or another name than was seen.
+ * Records a check of a professional, or of a user's school, which sets or clears the badge (RULINGS.md section 3). A confirmation
+ * answers the pending request. The holder of the badge is notified. Throws `invalid` for impossible days, `missing`, and `conflict`
+ * for users who cannot have a badge and for a name that has changed since the form was opened.
  */
 export function verify(deps: Deps, admin: Viewer, userId: string, check: NewVerification) {
   assertDays(check, deps.clock.now())
@@ -27,7 +28,7 @@ export function verify(deps: Deps, admin: Viewer, userId: string, check: NewVeri
   })
 }
 
-/** The same of a school by its own id. */
+/** The same for a school by its id. */
 export function verifySchool(deps: Deps, admin: Viewer, schoolId: string, check: NewVerification) {
   assertDays(check, deps.clock.now())
   return deps.db.write(async tx => {
@@ -38,8 +39,8 @@ export function verifySchool(deps: Deps, admin: Viewer, schoolId: string, check:
 }
 
 /**
- * Answers a request: by a check that confirms it, or declines it with what is to be put right; a badge from before stays.
- * Throws `missing`, `invalid`, and `conflict` where it was answered or withdrawn meanwhile.
+ * Answers a request: a check confirms it, or a note declines it, which leaves an earlier badge. Throws `missing`, `invalid`, and
+ * `conflict` if it was answered or withdrawn meanwhile.
  */
 export function answerRequest(
   deps: Deps,
@@ -64,7 +65,7 @@ export function answerRequest(
   })
 }
 
-/** Takes a badge away and says why to who had it. Throws `missing`, `conflict` where there is none. */
+/** Withdraws a badge and notifies its holder of the reason. Throws `missing`, and `conflict` without a badge. */
 export function withdrawBadge(deps: Deps, admin: Viewer, subject: Subject, reason: string) {
   return deps.db.write(async tx => {
     if (!holdsBadge(tx, subject, deps.clock.now()))
@@ -99,21 +100,15 @@ async function noteCheck(
   const { name, isVerified: hadBadge } = badgeHolder(tx, subject, deps.clock.now())
   if (isVerified && check.name !== undefined && check.name !== name)
     throw new DomainError('conflict', RENAMED)
-  await setBadge(tx, subject, isVerified)
-  const [row] = await tx
-    .insert(verifications)
-    .values({
-      ...subject,
-      checked: check.checked,
-      place: check.where,
-      checkedOn: check.date,
-      outcome: check.outcome,
-      validUntil: check.validUntil ?? null,
-      adminId: admin.id,
-      createdAt: deps.clock.now(),
-    })
-    .returning()
-  if (!row) throw new Error('The verification was not stored')
+  const row = await recordCheck(tx, subject, {
+    checked: check.checked,
+    place: check.where,
+    checkedOn: check.date,
+    outcome: check.outcome,
+    validUntil: check.validUntil ?? null,
+    adminId: admin.id,
+    createdAt: deps.clock.now(),
+  })
   await audit(tx, {
     actorId: admin.id,
     action: 'user.verification',
@@ -122,7 +117,7 @@ async function noteCheck(
     detail: { outcome: check.outcome },
   })
   if (isVerified) {
-    await answerWaiting(tx, deps, admin, subject, 'confirmed', note)
+    await answerPending(tx, deps, admin, subject, 'confirmed', note)
     await notifySubject(tx, deps, subject, confirmed(row, note))
   } else if (hadBadge) await notifySubject(tx, deps, subject, withdrawn(row.checked))
   const { id, schoolId, checked, place, checkedOn, outcome, validUntil } = row
@@ -131,7 +126,7 @@ async function noteCheck(
 }
 
 async function decline(tx: Tx, deps: Deps, admin: Viewer, subject: Subject, note: string) {
-  await answerWaiting(tx, deps, admin, subject, 'declined', note)
+  await answerPending(tx, deps, admin, subject, 'declined', note)
   await audit(tx, {
     actorId: admin.id,
     action: 'verification.decline',
@@ -141,7 +136,7 @@ async function decline(tx: Tx, deps: Deps, admin: Viewer, subject: Subject, note
   await notifySubject(tx, deps, subject, declined(note))
 }
 
-async function answerWaiting(
+function answerPending(
   tx: Tx,
   { clock }: Deps,
   admin: Viewer,
@@ -149,13 +144,10 @@ async function answerWaiting(
   answer: 'confirmed' | 'declined',
   answerNote: string | null,
 ) {
-  await tx
-    .update(verificationRequests)
-    .set({ answer, answerNote, answeredAt: clock.now(), answeredById: admin.id })
-    .where(and(requestsAbout(subject), isNull(verificationRequests.answeredAt)))
+  return answerRequests(tx, subject, { answer, answerNote, answeredAt: clock.now(), answeredById: admin.id })
 }
 
-/** A school's badge is the school's, whichever of its people was asked about. */
+/** The people of a school share its badge. */
 async function subjectOf(tx: Tx, userId: string): Promise<Subject> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) throw missing('person')
@@ -172,14 +164,4 @@ function assertDays({ date, outcome, validUntil }: NewVerification, now: number)
     ...(hasEnded && { validUntil: 'This day has passed' }),
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
-}
-
-/** `updatedAt` guards a form that somebody fills in meanwhile, and no badge is among its fields. */
-async function setBadge(tx: Tx, { userId, schoolId }: Subject, isVerified: boolean) {
-  if (schoolId) {
-    await tx.update(schools).set({ isVerified }).where(eq(schools.id, schoolId))
-    return
-  }
-  const own = eq(users.id, userId ?? '')
-  await tx.update(users).set({ isVerified }).where(own)
 }

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
-import { type School, schools, users, verifications } from '#db/schema.ts'
+import { type School, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
+import { clearMemberBadges } from '#src/features/profile/badge.ts'
 import { institutionTypes } from '#src/features/registration/schema.ts'
+import { recordClearedBadge } from '#src/features/verification/clear-badge.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
+import { setSchoolBadge } from '../create-school.ts'
 import type { OwnSchoolJson } from '../json.ts'
 import { ownerNow } from '../policy.ts'
 import type { SchoolChange } from './schema.ts'
@@ -53,7 +55,7 @@ export function changeSchool(
       .returning()
     if (!changed) throw new Error('The school was not stored')
 
-    if (lostBadge) await takeBadge(tx, school.id, now)
+    if (lostBadge) await clearBadge(tx, { clock }, school.id)
     await audit(tx, {
       actorId: viewer.id,
       action: 'school.change',
@@ -81,17 +83,15 @@ function parseType(text: string, { type }: School): string {
 const isRenamed = (was: School, { name, type }: Pick<School, 'name' | 'type'>) =>
   name.toLowerCase() !== was.name.toLowerCase() || type.toLowerCase() !== was.type.toLowerCase()
 
-async function takeBadge(tx: Tx, schoolId: string, now: number) {
-  await tx.update(schools).set({ isVerified: false }).where(eq(schools.id, schoolId))
-  await tx.update(users).set({ isVerified: false }).where(eq(users.schoolId, schoolId))
-  await tx.insert(verifications).values({
-    schoolId,
-    checked: 'Nothing yet: the school changed its name or type',
-    place: 'The school itself',
-    checkedOn: dayInKenya(now),
-    outcome: 'cleared',
-    createdAt: now,
-  })
+async function clearBadge(tx: Tx, deps: Pick<Deps, 'clock'>, schoolId: string) {
+  await setSchoolBadge(tx, schoolId, false)
+  await clearMemberBadges(tx, schoolId)
+  await recordClearedBadge(
+    tx,
+    deps,
+    { userId: null, schoolId },
+    { checked: 'Nothing yet: the school changed its name or type', place: 'The school itself' },
+  )
 }
 
 const definedFields = <T extends object>(fields: T) =>

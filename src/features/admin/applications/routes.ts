@@ -1,0 +1,56 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import { audit } from '#db/audit.ts'
+import type { Deps } from '#src/deps.ts'
+import { receivedApplicationJson } from '#src/features/applications/json.ts'
+import { allApplications, receivedBySchool } from '#src/features/applications/queries.ts'
+import { applicationFilters } from '#src/features/applications/schema.ts'
+import { messageJson } from '#src/features/messages/json.ts'
+import { allMessages, messagesOfSchool } from '#src/features/messages/queries.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { session } from '#src/http/session.ts'
+import { countLimit } from '../panel/responses.ts'
+
+/** Applications and messages of the whole platform for administrators, and of their own for schools (RULINGS.md section 5). */
+export const adminApplicationsRoutes = (deps: Deps) => {
+  /** Cover letters and messages are private: the audit log says when an administrator read them, and how many. */
+  const auditReading = (admin: Viewer, action: 'application.read' | 'message.read', count: number) =>
+    deps.db.write(tx => audit(tx, { actorId: admin.id, action, detail: { count } }))
+
+  return new Elysia()
+    .use(session(deps))
+    .get(
+      '/api/admin/applications',
+      async ({ user, query, ...http }) => {
+        const [{ read }, now] = [deps.db, deps.clock.now()]
+        const page = user.schoolId
+          ? await receivedBySchool(read, user.schoolId, now, query)
+          : await allApplications(read, now, query)
+        if (!user.schoolId) await auditReading(user, 'application.read', page.rows.length)
+        return sendPage(http, page, countLimit(user))
+      },
+      {
+        role: ['admin', 'school'],
+        query: z.extend(pageQuery(200), applicationFilters.shape),
+        response: z.array(receivedApplicationJson),
+        detail: { summary: 'All applications; for schools, those to their jobs' },
+      },
+    )
+    .get(
+      '/api/admin/messages',
+      async ({ user, query, ...http }) => {
+        const page = user.schoolId
+          ? await messagesOfSchool(deps.db.read, user.schoolId, query)
+          : await allMessages(deps.db.read, query)
+        if (!user.schoolId) await auditReading(user, 'message.read', page.rows.length)
+        return sendPage(http, page)
+      },
+      {
+        role: ['admin', 'school'],
+        query: pageQuery(200),
+        response: z.array(messageJson),
+        detail: { summary: 'All messages; for schools, those of their people' },
+      },
+    )
+}

@@ -1,0 +1,70 @@
+import { audit } from '#db/audit.ts'
+import type { Job } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { notifySchool } from '#src/features/applications/notifications.ts'
+import { anyJob } from '#src/features/jobs/find-job.ts'
+import { holdJob, releaseJob } from '#src/features/jobs/moderation.ts'
+import { featureJob } from '#src/features/jobs/publication.ts'
+import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
+import type { Notice } from '#src/features/notifications/notify.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { paths } from '#src/paths.ts'
+
+/** Adds a job to the featured ones, or removes it. Throws `missing` for an unknown job. */
+export function setFeatured(deps: Deps, admin: Viewer, jobId: string, isFeatured: boolean) {
+  return deps.db.write(async tx => {
+    await featureJob(tx, jobId, isFeatured)
+    await audit(tx, {
+      actorId: admin.id,
+      action: isFeatured ? 'job.feature' : 'job.unfeature',
+      targetType: 'job',
+      targetId: jobId,
+    })
+    return loadJobJson(tx, jobId, deps.clock.now())
+  })
+}
+
+/**
+ * Takes an open job off the list until it is released, and tells its school why. Throws `missing` for an unknown job, `conflict`
+ * where it is not open.
+ */
+export function hold(deps: Deps, admin: Viewer, jobId: string, reason: string) {
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    await holdJob(tx, jobId, reason, now)
+    await audit(tx, { actorId: admin.id, action: 'job.hold', targetType: 'job', targetId: jobId })
+    const job = anyJob(tx, jobId)
+    await notifySchool(tx, deps, job, heldNotification(job, reason))
+    return loadJobJson(tx, jobId, now)
+  })
+}
+
+/** Puts a held job back on the list and tells its school. Throws `missing` for an unknown job, `conflict` where it is not held. */
+export function release(deps: Deps, admin: Viewer, jobId: string) {
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    await releaseJob(tx, jobId, now)
+    await audit(tx, { actorId: admin.id, action: 'job.release', targetType: 'job', targetId: jobId })
+    const job = anyJob(tx, jobId)
+    await notifySchool(tx, deps, job, releasedNotification(job))
+    return loadJobJson(tx, jobId, now)
+  })
+}
+
+const heldNotification = ({ id, title }: Job, reason: string): Notice => ({
+  kind: 'job',
+  subject: `${title} is on hold`,
+  text: `Our team took "${title}" off the list for now. The reason: ${reason} You can change the job meanwhile, and we tell you once it is back.`,
+  path: paths.job(id),
+  action: 'See the job',
+})
+
+const releasedNotification = ({ id, title, isActive }: Job): Notice => ({
+  kind: 'job',
+  subject: `${title} is no longer on hold`,
+  text: isActive
+    ? `We have looked at "${title}". It is on the list now, and people can apply.`
+    : `We have looked at "${title}". You can reopen it.`,
+  path: paths.job(id),
+  action: 'See the job',
+})

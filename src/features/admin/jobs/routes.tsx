@@ -1,0 +1,108 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { jobJson } from '#src/features/jobs/json.ts'
+import { byId } from '#src/http/api.ts'
+import { form, formValue } from '#src/http/form.ts'
+import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { PanelPage } from '../panel/panel-page.tsx'
+import { countLimit, nextOf, redirectAfter } from '../panel/responses.ts'
+import { rerenderRequest } from '../panel/tab-request.ts'
+import { statusTexts } from '../schema.ts'
+import { showJobs } from './jobs-tab.tsx'
+import { listedJobJson } from './json.ts'
+import { hold, release, setFeatured } from './moderate-job.ts'
+import { findJobs, findJobsOfSchool } from './queries.ts'
+import { jobFilters, newHold } from './schema.ts'
+
+/** Lists, features, holds and releases jobs. */
+export const adminJobsRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/admin/jobs',
+      ({ user, query, ...http }) => {
+        const [{ read }, now] = [deps.db, deps.clock.now()]
+        const page = user.schoolId
+          ? findJobsOfSchool(read, user.schoolId, query, now, query)
+          : findJobs(read, query, now, query)
+        return sendPage(http, page, countLimit(user, query))
+      },
+      {
+        role: ['admin', 'school'],
+        query: z.extend(pageQuery(200), jobFilters.shape),
+        response: z.array(listedJobJson),
+        detail: { summary: 'Jobs in any state; for schools, their own' },
+      },
+    )
+    .post('/api/admin/jobs/:id/feature', ({ user, params }) => setFeatured(deps, user, params.id, true), {
+      ...byId,
+      role: 'admin',
+      response: jobJson,
+      detail: { summary: 'Feature a job' },
+    })
+    .post(
+      '/admin-dashboard/jobs/:id/feature',
+      ({ user, params, body }) =>
+        redirectAfter(
+          () => setFeatured(deps, user, params.id, true),
+          { title: 'Job Featured' },
+          nextOf(body, 'jobs'),
+        ),
+      { ...byId, role: 'admin' },
+    )
+    .delete('/api/admin/jobs/:id/feature', ({ user, params }) => setFeatured(deps, user, params.id, false), {
+      ...byId,
+      role: 'admin',
+      response: jobJson,
+      detail: { summary: 'Stop featuring a job' },
+    })
+    .post(
+      '/admin-dashboard/jobs/:id/unfeature',
+      ({ user, params, body }) =>
+        redirectAfter(
+          () => setFeatured(deps, user, params.id, false),
+          { title: 'Job No Longer Featured' },
+          nextOf(body, 'jobs'),
+        ),
+      { ...byId, role: 'admin' },
+    )
+    .post('/api/admin/jobs/:id/hold', ({ user, params, body }) => hold(deps, user, params.id, body.reason), {
+      ...byId,
+      role: 'admin',
+      body: newHold,
+      response: jobJson,
+      detail: { summary: 'Take an open job off the list until it is released' },
+    })
+    .post(
+      '/admin-dashboard/jobs/:id/hold',
+      ({ page, user, params, body }) => {
+        const here = nextOf(body, 'jobs')
+        return form(body, newHold, ({ reason }) => hold(deps, user, params.id, reason), {
+          done: () => seeOther(here, { title: 'Job On Hold', description: 'Its school has been told why.' }),
+          again: async ({ status, message, errors }) => {
+            const error = errors.reason ?? message
+            const refused = { jobId: params.id, reason: formValue(body, 'reason', 2000), error }
+            const tab = await showJobs(deps, rerenderRequest(user, here), refused)
+            const toast = { title: statusTexts.failed, description: error, variant: 'destructive' as const }
+            return page(<PanelPage tab="jobs">{tab}</PanelPage>, { status, toast })
+          },
+        })
+      },
+      { ...byId, role: 'admin' },
+    )
+    .post('/api/admin/jobs/:id/release', ({ user, params }) => release(deps, user, params.id), {
+      ...byId,
+      role: 'admin',
+      response: jobJson,
+      detail: { summary: 'Put a held job back on the list' },
+    })
+    .post(
+      '/admin-dashboard/jobs/:id/release',
+      ({ user, params, body }) =>
+        redirectAfter(() => release(deps, user, params.id), { title: 'Job Released' }, nextOf(body, 'jobs')),
+      { ...byId, role: 'admin' },
+    )

@@ -1,0 +1,41 @@
+import { MAX_COUNTED } from '#db/paging.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { formValue, submit } from '#src/http/form.ts'
+import { safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { paths } from '#src/paths.ts'
+import type { Toast } from '#src/ui/toast.ts'
+import { statusTexts } from '../schema.ts'
+
+/** Redirects to `next` once `act` is done, or with its refusal as a toast. */
+export const redirectAfter = (act: () => unknown, done: Toast, next: string): Promise<Response> =>
+  submit(async () => act(), {
+    done: () => seeOther(next, done),
+    again: ({ message }) =>
+      seeOther(next, { title: statusTexts.failed, description: message, variant: 'destructive' }),
+  })
+
+/** The page of the panel that a form came from, else the tab. */
+export function nextOf(body: unknown, tab: string): string {
+  const next = safeRedirectPath(formValue(body, 'next', 500), '')
+  return next.startsWith(paths.adminDashboard()) ? next : paths.adminDashboard(tab)
+}
+
+/** A file to download: `name` has no ending. */
+export const csvFile = (name: string, csv: string | ReadableStream<Uint8Array>) =>
+  new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+
+/**
+ * Up to where the total of a list is exact. Without `query` an administrator's list is counted up to a thousand; with it, only where
+ * the query filters. A school's list is always counted in full.
+ */
+export const countLimit = ({ schoolId }: Viewer, query?: object) =>
+  schoolId || (query && !isFiltered(query)) ? Number.POSITIVE_INFINITY : MAX_COUNTED
+
+const isFiltered = (query: object) =>
+  Object.entries(query).some(([name, value]) => value && name !== 'limit' && name !== 'cursor')

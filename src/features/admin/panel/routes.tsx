@@ -1,0 +1,50 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '#src/deps.ts'
+import { isOfferedFactor } from '#src/features/auth/two-factor.ts'
+import type { Viewer } from '#src/http/current-user.ts'
+import { nextAddress, pageQuery } from '#src/http/paging.ts'
+import { pages } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { skipPrefetch } from './audit-views.ts'
+import { PanelPage, panelTabOf, panelTabs } from './panel-page.tsx'
+import type { TabRequest } from './tab-request.ts'
+
+interface Shown {
+  request: Request
+  user: Viewer
+  page: (element: React.ReactNode) => Response
+}
+
+/** The administrator's panel under both its addresses. */
+export const panelRoutes = (deps: Deps) => {
+  async function show({ page, user, request }: Shown) {
+    const tabRequest = readTabRequest(request, user)
+    const tab = panelTabOf(tabRequest.query.tab)
+    return page(
+      <PanelPage tab={tab} offersTwoFactor={isOfferedFactor(deps, user)}>
+        {await panelTabs[tab].show(deps, tabRequest)}
+      </PanelPage>,
+    )
+  }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get('/admin-dashboard', async context => show(context), { role: 'admin', beforeHandle: skipPrefetch })
+    .get('/admin/dashboard', async context => show(context), { role: 'admin', beforeHandle: skipPrefetch })
+}
+
+const listPart = pageQuery(200)
+
+function readTabRequest(request: Request, admin: Viewer): TabRequest {
+  const url = new URL(request.url)
+  const query = Object.fromEntries(url.searchParams)
+  return {
+    admin,
+    query,
+    page: listPart.parse(query),
+    here: `${paths.adminDashboard()}${url.search}`,
+    older: next => next && nextAddress(request, next),
+  }
+}

@@ -1,0 +1,93 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { reportJson } from '#src/features/reports/json.ts'
+import { findReport } from '#src/features/reports/queries.ts'
+import { listReports, readCase } from '#src/features/reports/report-queue.ts'
+import { newSettlement, type Outcome, outcomes } from '#src/features/reports/schema.ts'
+import { byId } from '#src/http/api.ts'
+import { type FormError, form, formValue } from '#src/http/form.ts'
+import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { pages, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session.ts'
+import { paths } from '#src/paths.ts'
+import { auditFirstView, auditView, skipPrefetch } from '../panel/audit-views.ts'
+import { PanelPage } from '../panel/panel-page.tsx'
+import { ReportDecision } from './report-decision.tsx'
+import type { DecisionFields } from './report-form.tsx'
+import { canBeTakenDown, isAboutSchool, settleReport } from './settle-report.ts'
+
+/** The list of reports, and a page with a form that settles each. */
+export const adminReportsRoutes = (deps: Deps) => {
+  async function decisionPage(id: string, fields: DecisionFields, refused?: FormError) {
+    const item = await readCase(deps.db.read, id)
+    const { possible, school } = await choicesFor(id)
+    return (
+      <PanelPage tab="reports">
+        <ReportDecision item={item} possible={possible} school={school} fields={fields} refused={refused} />
+      </PanelPage>
+    )
+  }
+
+  async function choicesFor(id: string): Promise<{ possible: Outcome[]; school: string | null }> {
+    const found = await findReport(deps.db.read, id)
+    const possible = outcomes.filter(outcome => {
+      if (outcome === 'taken-down') return found && canBeTakenDown(found)
+      return outcome === 'dismissed' || found?.reported
+    })
+    return { possible, school: found && isAboutSchool(found) ? found.ofReported : null }
+  }
+
+  return new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/admin/reports',
+      async ({ user, query, ...http }) => {
+        const page = await listReports(deps.db.read, query)
+        await auditFirstView(deps, user, 'report.read', page.rows.length)
+        return sendPage(http, page)
+      },
+      {
+        role: 'admin',
+        query: pageQuery(200),
+        response: z.array(reportJson),
+        detail: { summary: 'All reports, newest first' },
+      },
+    )
+    .get(
+      '/admin-dashboard/reports/:id/settlement',
+      async ({ page, user, params }) => {
+        const shown = await decisionPage(params.id, { outcome: '', note: '', message: '' })
+        await auditView(deps, user, 'report', params.id)
+        return page(shown)
+      },
+      { ...byId, role: 'admin', beforeHandle: skipPrefetch },
+    )
+    .post(
+      '/api/admin/reports/:id/settlement',
+      ({ user, params, body }) => settleReport(deps, user, params.id, body),
+      {
+        ...byId,
+        role: 'admin',
+        body: newSettlement,
+        response: reportJson,
+        detail: { summary: 'Settle a report, and all open reports about the same thing' },
+      },
+    )
+    .post(
+      '/admin-dashboard/reports/:id/settlement',
+      ({ page, user, params, body }) =>
+        form(body, newSettlement, values => settleReport(deps, user, params.id, values), {
+          done: () => seeOther(paths.adminDashboard('reports'), { title: 'Report Settled' }),
+          again: async refused => page(await decisionPage(params.id, submitted(body), refused), refused),
+        }),
+      { ...byId, role: 'admin' },
+    )
+}
+
+const submitted = (body: unknown): DecisionFields => ({
+  outcome: formValue(body, 'outcome', 20),
+  note: formValue(body, 'note', 2000),
+  message: formValue(body, 'message', 2000),
+})

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import { migrations } from '#db/migrations/list.ts'
+import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
+import { session } from '#src/http/session.ts'
+import { type SystemJson, systemJson } from './json.ts'
+
+/** The state of the installation: for administrators in full, for a load balancer or a watchdog in a word. */
+export const systemRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .get('/api/admin/system', async () => serializeSystem(await deps.system()), {
+      role: 'admin',
+      response: systemJson,
+      detail: { summary: 'State of the installation, and what needs care' },
+    })
+    .get('/healthz', () => ({ status: 'ok' }), {
+      response: statusJson,
+      detail: { summary: 'Check that the process answers' },
+    })
+    .get(
+      '/readyz',
+      () => {
+        if (!isReady(deps.db))
+          throw new DomainError('unavailable', 'The database does not answer as it should.')
+        return { status: 'ready' }
+      },
+      {
+        response: statusJson,
+        detail: { summary: 'Check that the database answers and has the schema of this program' },
+      },
+    )
+
+const statusJson = z.object({ status: z.string() })
+
+/** The API keeps the names of its first version. */
+function serializeSystem({ requiresTwoFactor, stored, ...report }: SystemReport): SystemJson {
+  const { signInWarnings, ...state } = stored
+  const signInWorries = signInWarnings.map(({ action, text }) => ({ deed: action, text }))
+  return { ...report, stored: { ...state, signInWorries }, asksFactor: requiresTwoFactor }
+}
+
+type SystemReport = Awaited<ReturnType<Deps['system']>>
+
+/** The database answers and has this program's schema. */
+function isReady({ read }: Deps['db']): boolean {
+  try {
+    const [row] = read.values<[applied: number]>(sql`SELECT count(*) FROM migrations`)
+    return row?.[0] === migrations.length
+  } catch {
+    return false
+  }
+}

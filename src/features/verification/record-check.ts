@@ -1,0 +1,41 @@
+import { and, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
+import { verificationRequests, verifications } from '#db/schema.ts'
+import type { RequestAnswer } from '#src/domain/verification.ts'
+import { setUserBadge } from '#src/features/profile/badge.ts'
+import { setSchoolBadge } from '#src/features/schools/create-school.ts'
+import { requestsAbout, type Subject } from './subject.ts'
+
+type Check = Omit<typeof verifications.$inferInsert, keyof Subject>
+
+/** Stores a check, which sets the badge of its subject or clears it. */
+export async function recordCheck(tx: Tx, subject: Subject, check: Check) {
+  await setBadge(tx, subject, check.outcome === 'confirmed')
+  const [row] = await tx
+    .insert(verifications)
+    .values({ ...subject, ...check })
+    .returning()
+  if (!row) throw new Error('The verification was not stored')
+  return row
+}
+
+export async function setBadge(tx: Tx, { userId, schoolId }: Subject, isVerified: boolean) {
+  if (schoolId) await setSchoolBadge(tx, schoolId, isVerified)
+  else if (userId) await setUserBadge(tx, userId, isVerified)
+}
+
+interface Answer {
+  answer: Exclude<RequestAnswer, 'withdrawn'>
+  answerNote: string | null
+  answeredById: string
+  /** Milliseconds. */
+  answeredAt: number
+}
+
+/** Answers the pending requests of a subject. */
+export async function answerRequests(tx: Tx, subject: Subject, answer: Answer) {
+  await tx
+    .update(verificationRequests)
+    .set(answer)
+    .where(and(requestsAbout(subject), isNull(verificationRequests.answeredAt)))
+}
