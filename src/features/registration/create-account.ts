@@ -6,7 +6,7 @@ import { renewedUntil } from '#src/domain/plans.ts'
 import { toRole } from '#src/domain/roles.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
-import { createSchool, setSchoolSubscription } from '#src/features/schools/create-school.ts'
+import { createSchool, setSchoolSubscription } from '#src/features/schools/school-account.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { checkDraft, type Draft } from './schema.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection.ts'
 import { verificationRequests, verifications } from '#db/schema.ts'
 import type { RequestAnswer } from '#src/domain/verification.ts'
 import { setUserBadge } from '#src/features/profile/badge.ts'
-import { setSchoolBadge } from '#src/features/schools/create-school.ts'
+import { setSchoolBadge } from '#src/features/schools/school-account.ts'
 import { requestsAbout, type Subject } from './subject.ts'
 
 type Check = Omit<typeof verifications.$inferInsert, keyof Subject>

@@ -8,7 +8,8 @@ import { renewedUntil } from '#src/domain/plans.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { admitsSamples } from '#src/env/env.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import { setActive, setSubscription } from '#src/features/account/account-status.ts'
+import { setActive, setOwnSubscription } from '#src/features/account/account-status.ts'
+import { setSchoolSubscription } from '#src/features/schools/school-account.ts'
 import { syncSchoolVisibility } from '#src/features/schools/visibility.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import type { UserStatus } from '../schema.ts'
@@ -146,4 +147,16 @@ async function subscribe(tx: Tx, admin: Viewer, user: User, school: School | nul
 function hasSubscription(user: User, school: School | null, now: number): boolean {
   const { isActive, expiry } = subscriptionOf(user, school, now)
   return isActive || (expiry !== null && expiry > now)
+}
+
+/** The people of a school share its subscription. */
+function setSubscription(
+  tx: Tx,
+  { id, schoolId }: User,
+  change: Partial<Pick<User, 'subscriptionStatus' | 'subscriptionExpiry'>>,
+  now: number,
+) {
+  return schoolId
+    ? setSchoolSubscription(tx, schoolId, { ...change, updatedAt: now })
+    : setOwnSubscription(tx, id, change, now)
 }

@@ -8,9 +8,9 @@ import { clearMemberBadges } from '#src/features/profile/badge.ts'
 import { institutionTypes } from '#src/features/registration/schema.ts'
 import { recordClearedBadge } from '#src/features/verification/clear-badge.ts'
 import type { SchoolViewer } from '#src/http/current-user.ts'
-import { setSchoolBadge } from '../create-school.ts'
 import type { OwnSchoolJson } from '../json.ts'
 import { ownerNow } from '../policy.ts'
+import { setSchoolBadge } from '../school-account.ts'
 import type { SchoolChange } from './schema.ts'
 
 export function serializeOwnSchool(school: School): OwnSchoolJson {

@@ -13,7 +13,7 @@ export async function createSchool(tx: Tx, values: typeof schools.$inferInsert):
 export async function setSchoolSubscription(
   tx: Tx,
   schoolId: string,
-  subscription: Pick<School, 'subscriptionStatus' | 'subscriptionExpiry' | 'updatedAt'>,
+  subscription: Partial<Pick<School, 'subscriptionStatus' | 'subscriptionExpiry' | 'updatedAt'>>,
 ): Promise<void> {
   await tx.update(schools).set(subscription).where(eq(schools.id, schoolId))
 }
