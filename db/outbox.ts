@@ -2,7 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from './connection.ts'
 import { type OutboxMessage, outbox } from './schema.ts'
 
-export type Outgoing = { userId?: string | null; kind?: OutboxMessage['kind']; nextAttemptAt?: number } & (
+export type Outgoing = {
+  userId?: string | null
+  kind?: OutboxMessage['kind']
+  nextAttemptAt?: number | undefined
+} & (
   | { channel: 'email'; recipient: string; subject: string; body: string }
   | { channel: 'sms'; recipient: string; body: string }
 )

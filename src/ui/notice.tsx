@@ -10,7 +10,7 @@ interface NoticeProps {
   action?: ReactNode
   /** 'status' or 'alert' where it appears after something was done. */
   role?: 'status' | 'alert' | undefined
-  className?: string
+  className?: string | undefined
 }
 
 /** A message that stays on the page. */

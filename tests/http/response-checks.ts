@@ -8,7 +8,9 @@ export async function faultOf({ app }: TestApp, method: string, input: OddInput,
   const cookie = [session, headers.get('cookie')].filter(Boolean).join('; ')
   if (cookie) headers.set('cookie', cookie)
   const url = `http://localhost:3000${input.path}`
-  const answer = await app.handle(new Request(url, { method, headers, body: input.body, redirect: 'manual' }))
+  const answer = await app.handle(
+    new Request(url, { method, headers, body: input.body ?? null, redirect: 'manual' }),
+  )
   const text = await wholeText(answer)
   const fault = faultIn(answer, text)
   return fault && `${fault} for ${input.name}: ${text.slice(0, 200)}`

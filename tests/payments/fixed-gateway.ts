@@ -141,6 +141,6 @@ export function envelope(errorCode: string, errorMessage: string) {
 }
 
 export function answer(status: number, body: unknown): Response {
-  const headers = status === 308 ? { location: '/elsewhere' } : undefined
+  const headers = status === 308 ? { location: '/elsewhere' } : new Headers()
   return typeof body === 'string' ? new Response(body, { status, headers }) : Response.json(body, { status })
 }

@@ -46,7 +46,7 @@ export async function upload({ app }: TestApp, as: Person | undefined, file: Fil
   const body = new FormData()
   body.set('kind', kind)
   body.set('file', file)
-  const headers = as && { cookie: as.cookie }
+  const headers = as ? { cookie: as.cookie } : new Headers()
   const response = await app.handle(
     new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body }),
   )

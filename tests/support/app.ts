@@ -31,7 +31,7 @@ export interface Sent {
   body: any
 }
 
-type Options = Partial<Omit<Deps, 'env'>> & { env?: Record<string, string> }
+type Options = Partial<Omit<Deps, 'env'>> & { env?: Record<string, string> | undefined }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
@@ -82,7 +82,7 @@ export async function testApp(options: Options = {}) {
         },
         body:
           body === undefined || typeof body === 'string' || body instanceof URLSearchParams
-            ? body
+            ? (body ?? null)
             : JSON.stringify(body),
       }),
     )
@@ -168,9 +168,9 @@ export async function wholeText(response: Response): Promise<string> {
 }
 
 interface SendOptions {
-  as?: Person | string
-  body?: object | string | URLSearchParams
-  headers?: Record<string, string>
+  as?: Person | string | undefined
+  body?: object | string | URLSearchParams | undefined
+  headers?: Record<string, string> | undefined
 }
 
 type PersonChanges = Partial<typeof users.$inferInsert> & { school?: Partial<typeof schools.$inferInsert> }

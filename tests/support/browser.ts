@@ -11,7 +11,7 @@ declare global {
 
 interface PageOptions {
   /** Whose session the browser carries; nobody's where not given. */
-  as?: Pick<Person, 'cookie'>
+  as?: Pick<Person, 'cookie'> | undefined
   /** CSS pixels; a small phone where not given. */
   width?: number
   height?: number

@@ -55,7 +55,15 @@ function CallRow({ method, path, operation }: Call) {
   )
 }
 
-function Words({ label, words, needed = [] }: { label: string; words: string[]; needed?: string[] }) {
+function Words({
+  label,
+  words,
+  needed = [],
+}: {
+  label: string
+  words: string[]
+  needed?: string[] | undefined
+}) {
   if (words.length === 0) return null
   return (
     <p className="text-sm text-muted">

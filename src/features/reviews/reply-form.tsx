@@ -10,7 +10,7 @@ import { MAX_REVIEW_LENGTH } from './schema.ts'
 interface ReplyFormProps {
   professionalId: string
   review: ReviewJson
-  attempt?: Attempt
+  attempt?: Attempt | undefined
 }
 
 /** Writes or changes the professional's reply to a review. */

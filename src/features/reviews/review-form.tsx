@@ -12,7 +12,7 @@ interface ReviewFormProps {
   professionalId: string
   /** The professional's first name. */
   name: string
-  attempt?: Attempt
+  attempt?: Attempt | undefined
 }
 
 /** Opens with a button, and stays open with its values after a refusal. */

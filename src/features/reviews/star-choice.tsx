@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { FieldGroup } from '#src/ui/form/field.tsx'
 
 /** 1 to 5 stars as radio buttons; CSS fills the stars up to the chosen one and shows its label. */
-export function StarChoice({ chosen, error }: { chosen: string; error?: string }) {
+export function StarChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
   return (
     <FieldGroup id="rating" label="How was it?" error={error}>
       <div className="group">

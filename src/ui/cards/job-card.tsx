@@ -9,7 +9,7 @@ import { SchoolMark } from './school-badge.tsx'
 
 interface JobCardProps {
   job: JobSummary
-  variant?: 'compact' | 'full'
+  variant?: 'compact' | 'full' | undefined
   /** The time in ms that the age is counted from. */
   now?: number
   headingLevel?: 'h2' | 'h3'

@@ -15,7 +15,7 @@ export function SchoolMark({ isVerified }: { isVerified: boolean }) {
 interface SchoolCheckProps {
   isVerified: boolean
   /** What was confirmed; days are YYYY-MM-DD. */
-  check?: { checked: string; place: string; checkedOn: string }
+  check?: { checked: string; place: string; checkedOn: string } | undefined
 }
 
 /** What was checked of a school, where and when, and never more; or in calm words that nobody has. */

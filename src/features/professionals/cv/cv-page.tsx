@@ -16,7 +16,7 @@ import { cvParts } from './cv-sections.ts'
 
 interface CvPageProps {
   profile: Profile
-  verification?: Verification
+  verification?: Verification | undefined
   viewer: Viewer | null
 }
 

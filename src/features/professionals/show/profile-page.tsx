@@ -20,7 +20,7 @@ import { ProfileActions } from './profile-actions.tsx'
 
 interface ProfilePageProps {
   profile: Profile
-  verification?: Verification
+  verification?: Verification | undefined
   /** CVs and certificates that the viewer may open. */
   documents: DocumentJson[]
   reviews: ReactNode

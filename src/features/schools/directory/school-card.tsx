@@ -10,7 +10,7 @@ import { typeLabel } from '../directory-filters.tsx'
 import type { SchoolJson } from '../json.ts'
 
 /** A school in a list. */
-export function SchoolCard({ school, check }: { school: SchoolJson; check?: Verification }) {
+export function SchoolCard({ school, check }: { school: SchoolJson; check?: Verification | undefined }) {
   const { id, institutionName, institutionType } = school
   return (
     <li className="@container px-4 py-4 sm:px-6">
