@@ -46,7 +46,7 @@ export async function testsFor(changed: string[]): Promise<Selection> {
   const run = tests.filter(
     file =>
       isAffected(file) ||
-      file === 'tests/architecture.test.ts' ||
+      /^tests\/(architecture|source)\.test/.test(file) ||
       textsOf(files, file).some(text => sweeps.test(text) || mentions.some(mention => mention.test(text))),
   )
   return { run, left: tests.filter(file => !run.includes(file)) }

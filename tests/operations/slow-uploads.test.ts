@@ -38,7 +38,7 @@ test('a connection that is lost amid a file is no error of ours', async () => {
   const request = await eventually(() =>
     lines().find(({ event, method }) => event === 'request' && method === 'POST'),
   )
-  expect(request).toMatchObject({ route: '/api/documents/', status: 499 })
+  expect(request).toMatchObject({ route: '/api/documents', status: 499 })
   expect(lines().filter(({ level }) => level === 'error')).toEqual([])
   expect(await documents()).toEqual([])
 })

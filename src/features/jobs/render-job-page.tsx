@@ -5,7 +5,7 @@ import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { loadJobPage } from './load-job.ts'
 import { maySave, SaveButton } from './save-button.tsx'
-import { savedJobIds } from './saved-jobs.ts'
+import { savedJobIds } from './saved/saved-jobs.ts'
 import { JobPage } from './show/job-page.tsx'
 import { similarJobs } from './show/similar-jobs.tsx'
 

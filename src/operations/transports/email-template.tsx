@@ -28,28 +28,28 @@ function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: Ema
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
       </head>
-      <body {...look.body}>
-        <div {...look.page}>
-          <div {...look.header}>
-            <a href={publicUrl} {...look.siteName}>
+      <body style={look.body}>
+        <div style={look.page}>
+          <div style={look.header}>
+            <a href={publicUrl} style={look.siteName}>
               {siteName}
             </a>
           </div>
-          <div aria-hidden="true" {...look.kanga}>
+          <div aria-hidden="true" style={look.kanga}>
             {'◆'.repeat(48)}
           </div>
-          <div {...look.sheet}>
-            <h1 {...look.title}>{subject}</h1>
+          <div style={look.sheet}>
+            <h1 style={look.title}>{subject}</h1>
             {splitParagraphs(body).map(text => (
               <Paragraph key={text} text={text} publicUrl={publicUrl} />
             ))}
           </div>
-          <p {...look.footer}>
+          <p style={look.footer}>
             {unsubscribeUrl ? (
               <>
                 You get this because you {kind === 'alert' ? 'asked for new jobs' : 'have an account'} on{' '}
                 {siteName}.{' '}
-                <a href={unsubscribeUrl} {...look.link}>
+                <a href={unsubscribeUrl} style={look.link}>
                   Get no more emails like this
                 </a>
               </>
@@ -74,15 +74,15 @@ function Paragraph({ text, publicUrl }: { text: string; publicUrl: string }) {
   const [, label = 'Open the page', url = ''] = /^(?:([^\n]{1,60}):\n)?(\S+)$/.exec(text) ?? []
   if (isOwn(url, publicUrl)) {
     return (
-      <p {...look.buttonLine}>
-        <a href={url} {...look.button}>
+      <p style={look.buttonLine}>
+        <a href={url} style={look.button}>
           {label}
         </a>
       </p>
     )
   }
   return (
-    <p {...look.text}>
+    <p style={look.text}>
       {text.split('\n').map((line, index) => (
         <Fragment key={line}>
           {index > 0 && <br />}
@@ -97,7 +97,7 @@ function Paragraph({ text, publicUrl }: { text: string; publicUrl: string }) {
 function LinkedText({ text, publicUrl }: { text: string; publicUrl: string }) {
   return text.split(/(https?:\/\/\S+)/).map(part =>
     isOwn(part, publicUrl) ? (
-      <a key={part} href={part} {...look.link}>
+      <a key={part} href={part} style={look.link}>
         {part}
       </a>
     ) : (
@@ -109,65 +109,55 @@ function LinkedText({ text, publicUrl }: { text: string; publicUrl: string }) {
 const isOwn = (url: string, publicUrl: string) => url.startsWith(`${publicUrl}/`)
 
 /**
- * Spread into the elements, since mail programs apply style attributes only. Text keeps the reader's own colours, light or dark.
+ * Mail programs apply style attributes only. Text keeps the reader's own colours, light or dark.
  */
 const look = {
-  body: { style: { margin: 0 } },
+  body: { margin: 0 },
   page: {
-    style: {
-      maxWidth: 560,
-      margin: '0 auto',
-      padding: '24px 12px',
-      font: '16px/1.6 -apple-system,Segoe UI,Roboto,Ubuntu,Arial,sans-serif',
-    },
+    maxWidth: 560,
+    margin: '0 auto',
+    padding: '24px 12px',
+    font: '16px/1.6 -apple-system,Segoe UI,Roboto,Ubuntu,Arial,sans-serif',
   },
   header: {
-    style: {
-      padding: '14px 20px',
-      borderRadius: '10px 10px 0 0',
-      background: themeColors.board,
-      fontSize: 20,
-      fontWeight: 800,
-      letterSpacing: '-.02em',
-    },
+    padding: '14px 20px',
+    borderRadius: '10px 10px 0 0',
+    background: themeColors.board,
+    fontSize: 20,
+    fontWeight: 800,
+    letterSpacing: '-.02em',
   },
-  siteName: { style: { color: themeColors.onBoard, textDecoration: 'none' } },
+  siteName: { color: themeColors.onBoard, textDecoration: 'none' },
   kanga: {
-    style: {
-      height: 16,
-      overflow: 'hidden',
-      background: themeColors.board,
-      borderTop: `2px solid ${kangaColors.red}`,
-      borderBottom: `2px solid ${kangaColors.red}`,
-      color: kangaColors.amber,
-      fontSize: 10,
-      lineHeight: '16px',
-      letterSpacing: 5,
-      whiteSpace: 'nowrap',
-    },
+    height: 16,
+    overflow: 'hidden',
+    background: themeColors.board,
+    borderTop: `2px solid ${kangaColors.red}`,
+    borderBottom: `2px solid ${kangaColors.red}`,
+    color: kangaColors.amber,
+    fontSize: 10,
+    lineHeight: '16px',
+    letterSpacing: 5,
+    whiteSpace: 'nowrap',
   },
   sheet: {
-    style: {
-      padding: '24px 20px 8px',
-      border: `1px solid ${themeColors.edge}`,
-      borderTop: 0,
-      borderRadius: '0 0 10px 10px',
-    },
+    padding: '24px 20px 8px',
+    border: `1px solid ${themeColors.edge}`,
+    borderTop: 0,
+    borderRadius: '0 0 10px 10px',
   },
-  title: { style: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.25 } },
-  text: { style: { margin: '0 0 16px', overflowWrap: 'anywhere' } },
-  buttonLine: { style: { margin: '0 0 16px' } },
+  title: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.25 },
+  text: { margin: '0 0 16px', overflowWrap: 'anywhere' },
+  buttonLine: { margin: '0 0 16px' },
   button: {
-    style: {
-      display: 'inline-block',
-      padding: '11px 20px',
-      borderRadius: 10,
-      background: themeColors.primary,
-      color: themeColors.onPrimary,
-      fontWeight: 600,
-      textDecoration: 'none',
-    },
+    display: 'inline-block',
+    padding: '11px 20px',
+    borderRadius: 10,
+    background: themeColors.primary,
+    color: themeColors.onPrimary,
+    fontWeight: 600,
+    textDecoration: 'none',
   },
-  link: { style: { color: 'inherit' } },
-  footer: { style: { margin: '16px 8px 0', fontSize: 14 } },
-} satisfies Record<string, { style: CSSProperties }>
+  link: { color: 'inherit' },
+  footer: { margin: '16px 8px 0', fontSize: 14 },
+} satisfies Record<string, CSSProperties>

@@ -9,7 +9,7 @@ import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
 import { paths } from '#src/paths.ts'
 import { savedJobJson } from '../json.ts'
-import { savedJobsOf, saveJob, unsaveJob } from '../saved-jobs.ts'
+import { savedJobsOf, saveJob, unsaveJob } from './saved-jobs.ts'
 import { SavedPage } from './saved-page.tsx'
 
 const byJobId = { params: z.object({ jobId: byId.params.shape.id }) }

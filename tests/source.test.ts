@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
+
+const files = ['src', 'islands', 'db'].flatMap(folder =>
+  [...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync('.')].filter(file => !file.endsWith('.d.ts')),
+)
+
+test('only src/env reads the environment', async () => {
+  const readers = await filesThatMatch(/(?<!['"])\b(process|Bun|import\.meta)\.env\b/)
+
+  expect(readers).toEqual(['src/env/env.ts'])
+})
+
+test('raw HTML is set in the island wrapper only, and by what renders our own Markdown', async () => {
+  expect(await filesThatMatch(/dangerouslySetInnerHTML/)).toEqual(['islands/island.tsx'])
+})
+
+test('no style attribute and no inline script is written: the content security policy forbids them', async () => {
+  // An email is no page of ours.
+  const emails = 'src/operations/transports/email-template.tsx'
+  expect(await filesThatMatch(/\bstyle=\{|<script>|<style>/)).toEqual([emails])
+})
+
+test('shared schemas use the small zod', async () => {
+  const schemas = files.filter(file => /^src\/(domain\/|features\/.*(schema|fields)\.ts$)/.test(file))
+  const large = await Promise.all(
+    schemas.map(async file => /from 'zod'/.test(await Bun.file(file).text()) && file),
+  )
+
+  expect(large.filter(Boolean)).toEqual([])
+})
+
+async function filesThatMatch(pattern: RegExp) {
+  const found = await Promise.all(files.map(async file => pattern.test(await Bun.file(file).text()) && file))
+  return found.filter(Boolean)
+}
