@@ -4,15 +4,15 @@ import { paths } from '#src/paths.ts'
 import { shrink } from '../../profile/resize-photo.ts'
 import { logInAgain } from '../../session-expired.ts'
 
-/** As many as the server keeps of one side. */
-const MAX_POINTS = 2400
+/** Pixels of the longer side that the server keeps. */
+const MAX_PIXELS = 2400
 
-/** Bytes: smaller pictures are sent as they are. */
-const WORTH_IT = 700_000
+/** Bytes; smaller images are sent unchanged. */
+const RESIZE_ABOVE = 700_000
 
 /**
- * Sends the form's file by script: a large picture is made smaller first, the bar shows how far it got, and what is wrong
- * stands in the form. `data-upload` is the most bytes that a file may have.
+ * Uploads the form's file: resizes large images first, shows the progress, and shows an error in the form. `data-upload` is the
+ * limit in bytes.
  */
 export function uploadDocuments(form: HTMLFormElement): void {
   form.addEventListener('submit', event => {
@@ -22,11 +22,11 @@ export function uploadDocuments(form: HTMLFormElement): void {
 }
 
 async function send(form: HTMLFormElement) {
-  const show = partsOf(form)
+  const show = statusOf(form)
   form.ariaBusy = 'true'
   show.refusal('')
   try {
-    const { name } = await post(await contentOf(form), show.progress)
+    const { name } = await post(await readForm(form), show.progress)
     toastAfterNavigation({ title: 'File Added', description: `${name} is kept here.` })
     location.assign(paths.documents())
   } catch (error) {
@@ -37,13 +37,13 @@ async function send(form: HTMLFormElement) {
   }
 }
 
-async function contentOf(form: HTMLFormElement): Promise<FormData> {
+async function readForm(form: HTMLFormElement): Promise<FormData> {
   const content = new FormData(form)
   const file = content.get('file')
   if (!(file instanceof File)) return content
 
-  const isLarge = file.type.startsWith('image/') && file.size > WORTH_IT
-  const sent = isLarge ? await shrink(file, MAX_POINTS) : file
+  const isLarge = file.type.startsWith('image/') && file.size > RESIZE_ABOVE
+  const sent = isLarge ? await shrink(file, MAX_PIXELS) : file
   if (sent.size > Number(form.dataset.upload)) throw new TooLarge()
   content.set('file', sent, file.name)
   return content
@@ -55,7 +55,7 @@ class TooLarge extends Error {
 
 const unreached = 'The file did not arrive. Please check your network and try again.'
 
-/** `fetch` does not tell how much was sent. Throws ApiError where the answer is not OK. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. Throws ApiError if the response is not 201. */
 function post(content: FormData, onProgress: (percent: number) => void): Promise<{ name: string }> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -70,8 +70,8 @@ function post(content: FormData, onProgress: (percent: number) => void): Promise
   })
 }
 
-/** What the form shows of it: null hides the bar, an empty refusal the message. */
-function partsOf(form: HTMLFormElement) {
+/** Shows progress and errors in the form. Null hides the progress bar, an empty message the error. */
+function statusOf(form: HTMLFormElement) {
   const bar = form.querySelector<HTMLProgressElement>('[data-upload-progress]')
   const note = form.querySelector<HTMLElement>('[data-upload-refusal]')
   return {
