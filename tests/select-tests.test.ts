@@ -32,7 +32,7 @@ test('a change to the schema, to the session or to packages runs all that it can
 
   expect([schema?.left, packages?.left]).toEqual([[], []])
   expect(session?.run).toContain('tests/alerts/create-alert.test.ts')
-  expect(readme?.run).toEqual(['tests/architecture.test.ts', 'tests/source.test.ts'])
+  expect(readme?.run.toSorted()).toEqual(['tests/architecture.test.ts', 'tests/source.test.ts'])
 })
 
 test('journeys in a browser take turns by commit, but for the main ones and those that a change can break', () => {
