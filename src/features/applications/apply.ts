@@ -1,17 +1,11 @@
-import { and, eq } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
 import { applications, type Job, type JobCopy } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/domain/roles.ts'
-import { DomainError, forbidden } from '#src/errors.ts'
-import { isOpen, postedBy, shownJob } from '#src/features/jobs/find-job.ts'
+import { postedBy } from '#src/features/jobs/find-job.ts'
 import type { Viewer } from '#src/http/current-user.ts'
-import { assertAccess } from '#src/http/session.ts'
 import { serializeApplication } from './json.ts'
 import { applied, notifySchool } from './notifications.ts'
+import { assertCanApply } from './policy.ts'
 import type { NewApplication } from './schema.ts'
-
-const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
 
 const MAX_PER_HOUR = 100
 
@@ -37,36 +31,6 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
     await notifySchool(tx, deps, job, applied(job, applicant))
     return serializeApplication(application)
   })
-}
-
-/**
- * The job, where this person may apply for it now. Throws `forbidden` for who may not apply, `missing` for a job that is not
- * shown, `conflict` where they applied already and for a closed job.
- */
-export async function assertCanApply(
-  reader: Reader,
-  applicant: Viewer,
-  jobId: string,
-  now: number,
-): Promise<Job> {
-  const job = shownJob(reader, jobId)
-  assertMayApply(applicant)
-  if (await hasApplied(reader, applicant.id, jobId)) {
-    throw new DomainError('conflict', 'You have already applied for this job.')
-  }
-  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is closed.')
-  return job
-}
-
-/** People who may apply (RULINGS.md section 5): teachers, tutors, counselors and career coaches with an active subscription. */
-function assertMayApply(person: Viewer) {
-  assertAccess(person, [...individuals])
-  if (!person.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
-}
-
-async function hasApplied(reader: Reader, applicantId: string, jobId: string): Promise<boolean> {
-  const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
-  return (await reader.$count(applications, own)) > 0
 }
 
 function copyOf({ title, company, location, jobType, salary, description }: Job, school: string): JobCopy {

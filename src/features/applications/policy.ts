@@ -1,7 +1,44 @@
-import { forbidden } from '#src/errors.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { applications, type Job } from '#db/schema.ts'
+import { individuals } from '#src/domain/roles.ts'
+import { DomainError, forbidden } from '#src/errors.ts'
+import { isOpen, shownJob } from '#src/features/jobs/find-job.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
-import type { Viewer } from '#src/http/current-user.ts'
-import { type SchoolViewer, schoolOf } from '#src/http/current-user.ts'
+import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/current-user.ts'
+import { assertAccess } from '#src/http/session.ts'
+
+/**
+ * The job, where this person may apply for it now. Throws `forbidden` for who may not apply, `missing` for a job that is not
+ * shown, `conflict` where they applied already and for a closed job.
+ */
+export async function assertCanApply(
+  reader: Reader,
+  applicant: Viewer,
+  jobId: string,
+  now: number,
+): Promise<Job> {
+  const job = shownJob(reader, jobId)
+  assertMayApply(applicant)
+  if (await hasApplied(reader, applicant.id, jobId)) {
+    throw new DomainError('conflict', 'You have already applied for this job.')
+  }
+  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is closed.')
+  return job
+}
+
+/** People who may apply (RULINGS.md section 5): teachers, tutors, counselors and career coaches with an active subscription. */
+function assertMayApply(person: Viewer) {
+  assertAccess(person, individuals)
+  if (!person.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
+}
+
+async function hasApplied(reader: Reader, applicantId: string, jobId: string): Promise<boolean> {
+  const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
+  return (await reader.$count(applications, own)) > 0
+}
+
+const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
 
 /**
  * The people who may answer, note and download the applications of a school: everybody of that school, until
