@@ -1,3 +1,5 @@
+import type { Calls } from './calls.ts'
+
 /** A call the server refused. The message is `status: body`, as SPEC.md section 8 says; people read `reason`. */
 export class ApiError extends Error {
   readonly status: number
@@ -31,6 +33,17 @@ export async function apiRequest(
   const response = await fetch(url, { method, credentials: 'include', ...(signal && { signal }), ...sent })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
+}
+
+/** Calls a route by its name; `params` fill in its address. Throws ApiError where the answer is not OK. */
+export async function call<Name extends keyof Calls>(
+  name: Name,
+  body?: Calls[Name]['body'],
+  params: Record<string, string> = {},
+): Promise<Calls[Name]['answer']> {
+  const [method = '', path = ''] = name.split(' ')
+  const url = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''))
+  return (await apiRequest(method, url, body)).json()
 }
 
 /** Whether the session has ended, which is told apart from a failed sign-in (SPEC.md section 8). */

@@ -1,5 +1,5 @@
 /** What a folder's files may import of the project; the first pattern that fits a file counts (docs/architecture.md). */
-const browser = /^(islands\/|src\/(ui|domain)\/|src\/paths\.ts|src\/features\/.*(schema|fields)\.ts)/
+const browser = /^(islands\/|src\/(ui|domain)\/|src\/paths\.ts|src\/features\/.*(schema|fields|json)\.ts)/
 const imports: [file: RegExp, mayImport: RegExp][] = [
   [/^src\/domain\//, /^src\/domain\//],
   [/^src\/(errors|paths)\.ts/, /^$/],

@@ -30,6 +30,12 @@ test('shared schemas use the small zod', async () => {
   expect(large.filter(Boolean)).toEqual([])
 })
 
+test('scripts take only types from the answers of the API: its schemas stay on the server', async () => {
+  const takers = await filesThatMatch(/^import (?!type)[^'"]*from '#src\/features\/.*json\.ts'/m)
+
+  expect(takers.filter(file => /^(islands|src\/ui)\//.test(file))).toEqual([])
+})
+
 async function filesThatMatch(pattern: RegExp) {
   const found = await Promise.all(files.map(async file => pattern.test(await Bun.file(file).text()) && file))
   return found.filter(Boolean)

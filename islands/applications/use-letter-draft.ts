@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { call, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
-import type { LetterDraftJson } from '#src/features/applications/schema.ts'
+import type { LetterDraftJson } from '#src/features/applications/json.ts'
 import { logInAgain } from '../session-expired.ts'
 
 interface Help {
@@ -20,8 +20,7 @@ interface Help {
 export function useDraft(jobId: string, letter: string, onLetter: (letter: string) => void) {
   const [help, setHelp] = useState<Help | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: async (): Promise<LetterDraftJson> =>
-      (await apiRequest('POST', '/api/ai/letter', { jobId })).json(),
+    mutationFn: () => call('POST /api/ai/letter', { jobId }),
   })
 
   function take(draft: LetterDraftJson, written: string) {

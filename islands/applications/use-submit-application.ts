@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { call, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
 import { logInAgain } from '../session-expired.ts'
 
@@ -10,7 +10,7 @@ export function useSending(jobId: string, onSent: () => void) {
   // `isPending` is true only after the next render; the second press of a double click comes before.
   const isSending = useRef(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (coverLetter: string) => apiRequest('POST', '/api/applications', { jobId, coverLetter }),
+    mutationFn: (coverLetter: string) => call('POST /api/applications', { jobId, coverLetter }),
     onSuccess: () => {
       toast({
         title: 'Application Submitted',

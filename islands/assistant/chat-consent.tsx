@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ChatJson } from '#src/features/assistant/schema.ts'
+import type { ChatJson } from '#src/features/assistant/json.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 

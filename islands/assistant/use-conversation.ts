@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { apiRequest } from '#islands/api.ts'
+import { apiRequest, call } from '#islands/api.ts'
 import type { UserType } from '#src/domain/roles.ts'
-import type { ChatJson, ChatTurnJson } from '#src/features/assistant/schema.ts'
+import type { ChatJson, ChatTurnJson } from '#src/features/assistant/json.ts'
 
 /** The conversation so far, read once, and the ways to add to it, take back and delete. Signed out it begins empty. */
 export function useConversation(asker: CurrentUser) {
@@ -56,7 +56,7 @@ export function useConversation(asker: CurrentUser) {
 
 const ADDRESS = '/api/ai/chats'
 
-const read = async (): Promise<ChatJson> => (await apiRequest('GET', ADDRESS)).json()
+const read = () => call('GET /api/ai/chats')
 
 /** Who opened the page; null where nobody is signed in. `canUpgrade` says that a subscription is theirs to pay. */
 export type CurrentUser = { id: string; userType: UserType; firstName: string; canUpgrade: boolean } | null

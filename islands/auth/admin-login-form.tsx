@@ -20,7 +20,7 @@ interface Props {
 /** The sign-in of administrators and schools; errors show as a toast (SPEC.md sections 5 and 8). */
 export default function AdminLoginForm({ next, name, errors: fromServer, asksCode: asksCodeAtFirst }: Props) {
   const { errors, asksCode, isPending, form, submit } = useSignInForm({
-    url: '/api/admin/login',
+    call: 'POST /api/admin/login',
     check: adminLogin.safeParse,
     errors: fromServer,
     asksCode: asksCodeAtFirst,

@@ -22,7 +22,7 @@ interface Props {
 /** Signs in without loading the page again, so that a mistake costs little on a slow network. */
 export default function LoginForm({ next, name, errors: fromServer, asksCode: asksCodeAtFirst }: Props) {
   const { errors, asksCode, isPending, form, submit } = useSignInForm({
-    url: '/api/auth/login',
+    call: 'POST /api/auth/login',
     check: login.safeParse,
     errors: fromServer,
     asksCode: asksCodeAtFirst,

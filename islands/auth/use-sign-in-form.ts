@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, apiRequest } from '#islands/api.ts'
+import { ApiError, call } from '#islands/api.ts'
 import { toastAfterNavigation } from '#islands/toast.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import type { Toast } from '#src/ui/toast.ts'
@@ -12,7 +12,7 @@ interface Parsed {
 }
 
 interface SignIn {
-  url: string
+  call: 'POST /api/auth/login' | 'POST /api/admin/login'
   /** Checks the form before it is sent. */
   check: (values: unknown) => Parsed
   errors: Record<string, string>
@@ -25,7 +25,15 @@ interface SignIn {
 }
 
 /** A sign-in form that stays in place until the server accepts it. */
-export function useSignInForm({ url, check, welcome, home, onMistake, onRefusal, ...fromServer }: SignIn) {
+export function useSignInForm({
+  call: name,
+  check,
+  welcome,
+  home,
+  onMistake,
+  onRefusal,
+  ...fromServer
+}: SignIn) {
   const [errors, setErrors] = useState(fromServer.errors)
   const [asksCode, setAsksCode] = useState(fromServer.asksCode)
   const [isPending, setPending] = useState(false)
@@ -48,8 +56,7 @@ export function useSignInForm({ url, check, welcome, home, onMistake, onRefusal,
 
     setPending(true)
     try {
-      const answer = await apiRequest('POST', url, data)
-      const { user } = (await answer.json()) as { user: { userType: UserType } }
+      const { user } = await call(name, data)
       await client.invalidateQueries({ queryKey: ['/api/auth/user'] })
       toastAfterNavigation(welcome)
       location.assign(home(user.userType))

@@ -1,4 +1,5 @@
-import { ApiError, apiRequest } from '#islands/api.ts'
+import { ApiError, call } from '#islands/api.ts'
+import type { InitiatedJson } from '#src/features/payments/json.ts'
 
 interface PaymentRequest {
   phone: string
@@ -13,15 +14,13 @@ type Answer =
 /** Requests the prompt. An answer counts as success unless it says otherwise (SPEC.md sections 7 and 8). */
 export async function initiate({ phone, plan, draft }: PaymentRequest): Promise<Answer> {
   try {
-    const response = await apiRequest('POST', '/api/initiate-payment', {
-      phoneNumber: phone,
-      planType: plan,
-      registrationData: draft,
-    })
-    const { success, checkoutRequestId, message } = await response.json()
-    const isSuccess = success === true || success === 'true' || (success === undefined && !message)
+    const { success, checkoutRequestId, message }: Partial<InitiatedJson> = await call(
+      'POST /api/initiate-payment',
+      { phoneNumber: phone, planType: plan, registrationData: draft },
+    )
+    const isSuccess = `${success}` === 'true' || (success === undefined && !message)
     if (!isSuccess) return failed(message || 'Payment initiation failed')
-    return { ok: true, id: typeof checkoutRequestId === 'string' ? checkoutRequestId : '' }
+    return { ok: true, id: checkoutRequestId ?? '' }
   } catch (error) {
     const refusal = error instanceof ApiError ? error : null
     return failed(refusal?.reason || 'Unable to initiate payment. Please try again.', refusal)

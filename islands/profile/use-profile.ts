@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { ApiError, apiRequest, call, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast, toastAfterNavigation } from '#islands/toast.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import { type ProfileTab, profileParts } from '#src/features/profile/fields.ts'
@@ -153,8 +153,8 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
 
   /** After a conflict the person may save again, knowing of the other change. */
   async function catchUp() {
-    const answer = await apiRequest('GET', '/api/auth/user').catch(() => null)
-    if (answer) setUpdatedAt(((await answer.json()) as { updatedAt: string }).updatedAt)
+    const account = await call('GET /api/auth/user').catch(() => null)
+    if (account) setUpdatedAt(account.updatedAt)
   }
 
   /** The next page offers to undo a wrong tap on Cancel. */

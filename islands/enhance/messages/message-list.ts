@@ -1,4 +1,4 @@
-import type { MessageJson } from '#src/features/messages/schema.ts'
+import type { MessageJson } from '#src/features/messages/json.ts'
 import { paths } from '#src/paths.ts'
 import { dayOf, formatClock } from '#src/ui/format.ts'
 

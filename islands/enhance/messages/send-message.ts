@@ -1,4 +1,4 @@
-import { ApiError, apiRequest } from '../../api.ts'
+import { ApiError, call } from '../../api.ts'
 import { toast } from '../../toast.ts'
 import type { MessageList } from './message-list.ts'
 
@@ -31,7 +31,7 @@ export function sendFrom(form: HTMLFormElement, receiverId: string, list: Messag
     content.readOnly = true
     try {
       const body = { receiverId, subject: subject.value, content: content.value, formKey: key.value }
-      list.add(await (await apiRequest('POST', '/api/messages', body)).json())
+      list.add(await call('POST /api/messages', body))
       content.value = subject.value = ''
       key.value = newKey()
       // A template that was sent does not come back when the page is loaded again.

@@ -48,6 +48,3 @@ export const applicationMoves = z.extend(applicationMove, {
 export const MAX_NOTE_LENGTH = 1000
 
 export const newNote = z.object({ text: prose('Please write a note', MAX_NOTE_LENGTH) })
-
-/** For islands and shared parts, which import no other file of a feature. */
-export type { ApplicationJson, LetterDraftJson } from './json.ts'

@@ -11,6 +11,3 @@ export const modelConsent = z.object({
     z.boolean('Please say whether you agree'),
   ),
 })
-
-/** For islands and shared parts, which import no other file of a feature. */
-export type { ChatJson, ChatTurnJson } from './json.ts'

@@ -17,6 +17,3 @@ export const newMessage = z.object({
 export type NewMessage = z.infer<typeof newMessage>
 
 export const newBlock = z.object({ userId: personId('Choose whom to block') })
-
-/** For islands, which import no other file of a feature. */
-export type { MessageJson } from './json.ts'

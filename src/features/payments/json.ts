@@ -11,6 +11,7 @@ export const initiatedJson = z.object({
   checkoutRequestId: z.string(),
   message: z.string(),
 })
+export type InitiatedJson = z.infer<typeof initiatedJson>
 
 export const paymentStatusJson = z.object({
   status: z.enum(payerStatuses),

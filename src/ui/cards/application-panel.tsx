@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
-import type { ApplicationJson } from '#src/features/applications/schema.ts'
+import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
 import { WithdrawForm } from '../form/withdraw-form.tsx'
 import { formatDate } from '../format.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ChatTurnJson } from '#src/features/assistant/schema.ts'
+import type { ChatTurnJson } from '#src/features/assistant/json.ts'
 import { cx } from '../cx.ts'
 import { dayOf, formatClock } from '../format.ts'
 import { ReplyText } from './assistant-markdown.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LetterDraftJson } from '#src/features/applications/schema.ts'
+import type { LetterDraftJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '../cx.ts'
 
