@@ -38,5 +38,5 @@ test('scripts take only types from the answers of the API: its schemas stay on t
 
 async function filesThatMatch(pattern: RegExp) {
   const found = await Promise.all(files.map(async file => pattern.test(await Bun.file(file).text()) && file))
-  return found.filter(Boolean)
+  return found.filter(file => file !== false)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection.ts'
 import { applications, jobs, messages, type Notification, notifications, users } from '#db/schema.ts'
 import { applied, moved } from '#src/features/applications/notifications.ts'
 import { newMessage } from '#src/features/messages/notifications.ts'
-import type { Notice } from '#src/features/notifications/notify.ts'
+import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { sampleApplications } from './applications.ts'
 import { sampleId } from './ids.ts'
 import { sampleMessages } from './messages.ts'
@@ -58,7 +58,7 @@ async function messageNotifications(tx: Tx): Promise<NewRow[]> {
 function toRow(
   key: string,
   userId: string | null,
-  { kind, subject, text, path }: Notice,
+  { kind, subject, text, path }: NewNotification,
   createdAt: number,
   readAt: Notification['readAt'],
 ): NewRow | null {

@@ -4,7 +4,7 @@ import { nextMidnight } from '#src/domain/kenya-time.ts'
 import { encodingFor } from './formats/compression.ts'
 import { KNOWN_BROWSER_COOKIE } from './trusted-device-cookie.ts'
 
-interface KeptAnswer {
+interface CachedResponse {
   body: string | Uint8Array<ArrayBuffer>
   headers: [string, string][]
   /** Visitors read it alike, or everyone does, signed in or not. */
@@ -14,8 +14,8 @@ interface KeptAnswer {
 }
 
 /** What was answered since the last commit of this process. */
-interface Kept {
-  answers: Map<string, KeptAnswer>
+interface ResponseCache {
+  answers: Map<string, CachedResponse>
   values: Map<string, { value: Promise<unknown>; until: number }>
   bytes: number
   commits: number
@@ -33,20 +33,24 @@ export function isForAnyone({ method, headers }: Request): boolean {
 }
 
 /** Keeps an answer to a GET until the data changes, 10 seconds have passed or the day ends. */
-export function cacheResponse({ state, clock }: Deps, request: Request, answer: Omit<KeptAnswer, 'until'>) {
-  const kept = state(createCache)()
+export function cacheResponse(
+  { state, clock }: Deps,
+  request: Request,
+  answer: Omit<CachedResponse, 'until'>,
+) {
+  const cache = state(createCache)()
   const key = keyOf(request)
-  drop(kept, key)
-  kept.answers.set(key, { ...answer, until: keptUntil(clock.now()) })
-  kept.bytes += sizeOf(key, answer)
-  for (const oldest of kept.answers.keys()) {
-    if (kept.bytes <= MAX_BYTES) break
-    drop(kept, oldest)
+  drop(cache, key)
+  cache.answers.set(key, { ...answer, until: cachedUntil(clock.now()) })
+  cache.bytes += sizeOf(key, answer)
+  for (const oldest of cache.answers.keys()) {
+    if (cache.bytes <= MAX_BYTES) break
+    drop(cache, oldest)
   }
 }
 
 /** A value that is the same for everyone and costly to compute, kept under a name of ours for as long as an answer. */
-export function keepValue<Value>(
+export function cacheValue<Value>(
   { state, clock }: Deps,
   name: string,
   find: () => Promise<Value>,
@@ -56,24 +60,24 @@ export function keepValue<Value>(
   if (known && known.until >= clock.now()) return known.value as Promise<Value>
 
   const value = find()
-  values.set(name, { value, until: keptUntil(clock.now()) })
+  values.set(name, { value, until: cachedUntil(clock.now()) })
   value.catch(() => values.delete(name))
   return value
 }
 
 /** Badges end at midnight in Kenya (db/badge-rule.ts). */
-const keptUntil = (now: number) => Math.min(now + FRESH, nextMidnight(now) - 1)
+const cachedUntil = (now: number) => Math.min(now + FRESH, nextMidnight(now) - 1)
 
-function drop(kept: Kept, key: string) {
-  const answer = kept.answers.get(key)
-  if (!answer || !kept.answers.delete(key)) return
-  kept.bytes -= sizeOf(key, answer)
+function drop(cache: ResponseCache, key: string) {
+  const answer = cache.answers.get(key)
+  if (!answer || !cache.answers.delete(key)) return
+  cache.bytes -= sizeOf(key, answer)
 }
 
 /** With its address, which anybody may make as long as they like, and what any entry takes. */
-const sizeOf = (key: string, { body }: Pick<KeptAnswer, 'body'>) => body.length + key.length + 500
+const sizeOf = (key: string, { body }: Pick<CachedResponse, 'body'>) => body.length + key.length + 500
 
-/** A kept answer, or undefined where there is none that still holds. */
+/** A cached response, or undefined where there is none that still holds. */
 export function cachedResponse({ state, clock }: Deps, request: Request): Response | undefined {
   if (request.method !== 'GET') return undefined
   const answer = state(createCache)().answers.get(keyOf(request))
@@ -82,13 +86,18 @@ export function cachedResponse({ state, clock }: Deps, request: Request): Respon
   return new Response(answer.body, { headers: answer.headers })
 }
 
-/** Gives what was kept since the last commit of this process. */
-function createCache(db: Db): () => Kept {
-  const empty = (): Kept => ({ answers: new Map(), values: new Map(), bytes: 0, commits: db.commits() })
-  let kept = empty()
+/** Returns what was cached since the last commit of this process. */
+function createCache(db: Db): () => ResponseCache {
+  const empty = (): ResponseCache => ({
+    answers: new Map(),
+    values: new Map(),
+    bytes: 0,
+    commits: db.commits(),
+  })
+  let cache = empty()
   return () => {
-    if (kept.commits !== db.commits()) kept = empty()
-    return kept
+    if (cache.commits !== db.commits()) cache = empty()
+    return cache
   }
 }
 

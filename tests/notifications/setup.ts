@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { notifications, outbox, users } from '#db/schema.ts'
-import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 /** The app, and ways to tell people something and to see what they were told. */
@@ -8,7 +8,7 @@ export async function bellHouse(options: Parameters<typeof testApp>[0] = {}) {
   const house = await testApp(options)
   const { db, deps, send } = house
 
-  const tell = (person: Person, changes: Partial<Notice> = {}) =>
+  const tell = (person: Person, changes: Partial<NewNotification> = {}) =>
     db.write(tx => {
       const user = tx.select().from(users).where(eq(users.id, person.id)).get() ?? person.user
       return notify(tx, deps, user, { ...news, ...changes })
@@ -22,7 +22,7 @@ export async function bellHouse(options: Parameters<typeof testApp>[0] = {}) {
   return { ...house, tell, under, sentTo, bellOf }
 }
 
-const news: Notice = {
+const news: NewNotification = {
   kind: 'decision',
   subject: 'Your application for Maths: accepted',
   text: 'Good news: Ziwa School accepted your application.',

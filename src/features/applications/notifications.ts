@@ -4,11 +4,11 @@ import type { Tx } from '#db/connection.ts'
 import { type Application, type Job, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { ApplicationStatus } from '#src/domain/application-status.ts'
-import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 
 /** Notifies the person who posted the job, or the school's owners if that person is gone. */
-export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: Notice) {
+export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: NewNotification) {
   const here = and(eq(users.schoolId, job.schoolId), accountIsActive())
   const people = await tx.select().from(users).where(here)
   const poster = people.filter(person => person.id === job.postedById)
@@ -16,7 +16,7 @@ export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: Notice)
   for (const person of poster.length > 0 ? poster : owners) await notify(tx, deps, person, notice)
 }
 
-export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): Notice => ({
+export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
   kind: 'application',
   subject: `New application for ${job.title}`,
   text: `${applicant.firstName} ${applicant.lastName} applied for "${job.title}".`,
@@ -24,7 +24,7 @@ export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'
   action: 'See the application',
 })
 
-export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): Notice => ({
+export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
   kind: 'application',
   subject: `An application for ${job.title} was withdrawn`,
   text: `${applicant.firstName} ${applicant.lastName} withdrew the application for "${job.title}".`,
@@ -33,7 +33,7 @@ export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastNam
 })
 
 /** For the applicant, when the school changed the status. */
-export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus): Notice {
+export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus): NewNotification {
   const { title, postedBy } = jobCopy
   const answers: Record<ApplicationStatus, string> = {
     pending: `${postedBy} has your application for "${title}".`,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { applications, type Job, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { postedBy } from './find-job.ts'
 
@@ -23,7 +23,10 @@ export async function notifyApplicants(tx: Tx, deps: Deps, job: Job, became: key
   for (const { person } of pending) await notify(tx, deps, person, notification)
 }
 
-const notifications: Record<'closed' | 'filled' | 'takenDown', (job: Job, school: string) => Notice> = {
+const notifications: Record<
+  'closed' | 'filled' | 'takenDown',
+  (job: Job, school: string) => NewNotification
+> = {
   closed: ({ id, title }, school) => ({
     kind: 'job',
     subject: `${title} is closed`,

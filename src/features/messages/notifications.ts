@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { removeReadInTime } from '#src/features/notifications/mark-read.ts'
-import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { fullName } from './display-name.ts'
 import { createConnections } from './live/connections.ts'
@@ -25,7 +25,7 @@ export async function notifyReceiver(tx: Tx, deps: Deps, sender: User, receiver:
   await notify(tx, deps, receiver, { ...notice, waits: isReading ? TIME_TO_READ : 0 })
 }
 
-export function newMessage(sender: Pick<User, 'id' | 'firstName' | 'lastName'>): Notice {
+export function newMessage(sender: Pick<User, 'id' | 'firstName' | 'lastName'>): NewNotification {
   const name = fullName(sender)
   return {
     kind: 'message',

@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts'
 
 const DAY = 86_400_000
 
-export interface Notice {
+export interface NewNotification {
   kind: Notification['kind']
   subject: string
   /** One or two sentences. */
@@ -29,7 +29,7 @@ export interface Notice {
  * Notifies a person under the bell and, as their preferences have it, by email and SMS, in the same `write` as what happened.
  * Returns whether it was sent: false if `once` was sent before.
  */
-export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): Promise<boolean> {
+export async function notify(tx: Tx, deps: Deps, person: User, notice: NewNotification): Promise<boolean> {
   if (!(await createInAppNotification(tx, deps, person, notice))) return false
   // A closed account gets no email or SMS, but finds this under the bell if it is restored.
   if (person.deletionRequestedAt !== null) return true
@@ -60,17 +60,17 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: Notice): 
   return true
 }
 
-function letterFor({ env, site }: Deps, { firstName }: User, { text, path, action }: Notice) {
+function letterFor({ env, site }: Deps, { firstName }: User, { text, path, action }: NewNotification) {
   return `Hello ${firstName},\n\n${text}\n\n${buttonTo(action, env.publicUrl + path)}\n\n${site().name}\n`
 }
 
 /** Nobody showed that the address is the account's: it gets no word that a person typed (RULINGS.md section 10). */
-function letterWithoutDetails({ env, site }: Deps, { kind, path, action }: Notice) {
+function letterWithoutDetails({ env, site }: Deps, { kind, path, action }: NewNotification) {
   const settings = `${env.publicUrl}${paths.settings()}#email`
   return `Hello,\n\n${plainTitles[kind]}. Sign in to read it.\n\n${buttonTo(action, env.publicUrl + path)}\n\nTo get the details by email, confirm your email address in Account Settings: ${settings}\n\n${site().name}\n`
 }
 
-const plainTitles: Record<Notice['kind'], string> = {
+const plainTitles: Record<NewNotification['kind'], string> = {
   application: 'There is news about an application',
   decision: 'There is news about your account',
   job: 'There is news about a job',
@@ -86,7 +86,7 @@ export async function createInAppNotification(
   tx: Tx,
   { clock }: Deps,
   person: Pick<User, 'id'>,
-  { kind, subject, text, path, once }: Notice,
+  { kind, subject, text, path, once }: NewNotification,
 ): Promise<boolean> {
   const told = await tx
     .insert(notifications)

@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
 import type { Payment, User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { createInAppNotification, type Notice, notify } from '#src/features/notifications/notify.ts'
+import { createInAppNotification, type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { thanksFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
@@ -17,7 +17,7 @@ export const notifyRegistered = (tx: Tx, deps: Deps, user: User, payment: Paymen
   createInAppNotification(tx, deps, user, paidNotification(payment, expiry))
 
 /** The subject is also the text of the SMS. */
-function paidNotification(payment: Payment, expiry: number | null): Notice {
+function paidNotification(payment: Payment, expiry: number | null): NewNotification {
   const until = expiry === null ? null : formatDate(expiry)
   return {
     kind: 'payment',

@@ -1,5 +1,5 @@
 import type { User } from '#db/schema.ts'
-import type { Notice } from '#src/features/notifications/notify.ts'
+import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import type { FoundReport } from './queries.ts'
 import type { Cause, Outcome } from './schema.ts'
@@ -33,12 +33,12 @@ export function noticeForReported(
   outcome: Outcome,
   cause: Cause,
   message: string | null,
-): Notice | null {
+): NewNotification | null {
   const made = texts[outcome]?.(found, reasons[cause])
   return made ? { ...made, text: [made.text, message].filter(Boolean).join(' ') } : null
 }
 
-type Made = (found: FoundReport, why: string) => Notice
+type Made = (found: FoundReport, why: string) => NewNotification
 
 const texts: Record<Outcome, Made | null> = {
   dismissed: null,
@@ -79,7 +79,7 @@ const texts: Record<Outcome, Made | null> = {
 }
 
 /** Tells the reporter that we looked at it, but not what we did. */
-export function noticeForReporter({ report, reported, jobTitle }: FoundReport): Notice {
+export function noticeForReporter({ report, reported, jobTitle }: FoundReport): NewNotification {
   const about = {
     job: jobTitle === null ? 'a job' : `the job "${jobTitle}"`,
     review: 'a review',
@@ -98,7 +98,7 @@ export function noticeForReporter({ report, reported, jobTitle }: FoundReport): 
 
 const nameOf = (person: User | null) => person && `${person.firstName} ${person.lastName}`.trim()
 
-const kindOf = ({ report: { target } }: FoundReport): Notice['kind'] =>
+const kindOf = ({ report: { target } }: FoundReport): NewNotification['kind'] =>
   target === 'job' || target === 'review' ? target : 'message'
 
 function pathFor({ report, reviewed, reported }: FoundReport): string {

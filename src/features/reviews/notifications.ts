@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { roleNames } from '#src/domain/roles.ts'
-import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 
@@ -13,7 +13,7 @@ export async function notifyPerson(
   tx: Tx,
   deps: Deps,
   userId: string | null,
-  notification: Notice,
+  notification: NewNotification,
 ): Promise<void> {
   if (userId === null) return
   const [person] = await tx
@@ -23,7 +23,11 @@ export async function notifyPerson(
   if (person) await notify(tx, deps, person, notification)
 }
 
-export const reviewReceived = (professionalId: string, reviewer: Viewer, rating: number): Notice => ({
+export const reviewReceived = (
+  professionalId: string,
+  reviewer: Viewer,
+  rating: number,
+): NewNotification => ({
   kind: 'review',
   subject: `New review: ${rating} of 5 stars`,
   text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. Everyone can read it on your profile, and you can answer it there.`,
@@ -32,7 +36,7 @@ export const reviewReceived = (professionalId: string, reviewer: Viewer, rating:
 })
 
 /** Sent once, even if the reply changes later. */
-export const reviewAnswered = (professionalId: string, name: string, reviewId: string): Notice => ({
+export const reviewAnswered = (professionalId: string, name: string, reviewId: string): NewNotification => ({
   kind: 'review',
   subject: `${name} answered your review`,
   text: `${name} answered your review.`,
@@ -41,7 +45,11 @@ export const reviewAnswered = (professionalId: string, name: string, reviewId: s
   once: `review-answer-${reviewId}`,
 })
 
-export const takenDownForWriter = (professionalId: string, name: string, reason: string): Notice => ({
+export const takenDownForWriter = (
+  professionalId: string,
+  name: string,
+  reason: string,
+): NewNotification => ({
   kind: 'review',
   subject: `Your review of ${name} was taken down`,
   text: `Our team took down your review of ${name}. The reason: ${reason}`,
@@ -49,7 +57,7 @@ export const takenDownForWriter = (professionalId: string, name: string, reason:
   action: 'See the reviews',
 })
 
-export const takenDownForReviewed = (professionalId: string, reason: string): Notice => ({
+export const takenDownForReviewed = (professionalId: string, reason: string): NewNotification => ({
   kind: 'review',
   subject: 'A review of you was taken down',
   text: `Our team took down a review of you, and it no longer counts in your rating. The reason: ${reason}`,

@@ -4,13 +4,13 @@ import type { Verification } from '#db/badge-rule.ts'
 import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { type Notice, notify } from '#src/features/notifications/notify.ts'
+import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { formatDay } from '#src/ui/format.ts'
 import type { Subject } from './subject.ts'
 
 /** Tells a professional, or the owners of a school. */
-export async function notifySubject(tx: Tx, deps: Deps, subject: Subject, notice: Notice) {
+export async function notifySubject(tx: Tx, deps: Deps, subject: Subject, notice: NewNotification) {
   for (const person of peopleOf(tx, subject)) await notify(tx, deps, person, notice)
 }
 
@@ -29,7 +29,7 @@ const about = {
 }
 const again = { ...about, action: 'Ask to be checked' }
 
-export const confirmed = (check: Verification, note: string | null): Notice => ({
+export const confirmed = (check: Verification, note: string | null): NewNotification => ({
   ...about,
   subject: 'You are verified',
   text: joined(
@@ -38,26 +38,26 @@ export const confirmed = (check: Verification, note: string | null): Notice => (
   ),
 })
 
-export const declined = (note: string): Notice => ({
+export const declined = (note: string): NewNotification => ({
   ...again,
   subject: 'We could not confirm your request to be verified',
   text: `${note}\n\nYou may ask again once that is put right.`,
 })
 
-export const withdrawn = (reason: string): Notice => ({
+export const withdrawn = (reason: string): NewNotification => ({
   ...again,
   subject: 'Your Verified badge was taken away',
   text: `The reason: ${reason}\n\nYou may ask to be checked again.`,
 })
 
-export const endsSoon = (until: string): Notice => ({
+export const endsSoon = (until: string): NewNotification => ({
   ...again,
   subject: `Your Verified badge ends on ${formatDay(until)}`,
   text: `It shows through ${formatDay(until)}. Ask for the next check now, and it goes on without a gap.`,
   once: `verification-ends-${until}`,
 })
 
-export const ended = (until: string): Notice => ({
+export const ended = (until: string): NewNotification => ({
   ...again,
   subject: 'Your Verified badge has ended',
   text: `It showed until ${formatDay(until)}. Ask to be checked again, and it comes back.`,

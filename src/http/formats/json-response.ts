@@ -20,7 +20,7 @@ interface Answering {
 }
 
 /** A list that reads alike for everyone who asks, signed in or not: kept until the data changes. */
-export function sendKept(deps: Deps, { request, set }: Answering, rows: object[]): Response {
+export function sendCached(deps: Deps, { request, set }: Answering, rows: object[]): Response {
   const { body, headers } = jsonOf(rows, request)
   const ofList = ['x-total-count', 'link'].flatMap((name): [string, string][] => {
     const value = set.headers[name]

@@ -5,5 +5,5 @@
 import { buildClient } from './build.ts'
 
 await buildClient()
-process.argv.push('demo')
+process.argv.splice(2, 0, 'demo')
 await import('#src/main.ts')

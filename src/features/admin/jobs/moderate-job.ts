@@ -6,7 +6,7 @@ import { anyJob } from '#src/features/jobs/find-job.ts'
 import { holdJob, releaseJob } from '#src/features/jobs/moderation.ts'
 import { featureJob } from '#src/features/jobs/publication.ts'
 import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
-import type { Notice } from '#src/features/notifications/notify.ts'
+import type { NewNotification } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
 
@@ -51,7 +51,7 @@ export function release(deps: Deps, admin: Viewer, jobId: string) {
   })
 }
 
-const heldNotification = ({ id, title }: Job, reason: string): Notice => ({
+const heldNotification = ({ id, title }: Job, reason: string): NewNotification => ({
   kind: 'job',
   subject: `${title} is on hold`,
   text: `Our team took "${title}" off the list for now. The reason: ${reason} You can change the job meanwhile, and we tell you once it is back.`,
@@ -59,7 +59,7 @@ const heldNotification = ({ id, title }: Job, reason: string): Notice => ({
   action: 'See the job',
 })
 
-const releasedNotification = ({ id, title, isActive }: Job): Notice => ({
+const releasedNotification = ({ id, title, isActive }: Job): NewNotification => ({
   kind: 'job',
   subject: `${title} is no longer on hold`,
   text: isActive

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { applications, type Job, jobs, notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { Notice } from '#src/features/notifications/notify.ts'
+import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { notifySchool } from '../notifications.ts'
@@ -55,7 +55,7 @@ function isNotAnnounced(): SQL {
 const waiting = (tx: Tx, jobId: string) =>
   tx.$count(applications, and(eq(applications.jobId, jobId), eq(applications.status, 'pending')))
 
-function closing({ id, title }: Job, closesAt: number, pending: number): Notice {
+function closing({ id, title }: Job, closesAt: number, pending: number): NewNotification {
   const wait = pending === 1 ? '1 application waits' : `${pending} applications wait`
   return {
     kind: 'job',

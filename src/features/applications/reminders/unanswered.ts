@@ -3,7 +3,7 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { applications, type Job, jobs, notifications, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { Notice } from '#src/features/notifications/notify.ts'
+import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { notifySchool } from '../notifications.ts'
 import { DAYS_TO_ANSWER } from '../response-time.ts'
@@ -68,7 +68,7 @@ function countWaiting(read: Reader, jobId: string, now: number): number {
   return counted?.n ?? 0
 }
 
-function waitingLong({ id, title }: Job, waiting: number): Notice {
+function waitingLong({ id, title }: Job, waiting: number): NewNotification {
   const wait = waiting === 1 ? '1 person has' : `${waiting} people have`
   return {
     kind: 'job',

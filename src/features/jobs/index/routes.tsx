@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { appliedAmong } from '#src/features/applications/applied-job-ids.ts'
-import { sendKept } from '#src/http/formats/json-response.ts'
+import { sendCached } from '#src/http/formats/json-response.ts'
 import { sendPage } from '#src/http/paging.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session.ts'
@@ -25,7 +25,7 @@ export const jobListRoutes = (deps: Deps) =>
     .use(pages(deps))
     .get(
       '/api/jobs',
-      ({ query, ...http }) => sendKept(deps, http, sendPage(http, searchJobs(deps, query), MAX_COUNTED)),
+      ({ query, ...http }) => sendCached(deps, http, sendPage(http, searchJobs(deps, query), MAX_COUNTED)),
       {
         query: jobFilters,
         response: z.array(jobJson),

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { dayInKenya, daysBetween } from '#src/domain/kenya-time.ts'
 import { planFor, planNames } from '#src/domain/plans.ts'
 import { type Role, toRole } from '#src/domain/roles.ts'
-import type { Notice } from '#src/features/notifications/notify.ts'
+import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, inDays } from '#src/ui/format.ts'
@@ -31,7 +31,7 @@ export function expiryNotification(
   deps: Deps,
   { user, school }: Holder,
   now: number,
-): (Notice & { once: string }) | null {
+): (NewNotification & { once: string }) | null {
   const { subscriptionStatus: status, subscriptionExpiry: expiry } = school ?? user
   const role = toRole(user.userType)
   // A renewal that is being paid right now (pending) may be done by the next run.

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
 import { cardOf } from '#src/features/professionals/card-props.ts'
 import { featuredProfessionals } from '#src/features/professionals/featured.ts'
-import { keepValue } from '#src/http/response-cache.ts'
+import { cacheValue } from '#src/http/response-cache.ts'
 
 export type Landing = Awaited<ReturnType<typeof loadLanding>>
 
@@ -13,7 +13,7 @@ const MAX_SHOWN = 4
 export async function loadLanding(deps: Deps) {
   const { read } = deps.db
   const now = deps.clock.now()
-  const featured = await keepValue(deps, 'featured professionals', () =>
+  const featured = await cacheValue(deps, 'featured professionals', () =>
     featuredProfessionals(read, now, MAX_SHOWN),
   )
   const checks = verificationsOf(
