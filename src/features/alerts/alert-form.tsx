@@ -1,4 +1,5 @@
 import { Bell, ChevronDown } from 'lucide-react'
+import { alertFrequencies } from '#src/domain/alerts.ts'
 import { countyChoices } from '#src/domain/counties.ts'
 import { places } from '#src/features/jobs/filters.ts'
 import { filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
@@ -7,7 +8,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
-import { frequencies, frequencyNames, missingFilters, searchOf } from './schema.ts'
+import { frequencyNames, missingFilters, searchOf } from './schema.ts'
 import { labelOf } from './search-label.ts'
 
 export interface AlertFormProps {
@@ -58,7 +59,7 @@ export function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFo
         )}
         <Field name="every" label="How often?">
           <Select defaultValue={values?.every || 'day'}>
-            {frequencies.map(every => (
+            {alertFrequencies.map(every => (
               <option key={every} value={every}>
                 {frequencyNames[every]}
               </option>

@@ -1,5 +1,5 @@
+import type { AlertFrequency } from '#src/domain/alerts.ts'
 import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
-import type { Frequency } from './schema.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -8,7 +8,7 @@ const SENT_AT = 6 * HOUR
 const FIRST_MONDAY = 4
 
 /** The next time after `now` at which an alert is due, in ms: 6:00 in Kenya, for weekly ones on Monday. */
-export function nextDue(now: number, every: Frequency): number {
+export function nextDue(now: number, every: AlertFrequency): number {
   const today = Math.floor((now + EAST_AFRICA - SENT_AT) / DAY)
   const day = every === 'day' ? today + 1 : nextMonday(today)
   return day * DAY + SENT_AT - EAST_AFRICA

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { alertFrequencies } from '#src/domain/alerts.ts'
 import { isoTime } from '#src/http/api.ts'
-import { frequencies } from './schema.ts'
 
 export const alertJson = z.object({
   id: z.string(),
   email: z.string(),
   /** The filters, named as in the address of the job list. */
   search: z.record(z.string(), z.string()),
-  every: z.enum(frequencies),
+  every: z.enum(alertFrequencies),
   isConfirmed: z.boolean(),
   /** When the next digest is due. */
   nextAt: isoTime,

@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type JobAlert, jobAlerts, type User } from '#db/schema.ts'
 import { areAlertsOf } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
+import type { AlertFrequency } from '#src/domain/alerts.ts'
 import { missing } from '#src/errors.ts'
 import { dropQueuedDigests } from './cancel-alert.ts'
 import { nextDue } from './digest-schedule.ts'
 import type { AlertJson } from './json.ts'
-import type { Frequency } from './schema.ts'
 
 type Owner = Pick<User, 'id'>
 
@@ -21,7 +21,7 @@ export function alertsOf({ db }: Pick<Deps, 'db'>, owner: Owner): JobAlert[] {
 }
 
 /** Changes how often one's own alert is sent. Throws `missing` for any other. */
-export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every: Frequency) {
+export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every: AlertFrequency) {
   return db.write(async tx => {
     const nextAt = nextDue(clock.now(), every)
     const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))

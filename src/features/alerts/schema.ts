@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
+import type { AlertFrequency } from '#src/domain/alerts.ts'
+import { alertFrequencies } from '#src/domain/alerts.ts'
 import { email } from '#src/domain/email.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { type FilterName, filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
 
-export const frequencies = ['day', 'week'] as const
-export type Frequency = (typeof frequencies)[number]
-
-export const frequencyNames: Record<Frequency, string> = {
+export const frequencyNames: Record<AlertFrequency, string> = {
   day: 'Every morning',
   week: 'Every Monday morning',
 }
 
-const every = z.enum(frequencies, 'Choose how often')
+const every = z.enum(alertFrequencies, 'Choose how often')
 
 /** A new alert, beside the filters of its search. Only visitors send an address. */
 export const newAlert = z.object({ every: z.catch(every, 'day'), email: z.optional(z.unknown()) })

@@ -1,14 +1,14 @@
 import type { User } from '#db/schema.ts'
+import type { ReportCause, ReportOutcome } from '#src/domain/reports.ts'
 import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import type { FoundReport } from './queries.ts'
-import type { Cause, Outcome } from './schema.ts'
 
 /**
  * Reasons as the answerable person reads them. A report about a child is not mentioned, so that they are not warned before it is
  * investigated.
  */
-export const reasons: Record<Cause, string> = {
+export const reasons: Record<ReportCause, string> = {
   money: 'it asks people for money',
   false: 'we could not confirm that it is genuine',
   abuse: 'it is abusive or insulting',
@@ -30,8 +30,8 @@ export function nameForOwner({ report, jobTitle }: FoundReport): string {
 /** Notifies the reported person, without mentioning a complaint. Null if the report was dismissed. */
 export function noticeForReported(
   found: FoundReport,
-  outcome: Outcome,
-  cause: Cause,
+  outcome: ReportOutcome,
+  cause: ReportCause,
   message: string | null,
 ): NewNotification | null {
   const made = texts[outcome]?.(found, reasons[cause])
@@ -40,7 +40,7 @@ export function noticeForReported(
 
 type Made = (found: FoundReport, why: string) => NewNotification
 
-const texts: Record<Outcome, Made | null> = {
+const texts: Record<ReportOutcome, Made | null> = {
   dismissed: null,
   warned: (found, why) => ({
     kind: kindOf(found),

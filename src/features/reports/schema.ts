@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, prose } from '#src/domain/fields.ts'
+import type { ReportCause } from '#src/domain/reports.ts'
+import { reportCauses, reportOutcomes } from '#src/domain/reports.ts'
 
 /** Causes in the order of the form. */
 export const causes = {
@@ -8,10 +10,7 @@ export const causes = {
   abuse: 'Abuse or harassment',
   child: 'A child may be at risk',
   other: 'Something else',
-} as const
-export type Cause = keyof typeof causes
-
-const causeNames = Object.keys(causes) as Cause[]
+} satisfies Record<ReportCause, string>
 
 /** Characters. */
 export const MAX_REPORT_LENGTH = 1000
@@ -56,7 +55,7 @@ export const newReport = z
     schoolId: id,
     messageId: id,
     reviewId: id,
-    cause: choice(causeNames, 'Please choose what is wrong', 'other'),
+    cause: choice(reportCauses, 'Please choose what is wrong', 'other'),
     reason: words(MAX_REPORT_LENGTH),
   })
   .check(
@@ -67,12 +66,9 @@ export const newReport = z
   )
 export type NewReport = z.infer<typeof newReport>
 
-export const outcomes = ['dismissed', 'warned', 'taken-down', 'suspended'] as const
-export type Outcome = (typeof outcomes)[number]
-
 /** The note is internal; the message is added to the reported person's notification. */
 export const newSettlement = z.object({
-  outcome: choice(outcomes, 'Please choose what to do'),
+  outcome: choice(reportOutcomes, 'Please choose what to do'),
   note: prose('Please note what you found', MAX_NOTE_LENGTH),
   message: words(MAX_MESSAGE_LENGTH),
 })

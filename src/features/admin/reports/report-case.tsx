@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { ReportOutcome } from '#src/domain/reports.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
 import type { Case } from '#src/features/reports/report-queue.ts'
-import { causes, type Outcome } from '#src/features/reports/schema.ts'
+import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -140,7 +141,7 @@ const states = {
   gone: 'it is gone.',
 }
 
-export const outcomeNames: Record<Outcome, string> = {
+export const outcomeNames: Record<ReportOutcome, string> = {
   dismissed: 'Dismissed',
   warned: 'Warned',
   'taken-down': 'Taken down',

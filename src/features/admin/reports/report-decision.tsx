@@ -1,7 +1,8 @@
+import type { ReportOutcome } from '#src/domain/reports.ts'
 import { BackLink } from '#src/features/messages/back-link.tsx'
 import type { ReportJson } from '#src/features/reports/json.ts'
 import type { readCase } from '#src/features/reports/report-queue.ts'
-import { causes, type Outcome } from '#src/features/reports/schema.ts'
+import { causes } from '#src/features/reports/schema.ts'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { formatDateTime } from '#src/ui/format.ts'
@@ -11,7 +12,7 @@ import { type DecisionFields, DecisionForm } from './report-form.tsx'
 
 interface ReportDecisionProps {
   item: Awaited<ReturnType<typeof readCase>>
-  possible: Outcome[]
+  possible: ReportOutcome[]
   /** The name of the responsible school. */
   school: string | null
   fields: DecisionFields

@@ -1,6 +1,8 @@
+import type { ReportOutcome } from '#src/domain/reports.ts'
+import { reportOutcomes } from '#src/domain/reports.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
 import { reasons } from '#src/features/reports/outcome-messages.ts'
-import { MAX_MESSAGE_LENGTH, MAX_NOTE_LENGTH, type Outcome, outcomes } from '#src/features/reports/schema.ts'
+import { MAX_MESSAGE_LENGTH, MAX_NOTE_LENGTH } from '#src/features/reports/schema.ts'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -18,7 +20,7 @@ export interface DecisionFields {
 interface DecisionFormProps {
   report: ReportJson
   /** The outcomes that can be chosen. */
-  possible: Outcome[]
+  possible: ReportOutcome[]
   /** The name of the responsible school, which suspending suspends. */
   school: string | null
   fields: DecisionFields
@@ -43,7 +45,7 @@ export function DecisionForm({ report, possible, school, fields, refused }: Deci
       )}
       <FieldGroup id="outcome" label="What do you do about it?" error={errors.outcome}>
         <div className="grid gap-2">
-          {outcomes
+          {reportOutcomes
             .filter(outcome => possible.includes(outcome))
             .map(outcome => (
               <label key={outcome} className={choice}>
@@ -90,14 +92,14 @@ export function DecisionForm({ report, possible, school, fields, refused }: Deci
   )
 }
 
-const labels: Record<Outcome, string> = {
+const labels: Record<ReportOutcome, string> = {
   dismissed: 'Dismiss',
   warned: 'Warn',
   'taken-down': 'Take down',
   suspended: 'Suspend the account',
 }
 
-const meanings: Record<Outcome, (report: ReportJson, school: string | null) => string> = {
+const meanings: Record<ReportOutcome, (report: ReportJson, school: string | null) => string> = {
   dismissed: () => 'Nothing is wrong. Who was reported is not told.',
   warned: () => 'It stays. They are told what is wrong and that an account can be closed.',
   'taken-down': ({ target }) => takenDown[target],

@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
+import type { ReportOutcome } from '#src/domain/reports.ts'
+import { reportOutcomes } from '#src/domain/reports.ts'
 import { reportJson } from '#src/features/reports/json.ts'
 import { findReport } from '#src/features/reports/queries.ts'
 import { listReports, readCase } from '#src/features/reports/report-queue.ts'
-import { newSettlement, type Outcome, outcomes } from '#src/features/reports/schema.ts'
+import { newSettlement } from '#src/features/reports/schema.ts'
 import { byId } from '#src/http/api.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
@@ -29,9 +31,9 @@ export const adminReportsRoutes = (deps: Deps) => {
     )
   }
 
-  async function choicesFor(id: string): Promise<{ possible: Outcome[]; school: string | null }> {
+  async function choicesFor(id: string): Promise<{ possible: ReportOutcome[]; school: string | null }> {
     const found = await findReport(deps.db.read, id)
-    const possible = outcomes.filter(outcome => {
+    const possible = reportOutcomes.filter(outcome => {
       if (outcome === 'taken-down') return found && canBeTakenDown(found)
       return outcome === 'dismissed' || found?.reported
     })

@@ -1,12 +1,14 @@
 import { Bell } from 'lucide-react'
 import type { JobAlert } from '#db/schema.ts'
+import type { AlertFrequency } from '#src/domain/alerts.ts'
+import { alertFrequencies } from '#src/domain/alerts.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { type Frequency, frequencies, frequencyNames } from '../schema.ts'
+import { frequencyNames } from '../schema.ts'
 import { labelOf, pathOf } from '../search-label.ts'
 
 /** A person's alerts, with buttons to change and cancel them. */
@@ -65,7 +67,7 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
       </div>
       <form method="post" action={paths.changeAlert(id)} className="flex flex-wrap gap-2 pl-7">
         {confirmedAt !== null &&
-          frequencies
+          alertFrequencies
             .filter(other => other !== every)
             .map(other => (
               <Button key={other} type="submit" name="every" value={other} variant="outline" size="sm">
@@ -80,7 +82,7 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
   )
 }
 
-const changeLabels: Record<Frequency, string> = { day: 'Make it daily', week: 'Make it weekly' }
+const changeLabels: Record<AlertFrequency, string> = { day: 'Make it daily', week: 'Make it weekly' }
 
 /** Asks a visitor to open the link that we sent. */
 export function CheckEmailPage() {
