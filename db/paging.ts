@@ -55,3 +55,17 @@ export function toPage<Row>(
   const isCut = read.length > limit && last !== undefined
   return { rows, total, next: isCut ? cursorOf(place(last)) : null }
 }
+
+/** Where a list goes on that is ordered by a place growing with time: the last place shown (null at the top), and how many came so far. */
+export interface PlaceCursor {
+  place: number | null
+  shown: number
+}
+
+/** A cursor that cannot be read starts from the top. */
+export function readPlaceCursor(cursor = ''): PlaceCursor {
+  const [, place, shown] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? []
+  return place && shown ? { place: Number(place), shown: Number(shown) } : { place: null, shown: 0 }
+}
+
+export const placeCursorOf = (place: number, shown: number) => `${place}.${shown}`

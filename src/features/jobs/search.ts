@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { MAX_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED, type Page, type PlaceCursor, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import type { JobJson } from './json.ts'
@@ -25,7 +25,7 @@ export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: J
   if (!match) return { rows: [], total: 0, next: null, before: 0 }
 
   const statements = statementsFor(db)
-  const cursor = readCursor(filters.cursor)
+  const cursor = readPlaceCursor(filters.cursor)
   const find = filters.sort === 'relevance' && match.titled.length > 0 ? mostRelevant : newest
   const { found, total } = find(statements, match, cursor, filters.limit + 1)
   const rows = found.slice(0, filters.limit)
@@ -33,7 +33,7 @@ export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: J
   return {
     rows: rows.map(row => serializeJob(row, clock.now())),
     total,
-    next: found.length > rows.length ? `${rows.at(-1)?.n}.${shown}` : null,
+    next: found.length > rows.length ? placeCursorOf(rows.at(-1)?.n ?? 0, shown) : null,
     before: cursor.shown,
   }
 }
@@ -53,19 +53,19 @@ export function availableJobs(db: Db, userType: UserType): { total: number; samp
 type Find = (
   statements: Statements,
   match: Match,
-  cursor: Cursor,
+  cursor: PlaceCursor,
   limit: number,
 ) => { found: JobRow[]; total: number }
 
 const newest: Find = (statements, { every: match }, cursor, limit) => ({
-  found: statements.newest.all({ match, before: cursor.n, limit }),
+  found: statements.newest.all({ match, before: cursor.place ?? Number.MAX_SAFE_INTEGER, limit }),
   total: statements.count.get({ match })?.total ?? 0,
 })
 
 /** Continues after the last job of the previous page; if that one closed, those after it have moved up by one. */
 const mostRelevant: Find = (statements, match, cursor, limit) => {
   const { ranked, total } = rank(statements, match)
-  const after = ranked.indexOf(cursor.n) + 1
+  const after = ranked.indexOf(cursor.place ?? 0) + 1
   const from = after > 0 ? after : Math.max(cursor.shown - 1, 0)
   const page = ranked.slice(from, from + limit)
   const rows = new Map(statements.numbered.all({ numbers: JSON.stringify(page) }).map(row => [row.n, row]))
@@ -94,16 +94,3 @@ function rank(statements: Statements, { every, titled }: Match) {
 
 /** Reads raw rows: the query builder would create an object for each of a thousand. */
 const numbersIn = (rows: unknown[][]) => rows.map(([n]) => Number(n))
-
-interface Cursor {
-  /** The posting number of the last job shown. */
-  n: number
-  /** How many were shown. */
-  shown: number
-}
-
-/** Anything else starts from the top. */
-function readCursor(text: string): Cursor {
-  const [, n, shown] = /^(\d{1,15})\.(\d{1,9})$/.exec(text) ?? []
-  return n && shown ? { n: Number(n), shown: Number(shown) } : { n: Number.MAX_SAFE_INTEGER, shown: 0 }
-}

@@ -1,5 +1,5 @@
 import { type AnyColumn, desc, lt, type SQL } from 'drizzle-orm'
-import { MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
+import { MAX_COUNTED, type Page, type PageParams, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
@@ -27,20 +27,19 @@ interface Matches<Row> {
  * read starts from the top.
  */
 export async function searchDirectory<Row extends { place: number }>(
-  { limit, cursor = '' }: PageParams,
+  { limit, cursor }: PageParams,
   { place, select, count }: Matches<Row>,
 ): Promise<Part<Omit<Row, 'place'>>> {
-  const [, after, shown] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? []
-  const before = Number(shown ?? 0)
-  const found = await select(after ? lt(place, Number(after)) : undefined, desc(place), limit + 1)
+  const { place: after, shown: before } = readPlaceCursor(cursor)
+  const found = await select(after === null ? undefined : lt(place, after), desc(place), limit + 1)
   const rows = found.slice(0, limit).map(({ place, ...row }) => row)
   const last = found[limit - 1]
   const isCut = found.length > limit && last !== undefined
   return {
     rows,
-    total: after || isCut ? await count(MAX_COUNTED + 1) : rows.length,
+    total: after !== null || isCut ? await count(MAX_COUNTED + 1) : rows.length,
     before,
-    next: isCut ? `${last.place}.${before + rows.length}` : null,
+    next: isCut ? placeCursorOf(last.place, before + rows.length) : null,
   }
 }
 
