@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { cookieOf, goodPassword, house, tokenIn } from '#tests/auth/setup.ts'
+import { cookieOf, goodPassword, setupAuth, tokenIn } from '#tests/auth/setup.ts'
 
 async function moving() {
-  const app = await house()
+  const app = await setupAuth()
   const teacher = await app.member('teacher', { email: 'old@example.test' })
   const change = (email: string, password = goodPassword) =>
     app.send('PUT', '/api/me/email', { as: teacher, body: { email, password } })
@@ -103,7 +103,7 @@ test('whose address is taken cannot be asked without end', async () => {
 })
 
 test('an address that nobody proved gets no word of who typed it, and 5 messages an hour, whoever asks', async () => {
-  const app = await house()
+  const app = await setupAuth()
   const named = { firstName: 'You won KES 50,000! Claim: https://evil.example/win', lastName: 'Otieno' }
   const people = [
     await app.member('teacher', { ...named, email: 'a@example.test' }),
@@ -122,7 +122,7 @@ test('an address that nobody proved gets no word of who typed it, and 5 messages
 })
 
 test('nor does the link of a forgotten password carry the name of the account', async () => {
-  const app = await house()
+  const app = await setupAuth()
   await app.member('teacher', { firstName: 'Claim: https://evil.example', email: 'stranger@example.test' })
 
   await app.send('POST', '/api/auth/forgot-password', { body: { email: 'stranger@example.test' } })

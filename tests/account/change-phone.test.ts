@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema.ts'
-import { goodPassword, house, tokenIn } from '#tests/auth/setup.ts'
+import { goodPassword, setupAuth, tokenIn } from '#tests/auth/setup.ts'
 
 const MINUTE = 60_000
 
 async function moving() {
-  const app = await house()
+  const app = await setupAuth()
   const teacher = await app.member('teacher', { phone: '254700000001' })
   const change = (phone: string, password = goodPassword, as = teacher) =>
     app.send('PUT', '/api/me/phone', { as, body: { phone, password } })

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import { sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
-import { house, tokenIn } from '#tests/auth/setup.ts'
+import { setupAuth, tokenIn } from '#tests/auth/setup.ts'
 
 async function confirmations() {
-  const app = await house()
+  const app = await setupAuth()
   const ask = async (user: typeof users.$inferSelect, email = user.email) => {
     await app.db.write(tx => sendEmailConfirmation(tx, app.deps, user, email))
     return `/confirm-email?token=${tokenIn(app.mail().at(-1)?.body)}`

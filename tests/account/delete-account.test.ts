@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { applications, auditLog, messages, notifications, schools, users } from '#db/schema.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
-import { form, goodPassword, house } from '#tests/auth/setup.ts'
+import { form, goodPassword, setupAuth } from '#tests/auth/setup.ts'
 import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
@@ -11,7 +11,7 @@ import { textOf } from '#tests/support/page-text.ts'
 const DAY = 86_400_000
 
 async function leavers() {
-  const app = await house()
+  const app = await setupAuth()
   const leave = (as: Person, password = goodPassword) =>
     app.send('DELETE', '/api/me', { as, body: { password } })
   const stored = (id: string) => app.db.read.select().from(users).where(eq(users.id, id)).get()

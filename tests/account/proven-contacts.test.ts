@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema.ts'
 import { sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
 import { createAccount, readDraft } from '#src/features/registration/create-account.ts'
-import { cookieOf, goodPassword, house, leastDrafts, tokenIn } from '#tests/auth/setup.ts'
-import { paymentWorld } from '#tests/support/payments.ts'
+import { cookieOf, goodPassword, leastDrafts, setupAuth, tokenIn } from '#tests/auth/setup.ts'
+import { setupPayments } from '#tests/support/payments.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
 const HOUR = 3_600_000
 const attackers = '254733000666'
 
 test('a number typed into the profile receives no password link, whoever asks for one', async () => {
-  const { member, send, mail } = await house()
+  const { member, send, mail } = await setupAuth()
   const teacher = await member('teacher')
 
   await send('POST', '/api/users/profile', {
@@ -25,7 +25,7 @@ test('a number typed into the profile receives no password link, whoever asks fo
 })
 
 test('a number confirmed by its code receives password links a day later', async () => {
-  const { member, send, mail, clock } = await house()
+  const { member, send, mail, clock } = await setupAuth()
   const teacher = await member('teacher', { phone: '254722000111', phoneLinksFrom: null })
   const ask = async () => {
     const before = mail().length
@@ -59,7 +59,7 @@ test('a number confirmed by its code receives password links a day later', async
 })
 
 test('the number that paid the registration is proven; one that another phone paid for is not', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const paidWith = async (n: number, phone: string, payer: string) => {
     const started = await world.register({ phone, email: `person${n}@example.test` }, payer)
     await world.sim.pay(started.id)
@@ -75,7 +75,7 @@ test('the number that paid the registration is proven; one that another phone pa
 })
 
 test('a renewal from the number of the account proves it, a day later', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const parent = await world.person('parent', { phone: '254711222333', phoneLinksFrom: null })
 
   const started = await world.initiate({ as: parent, phone: '254711222333' })
@@ -87,7 +87,7 @@ test('a renewal from the number of the account proves it, a day later', async ()
 })
 
 test('a reset by email removes what somebody else put into an unproven account', async () => {
-  const { member, send, signIn, mail, db } = await house()
+  const { member, send, signIn, mail, db } = await setupAuth()
   // Registered by somebody else with the victim's address: never confirmed, a password chosen, a number of the attacker's.
   const account = await member('teacher', {
     email: 'victim@example.test',
@@ -129,7 +129,7 @@ test('a reset by email removes what somebody else put into an unproven account',
 })
 
 test('a new password ends what somebody who knew the old one asked for', async () => {
-  const { member, send, mail, db } = await house()
+  const { member, send, mail, db } = await setupAuth()
   const teacher = await member('teacher')
   const attacker = { as: teacher, body: { email: 'attacker@example.test', password: goodPassword } }
   await send('PUT', '/api/me/email', attacker)
@@ -150,7 +150,7 @@ test('a new password ends what somebody who knew the old one asked for', async (
 })
 
 test('who proves a number takes it from an account that only typed it in', async () => {
-  const { member, send, mail, db } = await house()
+  const { member, send, mail, db } = await setupAuth()
   const claimer = await member('tutor', { phone: '254722000111', phoneLinksFrom: null })
   const owner = await member('teacher', { phone: null })
   const ask = () =>
@@ -168,7 +168,7 @@ test('who proves a number takes it from an account that only typed it in', async
 })
 
 test('a number that an intruder confirmed gets no link once the owner has chosen another password', async () => {
-  const { member, send, mail, clock } = await house()
+  const { member, send, mail, clock } = await setupAuth()
   const teacher = await member('teacher')
   await send('PUT', '/api/me/phone', { as: teacher, body: { phone: attackers, password: goodPassword } })
   const code = /(\d{6}) is your code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
@@ -190,7 +190,7 @@ test('a number that an intruder confirmed gets no link once the owner has chosen
 })
 
 test('of a reset and a change with the old password at the same time, the reset stands', async () => {
-  const { member, send, signIn, mail, db } = await house()
+  const { member, send, signIn, mail, db } = await setupAuth()
   const teacher = await member('teacher')
   await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
   const token = tokenIn(mail()[0]?.body)
@@ -213,7 +213,7 @@ test('of a reset and a change with the old password at the same time, the reset 
 })
 
 test('strangers use up the links to an address, and its owner registers all the same', async () => {
-  const { member, send, mail, deps, db, clock } = await house()
+  const { member, send, mail, deps, db, clock } = await setupAuth()
   const people = [await member('teacher'), await member('tutor')]
   for (let n = 0; n < 6; n++) {
     const body = { email: 'victim@example.test', password: goodPassword }
@@ -233,7 +233,7 @@ test('strangers use up the links to an address, and its owner registers all the 
 })
 
 test('the payer’s phone is no way in to an account whose password was created by the emailed link', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const started = await world.register({ phone: attackers, email: 'victim@example.test' }, attackers)
   await world.sim.pay(started.id)
   await world.becomes('paid')
@@ -255,7 +255,7 @@ test('the payer’s phone is no way in to an account whose password was created 
 })
 
 test('a paid account with the address of somebody else cannot be retaken by the phone that paid', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const started = await world.register({ phone: attackers, email: 'victim@example.test' }, attackers)
   await world.sim.pay(started.id)
   await world.becomes('paid')
@@ -283,7 +283,7 @@ test('a paid account with the address of somebody else cannot be retaken by the 
 })
 
 test('the emailed link confirms the address once the paying browser has chosen the password', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const started = await world.register({ email: 'amina@example.test' })
   await world.sim.pay(started.id)
   await world.becomes('paid')
@@ -307,7 +307,7 @@ test('the emailed link confirms the address once the paying browser has chosen t
 })
 
 test('a changed password is told by email and SMS to whom it concerns', async () => {
-  const { member, send, mail } = await house()
+  const { member, send, mail } = await setupAuth()
   const teacher = await member('teacher')
   const unproven = await member('tutor', { confirmedAt: null, phoneLinksFrom: null })
   const change = (as: typeof teacher) =>
@@ -325,7 +325,7 @@ test('a changed password is told by email and SMS to whom it concerns', async ()
 })
 
 test('a notice to an address nobody proved carries no word that a person typed, and 10 a day go there', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const started = await world.register({ email: 'victim@example.test', firstName: 'Claim your prize' })
   await world.sim.pay(started.id)
   await world.becomes('paid')

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import { form, goodPassword, house, tokenIn } from '#tests/auth/setup.ts'
+import { form, goodPassword, setupAuth, tokenIn } from '#tests/auth/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
 
 async function settings() {
-  const app = await house()
+  const app = await setupAuth()
   const page = async (as: Person) => mainTextOf((await app.send('GET', '/settings', { as })).body)
   const press = (as: Person, fields: Record<string, string>) =>
     app.send('POST', '/settings', { as, body: form(fields) })

@@ -24,22 +24,22 @@ function pay({ db, clock }: House, person: Person, changes: Partial<typeof payme
 }
 
 test('the stats count people, jobs, money and what waits', async () => {
-  const house = await setupPanel()
-  const { person, send, setStatus } = house
+  const setup = await setupPanel()
+  const { person, send, setStatus } = setup
   const [school, teacher] = [await person('school'), await person('teacher')]
   await setStatus(await person('tutor', { subscriptionStatus: 'inactive' }), 'suspended')
-  const job = await post(house, school)
-  await post(house, school, { title: 'Tutor' })
+  const job = await post(setup, school)
+  await post(setup, school, { title: 'Tutor' })
   await send('DELETE', `/api/jobs/${job.id}/publication`, { as: school })
-  const open = await post(house, school, { title: 'Coach' })
+  const open = await post(setup, school, { title: 'Coach' })
   await send('POST', '/api/applications', { as: teacher, body: { jobId: open.id, coverLetter: 'Hello' } })
-  await pay(house, school, { amount: 5000 })
-  await pay(house, teacher, { amount: 1050, paidAt: house.clock.now() - 40 * 86_400_000 })
-  await pay(house, teacher, { amount: 1050, amountReceived: 1000 })
+  await pay(setup, school, { amount: 5000 })
+  await pay(setup, teacher, { amount: 1050, paidAt: setup.clock.now() - 40 * 86_400_000 })
+  await pay(setup, teacher, { amount: 1050, amountReceived: 1000 })
   for (const status of ['pending', 'attention', 'refunded', 'failed'] as const)
-    await pay(house, teacher, { status })
+    await pay(setup, teacher, { status })
 
-  expect(await stats(house)).toEqual({
+  expect(await stats(setup)).toEqual({
     totalUsers: 4,
     activeUsers: 3,
     totalJobs: 3,
@@ -48,7 +48,7 @@ test('the stats count people, jobs, money and what waits', async () => {
     activeSubscriptions: 2,
     monthlyRevenue: 6000,
   })
-  expect((await send('GET', '/api/admin/analytics', { as: house.admin })).body).toEqual({
+  expect((await send('GET', '/api/admin/analytics', { as: setup.admin })).body).toEqual({
     totalUsers: 4,
     activeJobs: 2,
     totalApplications: 1,
@@ -57,31 +57,31 @@ test('the stats count people, jobs, money and what waits', async () => {
 })
 
 test('samples count in no figure', async () => {
-  const house = await setupPanel()
-  const { person, send, db } = house
-  const before = [await stats(house), (await send('GET', '/api/admin/analytics', { as: house.admin })).body]
+  const setup = await setupPanel()
+  const { person, send, db } = setup
+  const before = [await stats(setup), (await send('GET', '/api/admin/analytics', { as: setup.admin })).body]
   const [school, teacher] = [
     await person('school', { isSample: true }),
     await person('teacher', { isSample: true }),
   ]
   await person('tutor', { isSample: true, isActive: false })
-  const job = await post(house, school)
+  const job = await post(setup, school)
   await send('POST', '/api/applications', { as: teacher, body: { jobId: job.id, coverLetter: 'Hello' } })
-  await pay(house, teacher, {})
+  await pay(setup, teacher, {})
   await db.write(async tx => {
     await tx.update(schools).set({ isSample: true })
     await tx.update(jobs).set({ isSample: true })
   })
 
   expect(db.read.select().from(applications).all()).toHaveLength(1)
-  expect([await stats(house), (await send('GET', '/api/admin/analytics', { as: house.admin })).body]).toEqual(
+  expect([await stats(setup), (await send('GET', '/api/admin/analytics', { as: setup.admin })).body]).toEqual(
     before,
   )
 })
 
 test('a subscription is active in the figures exactly where it gives rights', async () => {
-  const house = await setupPanel()
-  const { person, db, clock } = house
+  const setup = await setupPanel()
+  const { person, db, clock } = setup
   const teacher = await person('teacher')
   const now = clock.now()
 
@@ -90,7 +90,7 @@ test('a subscription is active in the figures exactly where it gives rights', as
       const held = { subscriptionStatus, subscriptionExpiry }
       await db.write(tx => tx.update(users).set(held).where(eq(users.id, teacher.id)))
 
-      const { activeSubscriptions } = await stats(house)
+      const { activeSubscriptions } = await stats(setup)
       expect([held, activeSubscriptions]).toEqual([held, subscriptionOf(held, null, now).isActive ? 1 : 0])
     }
   }
@@ -98,21 +98,21 @@ test('a subscription is active in the figures exactly where it gives rights', as
 
 test('a month begins in East Africa', async () => {
   const start = Date.UTC(2027, 2, 31, 21)
-  const house = await setupPanel()
-  house.clock.advance(start + 3_600_000 - house.clock.now())
-  const teacher = await house.person('teacher')
-  const admin = await house.person('admin')
-  await pay(house, teacher, { amount: 100, paidAt: start - 1 })
-  await pay(house, teacher, { amount: 30, paidAt: start })
+  const setup = await setupPanel()
+  setup.clock.advance(start + 3_600_000 - setup.clock.now())
+  const teacher = await setup.person('teacher')
+  const admin = await setup.person('admin')
+  await pay(setup, teacher, { amount: 100, paidAt: start - 1 })
+  await pay(setup, teacher, { amount: 30, paidAt: start })
 
-  const { monthlyRevenue, revenue } = await stats({ ...house, admin })
+  const { monthlyRevenue, revenue } = await stats({ ...setup, admin })
 
   expect({ monthlyRevenue, revenue }).toEqual({ monthlyRevenue: 30, revenue: 130 })
 })
 
 test('a school sees its own: who applied or wrote, its jobs, applications, messages and what it paid', async () => {
-  const house = await setupPanel()
-  const { person, send, db } = house
+  const setup = await setupPanel()
+  const { person, send, db } = setup
   const [school, other] = [await person('school'), await person('school')]
   const [applicant, writer, heard, stranger] = [
     await person('teacher'),
@@ -120,8 +120,8 @@ test('a school sees its own: who applied or wrote, its jobs, applications, messa
     await person('counselor'),
     await person('teacher'),
   ]
-  const job = await post(house, school)
-  const elsewhere = await post(house, other, { title: 'Elsewhere' })
+  const job = await post(setup, school)
+  const elsewhere = await post(setup, other, { title: 'Elsewhere' })
   const apply = (as: Person, jobId: string) =>
     send('POST', '/api/applications', { as, body: { jobId, coverLetter: 'Hello' } })
   await apply(applicant, job.id)
@@ -135,9 +135,9 @@ test('a school sees its own: who applied or wrote, its jobs, applications, messa
       { senderId: other.id, receiverId: stranger.id, content: 'four' },
     ])
   })
-  await pay(house, school, { amount: 5000 })
-  await pay(house, school, { amount: 5000, status: 'failed' })
-  await pay(house, other, { amount: 5000 })
+  await pay(setup, school, { amount: 5000 })
+  await pay(setup, school, { amount: 5000, status: 'failed' })
+  await pay(setup, other, { amount: 5000 })
   const read = async (list: string) => (await send('GET', `/api/admin/${list}`, { as: school })).body
 
   expect(await read('analytics')).toEqual({

@@ -38,8 +38,8 @@ async function needsAttention({ db }: House, changes: Partial<typeof payments.$i
 }
 
 test('both addresses show one panel, to administrators only', async () => {
-  const house = await setupPanel()
-  const { send, person, admin } = house
+  const setup = await setupPanel()
+  const { send, person, admin } = setup
 
   const addresses = {
     '/admin-dashboard': '/admin/login',
@@ -57,14 +57,14 @@ test('both addresses show one panel, to administrators only', async () => {
 })
 
 test('the overview shows the figures, and what waits with the way to it', async () => {
-  const house = await setupPanel()
-  const school = await house.person('school')
-  await post(house, school)
-  const before = mainTextOf((await open(house)).body)
-  await needsAttention(house)
-  await house.db.write(tx => tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' }))
+  const setup = await setupPanel()
+  const school = await setup.person('school')
+  await post(setup, school)
+  const before = mainTextOf((await open(setup)).body)
+  await needsAttention(setup)
+  await setup.db.write(tx => tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' }))
 
-  const { body } = await open(house)
+  const { body } = await open(setup)
 
   expect(before).toMatch(/Total Users 2 Active Users 2 .*Total Jobs 1 .*Revenue KES 0/)
   expect(before).toMatch(/Pending Applications 0 Active Subscriptions 1 .*Monthly Revenue KES 0/)
@@ -74,10 +74,10 @@ test('the overview shows the figures, and what waits with the way to it', async 
 })
 
 test('the table of people has a form for each status; names are text', async () => {
-  const house = await setupPanel()
-  const teacher = await house.person('teacher', { firstName: '<b>Amina</b>', subscriptionExpiry: 1 })
+  const setup = await setupPanel()
+  const teacher = await setup.person('teacher', { firstName: '<b>Amina</b>', subscriptionExpiry: 1 })
 
-  const { body } = await open(house, '?tab=users')
+  const { body } = await open(setup, '?tab=users')
 
   const words = mainTextOf(body)
   expect(words).toMatch(/User Email Type Status Joined Actions/)
@@ -85,17 +85,17 @@ test('the table of people has a form for each status; names are text', async () 
   expect(body).toContain(`action="/admin-dashboard/users/${teacher.id}/status"`)
   expect(body).toContain('&lt;b&gt;Amina')
   expect(body).not.toContain('<b>Amina')
-  expect(mainTextOf((await open(house, '?tab=users&search=nobody')).body)).toContain('No users found')
+  expect(mainTextOf((await open(setup, '?tab=users&search=nobody')).body)).toContain('No users found')
 })
 
 test('a status is set by a form, and the way back stays in the panel', async () => {
-  const house = await setupPanel()
-  const { person, db } = house
+  const setup = await setupPanel()
+  const { person, db } = setup
   const teacher = await person('teacher')
   const path = `users/${teacher.id}/status`
 
-  const done = await submit(house, path, { status: 'suspended', next: '/admin-dashboard?tab=users&search=a' })
-  const wrong = await submit(house, path, { status: 'expired', next: 'https://evil.example/' })
+  const done = await submit(setup, path, { status: 'suspended', next: '/admin-dashboard?tab=users&search=a' })
+  const wrong = await submit(setup, path, { status: 'expired', next: 'https://evil.example/' })
 
   expect([done.status, done.headers.get('location')]).toEqual([303, '/admin-dashboard?tab=users&search=a'])
   expect(toastOf(done)).toEqual({ title: 'User Status Updated' })
@@ -105,29 +105,29 @@ test('a status is set by a form, and the way back stays in the panel', async () 
 })
 
 test('jobs are featured, taken out and released by forms', async () => {
-  const house = await setupPanel()
-  const { person, db } = house
-  const job = await post(house, await person('school'))
+  const setup = await setupPanel()
+  const { person, db } = setup
+  const job = await post(setup, await person('school'))
   const stored = () => db.read.select().from(jobs).get()
 
-  expect(toastOf(await submit(house, `jobs/${job.id}/feature`, {}))?.title).toBe('Job Featured')
+  expect(toastOf(await submit(setup, `jobs/${job.id}/feature`, {}))?.title).toBe('Job Featured')
   expect(stored()?.isFeatured).toBe(true)
-  expect(mainTextOf((await open(house, '?tab=jobs')).body)).toContain('Unfeature')
-  await submit(house, `jobs/${job.id}/unfeature`, {})
+  expect(mainTextOf((await open(setup, '?tab=jobs')).body)).toContain('Unfeature')
+  await submit(setup, `jobs/${job.id}/unfeature`, {})
   expect(stored()?.isFeatured).toBe(false)
 
   await db.write(tx => tx.update(jobs).set({ isActive: false, holdReason: 'asks for money' }))
-  expect(mainTextOf((await open(house, '?tab=jobs')).body)).toContain(
+  expect(mainTextOf((await open(setup, '?tab=jobs')).body)).toContain(
     'On hold Jobs on hold Job Reason Actions',
   )
-  expect(toastOf(await submit(house, `jobs/${job.id}/release`, {}))?.title).toBe('Job Released')
+  expect(toastOf(await submit(setup, `jobs/${job.id}/release`, {}))?.title).toBe('Job Released')
   expect(stored()).toMatchObject({ isActive: true, holdReason: null })
-  expect(toastOf(await submit(house, `jobs/${job.id}/release`, {}))?.title).toBe('Update Failed')
+  expect(toastOf(await submit(setup, `jobs/${job.id}/release`, {}))?.title).toBe('Update Failed')
 })
 
 test('money is given to the account an administrator names by email, phone or id', async () => {
-  const house = await setupPanel()
-  const { person, db, audited, admin } = house
+  const setup = await setupPanel()
+  const { person, db, audited, admin } = setup
   const counselor = await person('counselor', { subscriptionStatus: 'inactive' })
 
   for (const account of [
@@ -135,8 +135,8 @@ test('money is given to the account an administrator names by email, phone or id
     `0${counselor.user.phone?.slice(3)}`,
     counselor.id,
   ]) {
-    const payment = await needsAttention(house, { receipt: `R${account.slice(0, 8)}` })
-    const answer = await submit(house, `payments/${payment.id}/settlement`, { way: 'account', account })
+    const payment = await needsAttention(setup, { receipt: `R${account.slice(0, 8)}` })
+    const answer = await submit(setup, `payments/${payment.id}/settlement`, { way: 'account', account })
 
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin-dashboard?tab=payments'])
     expect(db.read.select().from(payments).where(eq(payments.id, payment.id)).get()).toMatchObject({
@@ -152,43 +152,43 @@ test('money is given to the account an administrator names by email, phone or id
 })
 
 test('money that went back is noted, and leaves the list of what needs attention', async () => {
-  const house = await setupPanel()
-  const payment = await needsAttention(house)
+  const setup = await setupPanel()
+  const payment = await needsAttention(setup)
 
-  const answer = await submit(house, `payments/${payment.id}/settlement`, {
+  const answer = await submit(setup, `payments/${payment.id}/settlement`, {
     way: 'refund',
     refundNote: 'Sent back on 3 March',
   })
 
   expect(toastOf(answer)?.title).toBe('Payment Marked as Refunded')
-  expect(house.db.read.select().from(payments).get()).toMatchObject({
+  expect(setup.db.read.select().from(payments).get()).toMatchObject({
     status: 'refunded',
     settlementNote: 'Sent back on 3 March',
   })
-  expect(mainTextOf((await open(house, '?tab=payments')).body)).not.toContain('Settle')
+  expect(mainTextOf((await open(setup, '?tab=payments')).body)).not.toContain('Settle')
 })
 
 test('a settlement that cannot be is shown again with what was typed, and changes nothing', async () => {
-  const house = await setupPanel()
-  const payment = await needsAttention(house)
+  const setup = await setupPanel()
+  const payment = await needsAttention(setup)
   const path = `payments/${payment.id}/settlement`
 
-  const unknown = await submit(house, path, { way: 'account', account: '"nobody"@example.test' })
-  const blank = await submit(house, path, { way: 'refund', refundNote: '  ' })
-  const neither = await submit(house, path, { account: house.admin.id, refundNote: 'Back' })
+  const unknown = await submit(setup, path, { way: 'account', account: '"nobody"@example.test' })
+  const blank = await submit(setup, path, { way: 'refund', refundNote: '  ' })
+  const neither = await submit(setup, path, { account: setup.admin.id, refundNote: 'Back' })
 
   expect([unknown.status, blank.status, neither.status]).toEqual([422, 422, 422])
   expect(unknown.body).toContain('We know no account by this name.')
   expect(unknown.body).toContain('value="&quot;nobody&quot;@example.test"')
   expect(blank.body).toContain('Please say how the money went back')
   expect(neither.body).toContain('Please say what becomes of the money.')
-  expect(house.db.read.select().from(payments).get()?.status).toBe('attention')
+  expect(setup.db.read.select().from(payments).get()?.status).toBe('attention')
 })
 
 test('money for a payment that is over is found from the table, by its receipt, and settled by the same form', async () => {
-  const house = await setupPanel()
-  const parent = await house.person('parent', { subscriptionStatus: 'inactive' })
-  const { id } = await needsAttention(house, {
+  const setup = await setupPanel()
+  const parent = await setup.person('parent', { subscriptionStatus: 'inactive' })
+  const { id } = await needsAttention(setup, {
     purpose: 'renewal',
     userId: parent.id,
     amount: 1050,
@@ -197,16 +197,16 @@ test('money for a payment that is over is found from the table, by its receipt, 
     receipt: null,
   })
   const path = `payments/${id}/settlement`
-  const table = await open(house, '?tab=payments')
+  const table = await open(setup, '?tab=payments')
 
-  const form = await open(house, `?tab=payments&payment=${id}`)
-  const wrong = await submit(house, path, {
+  const form = await open(setup, `?tab=payments&payment=${id}`)
+  const wrong = await submit(setup, path, {
     way: 'account',
     account: parent.id,
     receipt: 'UKK7',
     amountReceived: '',
   })
-  const done = await submit(house, path, {
+  const done = await submit(setup, path, {
     way: 'account',
     account: parent.user.email,
     receipt: ' ukk7rt61sv ',
@@ -221,7 +221,7 @@ test('money for a payment that is over is found from the table, by its receipt, 
   expect(wrong.body).toContain('An M-Pesa receipt has 10 letters and digits, such as UKK7RT61SV')
   expect(wrong.body).toContain('value="UKK7"')
   expect(toastOf(done)?.title).toBe('Payment Settled')
-  expect(house.db.read.select().from(payments).get()).toMatchObject({
+  expect(setup.db.read.select().from(payments).get()).toMatchObject({
     status: 'paid',
     receipt: 'UKK7RT61SV',
     amountReceived: null,
@@ -230,12 +230,12 @@ test('money for a payment that is over is found from the table, by its receipt, 
 })
 
 test('payments of which M-Pesa gave no clear end wait for an administrator too, for as long as their registration is kept', async () => {
-  const house = await setupPanel()
+  const setup = await setupPanel()
   const HOUR = 3_600_000
-  const at = (hours: number) => house.clock.now() - hours * HOUR
+  const at = (hours: number) => setup.clock.now() - hours * HOUR
   const unclear = { purpose: 'registration', amount: 1050, reason: null, receipt: null } as const
   const add = (changes: Partial<typeof payments.$inferInsert>) =>
-    needsAttention(house, { ...unclear, ...changes })
+    needsAttention(setup, { ...unclear, ...changes })
   const shown = [
     await add({
       status: 'pending',
@@ -252,8 +252,8 @@ test('payments of which M-Pesa gave no clear end wait for an administrator too, 
   await add({ status: 'failed', resultCode: '2001', createdAt: at(2) })
   await add({ status: 'expired', createdAt: at(31 * 24) })
 
-  const { body } = await open(house, '?tab=payments')
-  const overview = mainTextOf((await open(house)).body)
+  const { body } = await open(setup, '?tab=payments')
+  const overview = mainTextOf((await open(setup)).body)
 
   const listed = [...body.matchAll(/id="payment-([^"]+)"/g)].map(found => found[1])
   expect(listed.sort()).toEqual(shown.map(({ id }) => id).sort())
@@ -262,20 +262,20 @@ test('payments of which M-Pesa gave no clear end wait for an administrator too, 
 })
 
 test('where the email address has an account by now, the money is offered to it, or goes back', async () => {
-  const house = await setupPanel()
+  const setup = await setupPanel()
   const draft = { firstName: 'Otieno', lastName: 'Kamau', phone: '254711000001', userType: 'parent' }
   const offered = async (email: string) => {
-    const { id } = await needsAttention(house, {
+    const { id } = await needsAttention(setup, {
       purpose: 'registration',
       draft: { ...draft, email },
       receipt: null,
     })
-    const { body } = await open(house, `?tab=payments&payment=${id}`)
+    const { body } = await open(setup, `?tab=payments&payment=${id}`)
     const [, form = ''] = body.slice(body.indexOf(`id="payment-${id}"`)).split(/<form|<\/form>/)
     return mainTextOf(`<main>${form}</main>`)
   }
-  const parent = await house.person('parent', { firstName: 'Akinyi' })
-  const teacher = await house.person('teacher', { firstName: 'Baraka' })
+  const parent = await setup.person('parent', { firstName: 'Akinyi' })
+  const teacher = await setup.person('teacher', { firstName: 'Baraka' })
 
   const nobody = await offered('new@example.test')
   const aParent = await offered(parent.user.email)
@@ -291,11 +291,11 @@ test('where the email address has an account by now, the money is offered to it,
 })
 
 test("the panel's forms are for administrators only, and for what exists", async () => {
-  const house = await setupPanel()
-  const { person, db, audited } = house
+  const setup = await setupPanel()
+  const { person, db, audited } = setup
   const [teacher, school] = [await person('teacher'), await person('school')]
-  const job = await post(house, school)
-  const payment = await needsAttention(house)
+  const job = await post(setup, school)
+  const payment = await needsAttention(setup)
   const forms = [
     [`users/${teacher.id}/status`, { status: 'suspended' }],
     [`jobs/${job.id}/feature`, {}],
@@ -305,12 +305,12 @@ test("the panel's forms are for administrators only, and for what exists", async
   ] as const
 
   for (const [path, fields] of forms) {
-    const out = await submit(house, path, fields, null)
+    const out = await submit(setup, path, fields, null)
     const login = `/admin/login?next=${encodeURIComponent(`/admin-dashboard/${path}`)}`
     expect([path, out.status, out.headers.get('location')]).toEqual([path, 303, login])
-    expect([path, (await submit(house, path, fields, school)).status]).toEqual([path, 403])
+    expect([path, (await submit(setup, path, fields, school)).status]).toEqual([path, 403])
     const nowhere = path.replace(/\/.*\//, '/none/')
-    expect([path, (await submit(house, nowhere, fields)).status]).toEqual([path, 404])
+    expect([path, (await submit(setup, nowhere, fields)).status]).toEqual([path, 404])
   }
   expect(audited()).toEqual([])
   expect(db.read.select().from(payments).get()?.status).toBe('attention')

@@ -4,7 +4,7 @@ import { outbox, settingChanges, settings, users } from '#db/schema.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'
-import { DAY, MINUTE, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { DAY, MINUTE, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 import { toastOf } from '#tests/support/toast.ts'
 import { setupPanel } from './setup.ts'
 
@@ -224,7 +224,7 @@ test('fees are money: where the password was not given lately it is asked for, a
 })
 
 test('a payment that is open keeps the amount it was started with; the next one asks for the new fee', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const admin = await world.person('admin')
   const started = await world.register(teacherDraft())
   const submit = (fields: Fields) =>

@@ -76,7 +76,7 @@ test('a paid year that an administrator interrupted goes on to its date', async 
 })
 
 test('inactive signs in and cannot apply', async () => {
-  const { setStatus, person, send, isSignedIn, audited, ...house } = await setupPanel()
+  const { setStatus, person, send, isSignedIn, audited, ...setup } = await setupPanel()
   const [teacher, school] = [await person('teacher'), await person('school')]
   const job = await post({ send }, school)
 
@@ -90,7 +90,7 @@ test('inactive signs in and cannot apply', async () => {
     body: { message: 'Please upgrade your subscription to apply for jobs.' },
   })
   expect(audited()).toMatchObject([{ action: 'user.status', detail: { status: 'inactive' } }])
-  expect(house.logged.join('')).not.toContain(teacher.user.email)
+  expect(setup.logged.join('')).not.toContain(teacher.user.email)
 })
 
 test('suspended ends every session at once, and keeps the subscription as it was', async () => {

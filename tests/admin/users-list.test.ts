@@ -27,20 +27,20 @@ async function signInAgain({ db, deps, admin }: House) {
   admin.cookie = `elimu_session=${token}`
 }
 
-const firstNames = async (house: House, query: string) =>
-  (await list(house, query)).map(({ firstName }) => firstName)
+const firstNames = async (setup: House, query: string) =>
+  (await list(setup, query)).map(({ firstName }) => firstName)
 
 test('people are found by parts of name, email, phone, username and school, whatever the accents and case', async () => {
-  const house = await setupPanel()
-  await house.person('teacher', {
+  const setup = await setupPanel()
+  await setup.person('teacher', {
     firstName: 'Wanjirũ',
     lastName: "N'Gang'a",
     email: 'wa.nga@shule.example',
     phone: '254712345678',
     username: 'mwalimu7',
   })
-  await house.person('school', { firstName: 'Halima', school: { name: 'Uhuru Girls Academy' } })
-  await house.person('tutor', { firstName: 'Baraka', institutionName: 'Lake Primary' })
+  await setup.person('school', { firstName: 'Halima', school: { name: 'Uhuru Girls Academy' } })
+  await setup.person('tutor', { firstName: 'Baraka', institutionName: 'Lake Primary' })
   const searches = {
     Wanjirũ: ['wanjiru', 'ANJIRŨ', "n'gang", 'nga@shule', 'walimu7', 'njiru shule', 'WA', 'w'],
     Halima: ['uhuru girls', 'girls, halima', 'academy uhu'],
@@ -49,31 +49,31 @@ test('people are found by parts of name, email, phone, username and school, what
 
   for (const [name, texts] of Object.entries(searches)) {
     for (const text of texts) {
-      expect([text, await firstNames(house, `?search=${encodeURIComponent(text)}`)]).toEqual([text, [name]])
+      expect([text, await firstNames(setup, `?search=${encodeURIComponent(text)}`)]).toEqual([text, [name]])
     }
   }
   for (const text of ['nobody', 'anjirux', '%', '"', "' OR 1", 'nj']) {
-    expect([text, await firstNames(house, `?search=${encodeURIComponent(text)}`)]).toEqual([text, []])
+    expect([text, await firstNames(setup, `?search=${encodeURIComponent(text)}`)]).toEqual([text, []])
   }
 })
 
 test('a phone number is found in any Kenyan form, and by a part of it', async () => {
-  const house = await setupPanel()
-  await house.person('teacher', { firstName: 'Njeri', phone: '254712345678' })
-  await house.person('teacher', { firstName: 'Juma', phone: '254112345679' })
+  const setup = await setupPanel()
+  await setup.person('teacher', { firstName: 'Njeri', phone: '254712345678' })
+  await setup.person('teacher', { firstName: 'Juma', phone: '254112345679' })
 
   for (const text of [
     ...['0712345678', '+254712345678', '254712345678', '712345678', '0712 345 678', '+254 712 345 678'],
     ...['(0712) 345-678', '345678', '0712 345', 'njeri 0712 345 678'],
   ]) {
-    expect([text, await firstNames(house, `?search=${encodeURIComponent(text)}`)]).toEqual([text, ['Njeri']])
+    expect([text, await firstNames(setup, `?search=${encodeURIComponent(text)}`)]).toEqual([text, ['Njeri']])
   }
-  expect(await firstNames(house, '?search=0112')).toEqual(['Juma'])
+  expect(await firstNames(setup, '?search=0112')).toEqual(['Juma'])
 })
 
 test('what changes about a person, their school or its badge is found at once, and the old no longer', async () => {
-  const house = await setupPanel()
-  const { db, person } = house
+  const setup = await setupPanel()
+  const { db, person } = setup
   const teacher = await person('teacher', { firstName: 'Zawadi', phone: '254712345678' })
   const owner = await person('school', { firstName: 'Owner', school: { name: 'Uhuru Academy' } })
   const schoolId = owner.user.schoolId ?? ''
@@ -85,19 +85,19 @@ test('what changes about a person, their school or its badge is found at once, a
     await tx.update(schools).set(renamed).where(eq(schools.id, schoolId))
   })
 
-  expect(await firstNames(house, '?search=zawadi')).toEqual([])
-  expect(await firstNames(house, '?search=0712345678')).toEqual([])
-  expect(await firstNames(house, '?search=akinyi&county=kisumu')).toEqual(['Akinyi'])
-  expect(await firstNames(house, '?search=0799999999')).toEqual(['Akinyi'])
-  expect(await firstNames(house, '?search=uhuru')).toEqual([])
-  expect(await firstNames(house, '?search=harambee')).toEqual(['Owner'])
-  expect(await firstNames(house, '?verified=yes')).toEqual(['Owner'])
-  expect(await firstNames(house, '?type=school&status=inactive')).toEqual(['Owner'])
+  expect(await firstNames(setup, '?search=zawadi')).toEqual([])
+  expect(await firstNames(setup, '?search=0712345678')).toEqual([])
+  expect(await firstNames(setup, '?search=akinyi&county=kisumu')).toEqual(['Akinyi'])
+  expect(await firstNames(setup, '?search=0799999999')).toEqual(['Akinyi'])
+  expect(await firstNames(setup, '?search=uhuru')).toEqual([])
+  expect(await firstNames(setup, '?search=harambee')).toEqual(['Owner'])
+  expect(await firstNames(setup, '?verified=yes')).toEqual(['Owner'])
+  expect(await firstNames(setup, '?type=school&status=inactive')).toEqual(['Owner'])
 })
 
 test('a status is filtered as it shows, to the moment at which a subscription ends', async () => {
-  const house = await setupPanel()
-  const { person, clock } = house
+  const setup = await setupPanel()
+  const { person, clock } = setup
   const ends = clock.now() + DAY
   const ended = clock.now() - 1
   await person('teacher', { firstName: 'For ever' })
@@ -113,67 +113,67 @@ test('a status is filtered as it shows, to the moment at which a subscription en
   await person('teacher', { firstName: 'Once paid', subscriptionStatus: 'inactive', subscriptionExpiry: 1 })
   await person('tutor', { firstName: 'Out', isActive: false })
   await person('school', { firstName: 'School over', subscriptionExpiry: ended })
-  const shown = async () => Object.groupBy(await list(house), ({ status }) => status)
+  const shown = async () => Object.groupBy(await list(setup), ({ status }) => status)
 
   for (const step of [0, 2 * DAY]) {
     clock.advance(step)
-    await signInAgain(house)
+    await signInAgain(setup)
     const all = await shown()
     for (const status of ['active', 'inactive', 'suspended', 'expired', 'pending']) {
       const expected = (all[status] ?? []).map(({ id }) => id)
-      expect([status, (await list(house, `?status=${status}`)).map(({ id }) => id)]).toEqual([
+      expect([status, (await list(setup, `?status=${status}`)).map(({ id }) => id)]).toEqual([
         status,
         expected,
       ])
     }
   }
   expect((await shown()).expired).toHaveLength(6)
-  expect(await list(house, '?status=unheard')).toEqual([])
+  expect(await list(setup, '?status=unheard')).toEqual([])
 })
 
 test('a badge counts through its last day in Kenya', async () => {
-  const house = await setupPanel()
-  const { person, db, clock } = house
+  const setup = await setupPanel()
+  const { person, db, clock } = setup
   const teacher = await person('teacher', { firstName: 'Njeri', isVerified: true })
   const today = new Date(clock.now() + 3 * 3_600_000).toISOString().slice(0, 10)
   const check = { userId: teacher.id, checked: 'TSC', place: 'Register', checkedOn: today }
   const newest = { ...check, outcome: 'confirmed' as const, validUntil: today, createdAt: clock.now() }
 
-  const without = await firstNames(house, '?verified=yes')
+  const without = await firstNames(setup, '?verified=yes')
   await db.write(tx => tx.insert(verifications).values(newest))
-  const before = await firstNames(house, '?verified=yes')
+  const before = await firstNames(setup, '?verified=yes')
   clock.advance(DAY)
-  await signInAgain(house)
+  await signInAgain(setup)
 
   expect([without, before]).toEqual([['Njeri'], ['Njeri']])
-  expect(await firstNames(house, '?verified=yes')).toEqual([])
-  expect(await firstNames(house, '?verified=no&type=teacher')).toEqual(['Njeri'])
+  expect(await firstNames(setup, '?verified=yes')).toEqual([])
+  expect(await firstNames(setup, '?verified=no&type=teacher')).toEqual(['Njeri'])
 })
 
 test('type, county and samples narrow together; what is unknown finds nobody', async () => {
-  const house = await setupPanel()
-  const { person } = house
+  const setup = await setupPanel()
+  const { person } = setup
   await person('career_coach', { firstName: 'Coach', county: 'Kisumu' })
   await person('career_coach', { firstName: 'Sample', county: 'Kisumu', isSample: true })
   await person('teacher', { firstName: 'Teacher', county: 'Kisumu' })
   await person('school', { firstName: 'School', county: null, school: { county: 'Kisumu' } })
 
-  expect((await firstNames(house, '?county=kisumu')).toSorted()).toEqual([
+  expect((await firstNames(setup, '?county=kisumu')).toSorted()).toEqual([
     'Coach',
     'Sample',
     'School',
     'Teacher',
   ])
-  expect(await firstNames(house, '?type=coach&county=Kisumu&samples=no')).toEqual(['Coach'])
-  expect(await firstNames(house, '?type=career_coach&samples=yes')).toEqual(['Sample'])
+  expect(await firstNames(setup, '?type=coach&county=Kisumu&samples=no')).toEqual(['Coach'])
+  expect(await firstNames(setup, '?type=career_coach&samples=yes')).toEqual(['Sample'])
   for (const unknown of ['type=wizard', 'county=atlantis', 'verified=maybe', 'samples=some']) {
-    expect([unknown, await list(house, `?${unknown}`)]).toEqual([unknown, []])
+    expect([unknown, await list(setup, `?${unknown}`)]).toEqual([unknown, []])
   }
 })
 
 test('each order runs both ways, page by page, without a person twice or missing', async () => {
-  const house = await setupPanel()
-  const { person, clock } = house
+  const setup = await setupPanel()
+  const { person, clock } = setup
   const at = clock.now() - 40 * DAY
   const names = ['Ann', 'ann', 'Zed', 'Ñandu', 'Bo', 'Ann', 'Cy']
   const types = ['teacher', 'tutor', 'parent', 'counselor'] as const
@@ -186,7 +186,7 @@ test('each order runs both ways, page by page, without a person twice or missing
       createdAt: at + Math.floor(n / 2) * 1000,
     })
   }
-  const everyone = await list(house)
+  const everyone = await list(setup)
 
   for (const sort of [
     'newest',
@@ -198,8 +198,8 @@ test('each order runs both ways, page by page, without a person twice or missing
     'status',
     'status-down',
   ]) {
-    const whole = await list(house, `?sort=${sort}`)
-    const pages = await allPages(house, `?sort=${sort}&limit=5`)
+    const whole = await list(setup, `?sort=${sort}`)
+    const pages = await allPages(setup, `?sort=${sort}&limit=5`)
 
     expect([sort, pages]).toEqual([sort, whole.map(({ id }) => id)])
     expect([sort, pages.toSorted()]).toEqual([sort, everyone.map(({ id }) => id).toSorted()])
@@ -215,9 +215,9 @@ test('each order runs both ways, page by page, without a person twice or missing
     'search=l1&sort=type',
     'search=ann&sort=name-down',
   ]) {
-    const whole = await list(house, `?${narrowed}`)
+    const whole = await list(setup, `?${narrowed}`)
     expect([narrowed, whole.length > 5]).toEqual([narrowed, true])
-    expect([narrowed, await allPages(house, `?${narrowed}&limit=4`)]).toEqual([
+    expect([narrowed, await allPages(setup, `?${narrowed}&limit=4`)]).toEqual([
       narrowed,
       whole.map(({ id }) => id),
     ])
@@ -243,8 +243,8 @@ async function allPages({ send, admin }: House, query: string): Promise<string[]
 }
 
 test('somebody who joins, changes or leaves between two pages moves nobody else', async () => {
-  const house = await setupPanel()
-  const { person, db, send, admin } = house
+  const setup = await setupPanel()
+  const { person, db, send, admin } = setup
   const people: Person[] = []
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) people.push(await person('teacher', { firstName: name }))
   const first = await send('GET', '/api/admin/users?type=teacher&sort=name&limit=3', { as: admin })
@@ -258,8 +258,8 @@ test('somebody who joins, changes or leaves between two pages moves nobody else'
 })
 
 test('a cursor nobody gave begins at the top', async () => {
-  const house = await setupPanel()
-  await house.person('teacher')
+  const setup = await setupPanel()
+  await setup.person('teacher')
 
   for (const cursor of [
     'x',
@@ -269,13 +269,13 @@ test('a cursor nobody gave begins at the top', async () => {
     '1700000000000.WyJub25lIiwiIl0',
     '9'.repeat(40),
   ]) {
-    expect([cursor, (await list(house, `?sort=type&cursor=${cursor}`)).length]).toEqual([cursor, 2])
+    expect([cursor, (await list(setup, `?sort=type&cursor=${cursor}`)).length]).toEqual([cursor, 2])
   }
 })
 
 test('all are counted exactly, what is narrowed up to a thousand', async () => {
-  const house = await setupPanel()
-  const { db, send, admin } = house
+  const setup = await setupPanel()
+  const { db, send, admin } = setup
   await db.write(tx =>
     tx.insert(users).values(
       Array.from({ length: 1005 }, (_, n) => ({
@@ -292,22 +292,22 @@ test('all are counted exactly, what is narrowed up to a thousand', async () => {
   expect(await total('search=example')).toBe('1000+')
   expect(await total('search=p100')).toBe('6')
   expect(await total('type=admin')).toBe('1')
-  expect(await allPages(house, '?limit=200')).toHaveLength(1006)
+  expect(await allPages(setup, '?limit=200')).toHaveLength(1006)
 })
 
 test('who is erased leaves no word in the search', async () => {
-  const house = await setupPanel()
-  const { person, db, clock, file } = house
+  const setup = await setupPanel()
+  const { person, db, clock, file } = setup
   const leaver = await person('teacher', { firstName: 'Xylokambariti', phone: '254798765432' })
   await db.write(tx =>
     tx.update(users).set({ deletionRequestedAt: clock.now() }).where(eq(users.id, leaver.id)),
   )
 
   await applyRetention(db, clock.now() + 8 * DAY)
-  await signInAgain(house)
+  await signInAgain(setup)
 
-  expect(await firstNames(house, '?search=xylokambariti')).toEqual([])
-  expect(await firstNames(house, '?search=0798765432')).toEqual([])
+  expect(await firstNames(setup, '?search=xylokambariti')).toEqual([])
+  expect(await firstNames(setup, '?search=0798765432')).toEqual([])
   expect(db.read.select().from(userLists).all()).toHaveLength(1)
   const sqlite = connect(file, { readonly: true })
   const terms = sqlite.query<{ c0: string }, []>('SELECT c0 FROM user_search_content').all()
@@ -317,8 +317,8 @@ test('who is erased leaves no word in the search', async () => {
 })
 
 test('odd words find nobody, fail nothing and never widen the list', async () => {
-  const house = await setupPanel()
-  await house.person('teacher', { firstName: 'Njeri' })
+  const setup = await setupPanel()
+  await setup.person('teacher', { firstName: 'Njeri' })
   const odd = [
     '\u0000x',
     'a\u0000b',
@@ -337,15 +337,15 @@ test('odd words find nobody, fail nothing and never widen the list', async () =>
   for (const text of odd) {
     for (const name of ['search', 'type', 'status', 'county', 'verified', 'samples']) {
       const query = `?${name}=${encodeURIComponent(text.toWellFormed())}`
-      const { status, body } = await house.send('GET', `/api/admin/users${query}`, { as: house.admin })
+      const { status, body } = await setup.send('GET', `/api/admin/users${query}`, { as: setup.admin })
 
       expect([name, text, status, body]).toEqual([name, text, 200, []])
     }
   }
-  expect((await list(house, '?search=njeri&search=otieno')).map(({ firstName }) => firstName)).toEqual([
+  expect((await list(setup, '?search=njeri&search=otieno')).map(({ firstName }) => firstName)).toEqual([
     'Njeri',
   ])
-  expect(await list(house, '?search=%20%20&type=&sort=unheard')).toHaveLength(2)
+  expect(await list(setup, '?search=%20%20&type=&sort=unheard')).toHaveLength(2)
 })
 
 test('the list holds people in the order in which they joined; the same moment takes the next free place', () => {

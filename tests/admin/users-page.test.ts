@@ -19,8 +19,8 @@ const submit = ({ send, admin }: House, path: string, fields: Record<string, str
   send('POST', `/admin-dashboard/users/${path}`, { as: admin, body: new URLSearchParams(fields) })
 
 test('the page of a professional tells who they are, what they paid and sent, what was checked and reported', async () => {
-  const house = await setupPanel()
-  const { person, db, admin } = house
+  const setup = await setupPanel()
+  const { person, db, admin } = setup
   const school = await person('school', { school: { name: 'Uhuru Academy' } })
   const teacher = await person('teacher', {
     firstName: '<i>Njeri</i>',
@@ -29,8 +29,8 @@ test('the page of a professional tells who they are, what they paid and sent, wh
     county: 'Kisumu',
     isVerified: true,
   })
-  const job = await post(house, school, { title: 'Teacher of Physics' })
-  await house.send('POST', '/api/applications', {
+  const job = await post(setup, school, { title: 'Teacher of Physics' })
+  await setup.send('POST', '/api/applications', {
     as: teacher,
     body: { jobId: job.id, coverLetter: 'Please.' },
   })
@@ -56,8 +56,8 @@ test('the page of a professional tells who they are, what they paid and sent, wh
       .values({ ...complaint, reason: 'Sent me a bill.', reporterId: teacher.id, reportedId: school.id })
   })
 
-  await open(house, teacher.id)
-  const { status, body } = await open(house, teacher.id)
+  await open(setup, teacher.id)
+  const { status, body } = await open(setup, teacher.id)
 
   const words = mainTextOf(body)
   expect(status).toBe(200)
@@ -83,12 +83,12 @@ test('the page of a professional tells who they are, what they paid and sent, wh
 })
 
 test('the page of a school shows its jobs, its subscription and its checks', async () => {
-  const house = await setupPanel()
-  const { person, db, clock } = house
+  const setup = await setupPanel()
+  const { person, db, clock } = setup
   const school = await person('school', {
     school: { name: 'Uhuru Academy', isVerified: true, subscriptionExpiry: clock.now() + 40 * DAY },
   })
-  await post(house, school, { title: 'Teacher of Physics' })
+  await post(setup, school, { title: 'Teacher of Physics' })
   await db.write(tx =>
     tx.insert(verifications).values({
       ...{
@@ -101,7 +101,7 @@ test('the page of a school shows its jobs, its subscription and its checks', asy
     }),
   )
 
-  const words = mainTextOf((await open(house, school.id)).body)
+  const words = mainTextOf((await open(setup, school.id)).body)
 
   for (const part of [
     'Uhuru Academy , owner',
@@ -116,10 +116,10 @@ test('the page of a school shows its jobs, its subscription and its checks', asy
 })
 
 test('an empty account says so, part by part; nobody is not found', async () => {
-  const house = await setupPanel()
-  const parent = await house.person('parent', { subscriptionStatus: 'inactive', confirmedAt: null })
+  const setup = await setupPanel()
+  const parent = await setup.person('parent', { subscriptionStatus: 'inactive', confirmedAt: null })
 
-  const words = mainTextOf((await open(house, parent.id)).body)
+  const words = mainTextOf((await open(setup, parent.id)).body)
 
   for (const part of [
     '(not confirmed)',
@@ -130,32 +130,32 @@ test('an empty account says so, part by part; nobody is not found', async () => 
     expect(words).toContain(part)
   }
   expect(words).not.toContain('Nothing was checked yet.')
-  expect((await open(house, 'nobody')).status).toBe(404)
+  expect((await open(setup, 'nobody')).status).toBe(404)
 })
 
 test('opening the page, or that of the badge, is noted once for each administrator, person and day in Kenya; looking ahead never', async () => {
-  const house = await setupPanel()
-  const { person, admin, audited, clock, send } = house
+  const setup = await setupPanel()
+  const { person, admin, audited, clock, send } = setup
   const [teacher, tutor, colleague] = [await person('teacher'), await person('tutor'), await person('admin')]
   const counselor = await person('counselor')
   // Midnight in Kenya is at 21:00 UTC: the noon of a day is far from it.
   clock.advance(DAY - ((clock.now() + 3 * 3_600_000) % DAY) + 12 * 3_600_000)
-  const [again, another] = [await signedIn(house, admin), await signedIn(house, colleague)]
+  const [again, another] = [await signedIn(setup, admin), await signedIn(setup, colleague)]
 
   await send('GET', `/admin-dashboard/users/${teacher.id}`, {
     as: again,
     headers: { 'sec-purpose': 'prefetch' },
   })
   const before = audited().length
-  await open(house, teacher.id, again)
-  await open(house, teacher.id, again)
-  await open(house, tutor.id, again)
-  await open(house, teacher.id, another)
+  await open(setup, teacher.id, again)
+  await open(setup, teacher.id, again)
+  await open(setup, tutor.id, again)
+  await open(setup, teacher.id, another)
   clock.advance(DAY)
-  await open(house, teacher.id, await signedIn(house, admin))
-  await open(house, 'nobody', await signedIn(house, admin))
+  await open(setup, teacher.id, await signedIn(setup, admin))
+  await open(setup, 'nobody', await signedIn(setup, admin))
   await send('GET', `/admin-dashboard?tab=verification&user=${counselor.id}`, {
-    as: await signedIn(house, colleague),
+    as: await signedIn(setup, colleague),
   })
 
   expect(before).toBe(0)
@@ -171,13 +171,13 @@ test('opening the page, or that of the badge, is noted once for each administrat
 })
 
 test('a status is set from the page and leads back to it, with what it says', async () => {
-  const house = await setupPanel()
-  const teacher = await house.person('teacher', { firstName: 'Njeri', lastName: 'Mwangi' })
+  const setup = await setupPanel()
+  const teacher = await setup.person('teacher', { firstName: 'Njeri', lastName: 'Mwangi' })
   const next = `/admin-dashboard/users/${teacher.id}`
 
-  const before = (await open(house, teacher.id)).body
-  const done = await submit(house, `${teacher.id}/status`, { status: 'suspended', next })
-  const after = mainTextOf((await open(house, teacher.id)).body)
+  const before = (await open(setup, teacher.id)).body
+  const done = await submit(setup, `${teacher.id}/status`, { status: 'suspended', next })
+  const after = mainTextOf((await open(setup, teacher.id)).body)
 
   expect(mainTextOf(before)).toContain('Yes, suspend Njeri Mwangi')
   expect(mainTextOf(before)).not.toContain('Make active')
@@ -192,13 +192,13 @@ test('a status is set from the page and leads back to it, with what it says', as
 })
 
 test('their own page offers administrators neither a status nor signing themselves out', async () => {
-  const house = await setupPanel()
-  const colleague = await house.person('admin')
+  const setup = await setupPanel()
+  const colleague = await setup.person('admin')
 
-  const own = await open(house, house.admin.id)
-  const other = mainTextOf((await open(house, colleague.id)).body)
+  const own = await open(setup, setup.admin.id)
+  const other = mainTextOf((await open(setup, colleague.id)).body)
 
-  expect(own.body).not.toContain(`/users/${house.admin.id}/status`)
+  expect(own.body).not.toContain(`/users/${setup.admin.id}/status`)
   expect(own.body).not.toContain('sign-out')
   expect(mainTextOf(own.body)).toContain('This is your own account')
   expect(other).toContain('Make inactive')
@@ -206,13 +206,13 @@ test('their own page offers administrators neither a status nor signing themselv
 })
 
 test('somebody is signed out on every device, and it is noted; oneself is not', async () => {
-  const house = await setupPanel()
-  const { person, isSignedIn, audited, admin, send } = house
+  const setup = await setupPanel()
+  const { person, isSignedIn, audited, admin, send } = setup
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
 
-  const byForm = await submit(house, `${teacher.id}/sign-out`)
+  const byForm = await submit(setup, `${teacher.id}/sign-out`)
   const byCall = await send('DELETE', `/api/admin/users/${tutor.id}/sessions`, { as: admin })
-  const own = await submit(house, `${admin.id}/sign-out`)
+  const own = await submit(setup, `${admin.id}/sign-out`)
 
   expect(toastOf(byForm)?.title).toBe('Signed Out Everywhere')
   expect(byCall.body).toEqual({ devices: 1 })
@@ -229,12 +229,12 @@ test('somebody is signed out on every device, and it is noted; oneself is not', 
     ['user.sign-out', teacher.id, { devices: 1 }],
     ['user.sign-out', tutor.id, { devices: 1 }],
   ])
-  expect((await submit(house, 'nobody/sign-out')).status).toBe(404)
+  expect((await submit(setup, 'nobody/sign-out')).status).toBe(404)
 })
 
 test('the file holds whom the filters find, in their order, without a formula, and it is noted who took it', async () => {
-  const house = await setupPanel()
-  const { person, send, admin, audited } = house
+  const setup = await setupPanel()
+  const { person, send, admin, audited } = setup
   await person('teacher', {
     firstName: '=HYPERLINK("x")',
     lastName: '@Mwangi, "B"',
@@ -268,8 +268,8 @@ test('the file holds whom the filters find, in their order, without a formula, a
 })
 
 test('a long file comes whole, in parts', async () => {
-  const house = await setupPanel()
-  const { db, app, admin } = house
+  const setup = await setupPanel()
+  const { db, app, admin } = setup
   await db.write(tx =>
     tx.insert(users).values(
       Array.from({ length: 1300 }, (_, n) => ({
@@ -300,8 +300,8 @@ test('a long file comes whole, in parts', async () => {
 })
 
 test('the file is taken at most 20 times a day, and looking ahead takes none', async () => {
-  const house = await setupPanel()
-  const { send, admin, audited, clock } = house
+  const setup = await setupPanel()
+  const { send, admin, audited, clock } = setup
   const take = (headers = {}) => send('GET', '/admin-dashboard/users.csv', { as: admin, headers })
 
   const ahead = await take({ purpose: 'prefetch' })
@@ -311,13 +311,13 @@ test('the file is taken at most 20 times a day, and looking ahead takes none', a
   expect([ahead.status, refused.status]).toEqual([204, 429])
   expect(audited()).toHaveLength(20)
   clock.advance(DAY)
-  const as = await signedIn(house, admin)
+  const as = await signedIn(setup, admin)
   expect((await send('GET', '/admin-dashboard/users.csv', { as })).status).toBe(200)
 })
 
 test('the table links to each page, keeps what was asked and loads the next fifty from where it ends', async () => {
-  const house = await setupPanel()
-  const { db, send, admin } = house
+  const setup = await setupPanel()
+  const { db, send, admin } = setup
   await db.write(tx =>
     tx.insert(users).values(
       Array.from({ length: 60 }, (_, n) => ({

@@ -12,13 +12,13 @@ async function posting() {
     SMTP_URL: `smtp://127.0.0.1:${mails.port}?ignoreTLS=true`,
     MAIL_FROM: 'Elimu <post@elimu.example>',
   }
-  const house = await setupAlerts({ env })
+  const setup = await setupAlerts({ env })
   const deliver = () =>
     deliverDue(
-      house.deps,
-      createTransports(house.env, () => house.deps.site().name),
+      setup.deps,
+      createTransports(setup.env, () => setup.deps.site().name),
     )
-  return { ...house, ...mails, deliver }
+  return { ...setup, ...mails, deliver }
 }
 
 test('a digest has the way out in its headers, its text and its HTML, and one tap there ends it', async () => {

@@ -4,9 +4,9 @@ import { applicationStatuses, movesFrom } from '#src/domain/application-status.t
 import { hiring } from './setup.ts'
 
 async function applied() {
-  const house = await hiring()
-  const { body } = await house.apply(house.teacher, house.job.id)
-  return { ...house, id: body.id as string }
+  const setup = await hiring()
+  const { body } = await setup.apply(setup.teacher, setup.job.id)
+  return { ...setup, id: body.id as string }
 }
 
 for (const from of applicationStatuses) {

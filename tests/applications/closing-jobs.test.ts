@@ -7,18 +7,18 @@ import { DAY, post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { hiring } from './setup.ts'
 
-async function closingHouse() {
-  const house = await hiring()
-  house.clock.advanceToNoon()
-  const inDays = (days: number) => dayInKenya(house.clock.now() + days * DAY)
+async function setupClosing() {
+  const setup = await hiring()
+  setup.clock.advanceToNoon()
+  const inDays = (days: number) => dayInKenya(setup.clock.now() + days * DAY)
   const told = ({ id }: Person) =>
-    house.db.read.select().from(notifications).where(eq(notifications.userId, id)).all()
-  return { ...house, inDays, told, remind: () => remindOfClosing(house.deps) }
+    setup.db.read.select().from(notifications).where(eq(notifications.userId, id)).all()
+  return { ...setup, inDays, told, remind: () => remindOfClosing(setup.deps) }
 }
 
 test('three days before a job closes its school is told, once, with how many wait for an answer', async () => {
-  const { school, teacher, apply, remind, told, clock, inDays, mailTo, ...house } = await closingHouse()
-  const job = await post(house, school, { title: 'Chemistry Teacher', closesAt: inDays(10) })
+  const { school, teacher, apply, remind, told, clock, inDays, mailTo, ...setup } = await setupClosing()
+  const job = await post(setup, school, { title: 'Chemistry Teacher', closesAt: inDays(10) })
   await apply(teacher, job.id)
   const before = told(school).length
 
@@ -40,7 +40,7 @@ test('three days before a job closes its school is told, once, with how many wai
 })
 
 test('a job that got more time is told of again before its new day', async () => {
-  const { school, remind, told, clock, inDays, send } = await closingHouse()
+  const { school, remind, told, clock, inDays, send } = await setupClosing()
   const job = await post({ send }, school, { closesAt: inDays(10) })
   clock.advance(8 * DAY)
   await remind()
@@ -55,7 +55,7 @@ test('a job that got more time is told of again before its new day', async () =>
 })
 
 test('a closed job, one that closes as it was posted, and one without a day are not told of', async () => {
-  const { school, remind, told, clock, inDays, send } = await closingHouse()
+  const { school, remind, told, clock, inDays, send } = await setupClosing()
   const closed = await post({ send }, school, { closesAt: inDays(10) })
   await send('DELETE', `/api/jobs/${closed.id}/publication`, { as: school })
   await post({ send }, school, { title: 'Without a day' })

@@ -6,12 +6,12 @@ import type { Person } from '#tests/support/app.ts'
 import { hiring } from './setup.ts'
 
 async function exporting(options = {}) {
-  const house = await hiring(options)
-  const path = `/jobs/${house.job.id}/applications.csv`
+  const setup = await hiring(options)
+  const path = `/jobs/${setup.job.id}/applications.csv`
   return {
-    ...house,
-    take: (as?: Person, query = '') => house.send('GET', path + query, as ? { as } : {}),
-    deeds: () => house.db.read.select().from(auditLog).all(),
+    ...setup,
+    take: (as?: Person, query = '') => setup.send('GET', path + query, as ? { as } : {}),
+    deeds: () => setup.db.read.select().from(auditLog).all(),
   }
 }
 

@@ -13,20 +13,20 @@ const submit = ({ send, job }: House, as: Person | undefined, fields: Record<str
   send('POST', `/jobs/${job.id}/apply`, { ...(as && { as }), body: new URLSearchParams(fields) })
 
 test('signed out, Apply Now leads to signing in and back to the job', async () => {
-  const house = await hiring()
+  const setup = await hiring()
 
-  const { status, body } = await open(house)
+  const { status, body } = await open(setup)
 
   expect(status).toBe(200)
-  expect(body).toContain(`href="/login?next=%2Fjobs%2F${house.job.id}"`)
+  expect(body).toContain(`href="/login?next=%2Fjobs%2F${setup.job.id}"`)
   expect(body).toContain('Apply Now')
   expect(body).not.toContain('apply-dialog')
 })
 
 test('each role sees what it can do with a job', async () => {
-  const house = await hiring()
-  const { person, school } = house
-  const hasDialog = async (as: Person) => (await open(house, as)).body.includes('applications/apply-dialog')
+  const setup = await hiring()
+  const { person, school } = setup
+  const hasDialog = async (as: Person) => (await open(setup, as)).body.includes('applications/apply-dialog')
 
   for (const role of ['teacher', 'tutor', 'counselor', 'career_coach'] as const) {
     expect(await hasDialog(await person(role))).toBe(true)
@@ -34,14 +34,14 @@ test('each role sees what it can do with a job', async () => {
   for (const someone of [school, await person('parent'), await person('admin'), await person('school')]) {
     expect(await hasDialog(someone)).toBe(false)
   }
-  expect((await open(house, school)).body).toContain(`href="/jobs/${house.job.id}/applications"`)
+  expect((await open(setup, school)).body).toContain(`href="/jobs/${setup.job.id}/applications"`)
 })
 
 test('without script the letter is a form on the page: sent, it leads back with a toast', async () => {
-  const house = await hiring()
-  const { teacher, job, db } = house
+  const setup = await hiring()
+  const { teacher, job, db } = setup
 
-  const answer = await submit(house, teacher, { coverLetter: ` ${letter}\r\n\r\nYours ` })
+  const answer = await submit(setup, teacher, { coverLetter: ` ${letter}\r\n\r\nYours ` })
 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/jobs/${job.id}`])
   expect(toastOf(answer)).toEqual({
@@ -52,33 +52,33 @@ test('without script the letter is a form on the page: sent, it leads back with 
     applicantId: teacher.id,
     coverLetter: `${letter}\n\nYours`,
   })
-  const { body } = await open(house, teacher)
+  const { body } = await open(setup, teacher)
   expect(body).toContain('You have applied')
   expect(body).toContain('Pending')
   expect(body).not.toContain('Apply Now')
 })
 
 test('the form of its own shows where scripts fail', async () => {
-  const house = await hiring()
+  const setup = await hiring()
 
-  const { status, body } = await open(house, house.teacher, `/jobs/${house.job.id}/apply`)
+  const { status, body } = await open(setup, setup.teacher, `/jobs/${setup.job.id}/apply`)
 
   expect(status).toBe(200)
   expect(body).toMatch(
-    new RegExp(`<form[^>]*action="/jobs/${house.job.id}/apply#letter".*name="coverLetter"`, 's'),
+    new RegExp(`<form[^>]*action="/jobs/${setup.job.id}/apply#letter".*name="coverLetter"`, 's'),
   )
 })
 
 test('a letter that is refused is still there, with the reason', async () => {
-  const house = await hiring()
-  const { teacher, person, school, send, job, db } = house
+  const setup = await hiring()
+  const { teacher, person, school, send, job, db } = setup
   const unpaid = await person('tutor', { subscriptionStatus: 'inactive' })
 
-  const blank = await submit(house, teacher, { coverLetter: '   ' })
-  const long = await submit(house, teacher, { coverLetter: 'x'.repeat(5001) })
-  const refused = await submit(house, unpaid, { coverLetter: `${letter} <b>"bold"</b>` })
+  const blank = await submit(setup, teacher, { coverLetter: '   ' })
+  const long = await submit(setup, teacher, { coverLetter: 'x'.repeat(5001) })
+  const refused = await submit(setup, unpaid, { coverLetter: `${letter} <b>"bold"</b>` })
   await send('DELETE', `/api/jobs/${job.id}/publication`, { as: school })
-  const closed = await submit(house, teacher, { coverLetter: letter })
+  const closed = await submit(setup, teacher, { coverLetter: letter })
 
   expect([blank, long, refused, closed].map(answer => answer.status)).toEqual([422, 422, 403, 409])
   expect(blank.body).toContain('Please write a cover letter')
@@ -91,22 +91,22 @@ test('a letter that is refused is still there, with the reason', async () => {
 })
 
 test('applying twice without script shows the application that stands', async () => {
-  const house = await hiring()
-  await submit(house, house.teacher, { coverLetter: letter })
+  const setup = await hiring()
+  await submit(setup, setup.teacher, { coverLetter: letter })
 
-  const { status, body } = await submit(house, house.teacher, { coverLetter: 'Once more' })
+  const { status, body } = await submit(setup, setup.teacher, { coverLetter: 'Once more' })
 
   expect(status).toBe(409)
   expect(body).toContain('You have applied')
 })
 
 test('who may not apply is told so: signed out to sign in, other roles by 403, unknown jobs by 404', async () => {
-  const house = await hiring()
-  const { send, teacher, school, person, job } = house
+  const setup = await hiring()
+  const { send, teacher, school, person, job } = setup
 
-  const out = await submit(house, undefined, { coverLetter: letter })
+  const out = await submit(setup, undefined, { coverLetter: letter })
   const byRole = [school, await person('parent'), await person('admin')].map(as =>
-    submit(house, as, { coverLetter: letter }),
+    submit(setup, as, { coverLetter: letter }),
   )
   const nowhere = await send('POST', '/jobs/none/apply', {
     as: teacher,
@@ -120,12 +120,12 @@ test('who may not apply is told so: signed out to sign in, other roles by 403, u
   })
   expect((await Promise.all(byRole)).map(answer => answer.status)).toEqual([403, 403, 403])
   expect(nowhere.status).toBe(404)
-  expect((await open(house, undefined, '/jobs/none')).status).toBe(404)
+  expect((await open(setup, undefined, '/jobs/none')).status).toBe(404)
 })
 
 test('without script an application is withdrawn, and the way back stays on this site', async () => {
-  const house = await hiring()
-  const { apply, send, teacher, person, job, db } = house
+  const setup = await hiring()
+  const { apply, send, teacher, person, job, db } = setup
   const { body } = await apply(teacher, job.id)
   const withdraw = (as: Person | undefined, next: string) =>
     send('POST', `/applications/${body.id}/withdrawal`, {

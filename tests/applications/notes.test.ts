@@ -6,19 +6,19 @@ import type { Person } from '#tests/support/app.ts'
 import { hiring } from './setup.ts'
 
 async function noting() {
-  const house = await hiring()
-  const { body } = await house.apply(house.teacher, house.job.id)
+  const setup = await hiring()
+  const { body } = await setup.apply(setup.teacher, setup.job.id)
   const id: string = body.id
-  const path = `/jobs/${house.job.id}/applications`
+  const path = `/jobs/${setup.job.id}/applications`
   return {
-    ...house,
+    ...setup,
     id,
-    open: (as: Person) => house.send('GET', path, { as }),
+    open: (as: Person) => setup.send('GET', path, { as }),
     note: (as: Person | undefined, text: string, of = id) =>
-      house.send('POST', `/api/applications/${of}/notes`, { as, body: { text } }),
+      setup.send('POST', `/api/applications/${of}/notes`, { as, body: { text } }),
     submit: (as: Person, fields: Record<string, string>) =>
-      house.send('POST', path, { as, body: new URLSearchParams({ applicationId: id, ...fields }) }),
-    notes: () => house.db.read.select().from(applicationNotes).all(),
+      setup.send('POST', path, { as, body: new URLSearchParams({ applicationId: id, ...fields }) }),
+    notes: () => setup.db.read.select().from(applicationNotes).all(),
   }
 }
 

@@ -7,29 +7,29 @@ import { hiring } from './setup.ts'
 
 /** A school with three people who applied for one job. */
 async function pipeline() {
-  const house = await hiring()
+  const setup = await hiring()
   const others = [
-    await house.person('teacher', { firstName: 'Njeri', lastName: 'Mwangi' }),
-    await house.person('tutor', { firstName: 'Otieno', lastName: 'Ouma' }),
+    await setup.person('teacher', { firstName: 'Njeri', lastName: 'Mwangi' }),
+    await setup.person('tutor', { firstName: 'Otieno', lastName: 'Ouma' }),
   ]
-  const people = [house.teacher, ...others]
+  const people = [setup.teacher, ...others]
   const ids: string[] = []
-  for (const person of people) ids.push((await house.apply(person, house.job.id)).body.id)
-  const path = `/jobs/${house.job.id}/applications`
+  for (const person of people) ids.push((await setup.apply(person, setup.job.id)).body.id)
+  const path = `/jobs/${setup.job.id}/applications`
   return {
-    ...house,
+    ...setup,
     people,
     ids,
     path,
-    open: (as: Person, query = '') => house.send('GET', `${path}${query}`, { as }),
+    open: (as: Person, query = '') => setup.send('GET', `${path}${query}`, { as }),
     press: (as: Person, fields: [string, string][], query = '') =>
-      house.send('POST', `${path}${query}`, { as, body: new URLSearchParams(fields) }),
+      setup.send('POST', `${path}${query}`, { as, body: new URLSearchParams(fields) }),
     moveAll: (as: Person | undefined, ids: unknown, status: string) =>
-      house.send('PATCH', '/api/applications', { as, body: { ids, status } }),
+      setup.send('PATCH', '/api/applications', { as, body: { ids, status } }),
     statuses: () =>
-      ids.map(id => house.db.read.select().from(applications).where(eq(applications.id, id)).get()?.status),
+      ids.map(id => setup.db.read.select().from(applications).where(eq(applications.id, id)).get()?.status),
     decisions: ({ id }: Person) =>
-      house.db.read
+      setup.db.read
         .select()
         .from(notifications)
         .where(eq(notifications.userId, id))
@@ -239,9 +239,9 @@ test("an application is moved by the people of its own school only: recruiters t
 })
 
 test('one foreign application among own ones moves none', async () => {
-  const { moveAll, person, apply, teacher, school, ids, statuses, ...house } = await pipeline()
+  const { moveAll, person, apply, teacher, school, ids, statuses, ...setup } = await pipeline()
   const other = await person('school')
-  const foreignJob = await post(house, other)
+  const foreignJob = await post(setup, other)
   const foreign = await apply(teacher, foreignJob.id)
 
   const answer = await moveAll(school, [...ids, foreign.body.id], 'reviewed')

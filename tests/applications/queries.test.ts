@@ -5,10 +5,10 @@ import { post } from '#tests/jobs/setup.ts'
 import { hiring } from './setup.ts'
 
 test('each side sees its own: what I sent, what my jobs received', async () => {
-  const house = await hiring()
-  const { apply, send, person, teacher, school, job } = house
+  const setup = await hiring()
+  const { apply, send, person, teacher, school, job } = setup
   const [tutor, other] = [await person('tutor'), await person('school')]
-  const elsewhere = await post(house, other, { title: 'Guidance Counselor' })
+  const elsewhere = await post(setup, other, { title: 'Guidance Counselor' })
   await apply(teacher, job.id)
   await apply(teacher, elsewhere.id)
   await apply(tutor, job.id)

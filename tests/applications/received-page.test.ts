@@ -5,19 +5,19 @@ import type { Person } from '#tests/support/app.ts'
 import { hiring } from './setup.ts'
 
 async function received() {
-  const house = await hiring()
-  const { body } = await house.apply(house.teacher, house.job.id, {
-    jobId: house.job.id,
+  const setup = await hiring()
+  const { body } = await setup.apply(setup.teacher, setup.job.id, {
+    jobId: setup.job.id,
     coverLetter: 'Hello <img src=x onerror=alert(1)>',
   })
-  const path = `/jobs/${house.job.id}/applications`
+  const path = `/jobs/${setup.job.id}/applications`
   return {
-    ...house,
+    ...setup,
     id: body.id as string,
     path,
-    open: (as?: Person) => house.send('GET', path, as ? { as } : {}),
+    open: (as?: Person) => setup.send('GET', path, as ? { as } : {}),
     answer: (as: Person | undefined, fields: Record<string, string>) =>
-      house.send('POST', path, { ...(as && { as }), body: new URLSearchParams(fields) }),
+      setup.send('POST', path, { ...(as && { as }), body: new URLSearchParams(fields) }),
   }
 }
 

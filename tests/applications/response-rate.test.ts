@@ -8,11 +8,11 @@ import { hiring } from './setup.ts'
 
 /** A school whose job got applications, each with the days until its answer, or null. */
 async function answering(answers: (number | null)[], daysAgo = 30) {
-  const house = await hiring()
-  const sentAt = house.clock.now() - daysAgo * DAY
+  const setup = await hiring()
+  const sentAt = setup.clock.now() - daysAgo * DAY
   for (const days of answers) {
-    const { body } = await house.apply(await house.person('teacher'), house.job.id)
-    await house.db.write(tx =>
+    const { body } = await setup.apply(await setup.person('teacher'), setup.job.id)
+    await setup.db.write(tx =>
       tx
         .update(applications)
         .set({
@@ -22,11 +22,11 @@ async function answering(answers: (number | null)[], daysAgo = 30) {
         .where(eq(applications.id, body.id)),
     )
   }
-  const schoolId = schoolIdOf(house.school)
+  const schoolId = schoolIdOf(setup.school)
   return {
-    ...house,
-    rate: () => answerRateOf(house.db.read, schoolId, house.clock.now()),
-    open: async () => textOf((await house.send('GET', `/schools/${schoolId}`)).body),
+    ...setup,
+    rate: () => answerRateOf(setup.db.read, schoolId, setup.clock.now()),
+    open: async () => textOf((await setup.send('GET', `/schools/${schoolId}`)).body),
   }
 }
 

@@ -6,11 +6,11 @@ export const letter = 'I have taught Mathematics for six years.'
 
 /** The app with a school, its open job, and a teacher who may apply. */
 export async function hiring(options: Parameters<typeof testApp>[0] = {}) {
-  const house = await testApp(options)
-  const school = await house.person('school')
-  const teacher = await house.person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
-  const job = await post(house, school)
-  return { ...house, school, teacher, job, ...verbs(house) }
+  const setup = await testApp(options)
+  const school = await setup.person('school')
+  const teacher = await setup.person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
+  const job = await post(setup, school)
+  return { ...setup, school, teacher, job, ...verbs(setup) }
 }
 
 function verbs({ send, db }: TestApp) {

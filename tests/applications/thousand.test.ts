@@ -4,8 +4,8 @@ import { hiring } from './setup.ts'
 
 /** A job with a thousand applications, every fourth of them of each status. */
 async function sought(many = 1000) {
-  const house = await hiring()
-  const { db, clock, job } = house
+  const setup = await hiring()
+  const { db, clock, job } = setup
   const copy = { ...(db.read.select().from(jobs).get() as Job), postedBy: 'Moi Girls High School' }
   const statuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
   await db.write(async tx => {
@@ -30,7 +30,7 @@ async function sought(many = 1000) {
       })
     }
   })
-  return { ...house, path: `/jobs/${job.id}/applications` }
+  return { ...setup, path: `/jobs/${job.id}/applications` }
 }
 
 test('a thousand applications come in parts that neither skip nor repeat, by status too', async () => {

@@ -6,13 +6,13 @@ import { DAY, post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { hiring } from './setup.ts'
 
-async function waitingHouse() {
-  const house = await hiring()
+async function setupWaiting() {
+  const setup = await hiring()
   return {
-    ...house,
-    remind: () => remindOfWaiting(house.deps),
+    ...setup,
+    remind: () => remindOfWaiting(setup.deps),
     reminders: ({ id }: Person) =>
-      house.db.read
+      setup.db.read
         .select()
         .from(notifications)
         .where(eq(notifications.userId, id))
@@ -22,7 +22,7 @@ async function waitingHouse() {
 }
 
 test('after 14 days without an answer the school is reminded, once', async () => {
-  const { apply, remind, reminders, school, teacher, job, clock, mailTo } = await waitingHouse()
+  const { apply, remind, reminders, school, teacher, job, clock, mailTo } = await setupWaiting()
   await apply(teacher, job.id)
   clock.advance(14 * DAY - 60_000)
 
@@ -43,8 +43,8 @@ test('after 14 days without an answer the school is reminded, once', async () =>
 })
 
 test('it is one notice a job, however many wait', async () => {
-  const { apply, remind, reminders, school, teacher, person, job, clock, ...house } = await waitingHouse()
-  const other = await post(house, school, { title: 'Chemistry Teacher' })
+  const { apply, remind, reminders, school, teacher, person, job, clock, ...setup } = await setupWaiting()
+  const other = await post(setup, school, { title: 'Chemistry Teacher' })
   for (const { id } of [job, other]) {
     await apply(teacher, id)
     await apply(await person('tutor'), id)
@@ -62,7 +62,7 @@ test('it is one notice a job, however many wait', async () => {
 
 test('who was answered, withdrew, or applied to a job that is not shown is no reason', async () => {
   const { apply, decide, withdraw, remind, reminders, school, teacher, person, job, clock, db, send } =
-    await waitingHouse()
+    await setupWaiting()
   const answered = await apply(teacher, job.id)
   await decide(school, answered.body.id, 'reviewed')
   const tutor = await person('tutor')
@@ -82,7 +82,7 @@ test('who was answered, withdrew, or applied to a job that is not shown is no re
 })
 
 test('a colleague is told where the poster left, and the applicant is not told', async () => {
-  const { apply, remind, reminders, school, teacher, person, job, clock, db } = await waitingHouse()
+  const { apply, remind, reminders, school, teacher, person, job, clock, db } = await setupWaiting()
   await apply(teacher, job.id)
   const owner = await person('school', { schoolId: schoolIdOf(school) })
   await db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, school.id)))
@@ -95,7 +95,7 @@ test('a colleague is told where the poster left, and the applicant is not told',
 })
 
 test('those who waited long before the site knew of reminders are left alone', async () => {
-  const { apply, remind, reminders, school, teacher, job, clock, db } = await waitingHouse()
+  const { apply, remind, reminders, school, teacher, job, clock, db } = await setupWaiting()
   await apply(teacher, job.id)
   await db.write(tx => tx.update(applications).set({ createdAt: clock.now() - 60 * DAY }))
 

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 async function site() {
-  const house = await testApp()
+  const setup = await testApp()
   const ask = async (as: Person, message: string) =>
-    (await house.send('POST', '/api/ai/chat', { as, body: { message } })).body.response as string
-  return { ...house, ask }
+    (await setup.send('POST', '/api/ai/chat', { as, body: { message } })).body.response as string
+  return { ...setup, ask }
 }
 
 test('who is named is found behind newer people who only mention the name, and behind another name', async () => {

@@ -34,9 +34,9 @@ const draft = ({ send }: Pick<TestApp, 'send'>, as: Person | undefined, jobId: s
 
 /** A letter for such a person and such a job. */
 async function letterOf(person: Parameters<TestApp['person']>[1], job: Record<string, unknown> = maths) {
-  const house = await hiring()
-  const { id } = await post(house, house.school, job)
-  const { status, body } = await draft(house, await house.person('teacher', person), id)
+  const setup = await hiring()
+  const { id } = await post(setup, setup.school, job)
+  const { status, body } = await draft(setup, await setup.person('teacher', person), id)
   expect(status).toBe(200)
   return body as { letter: string; missing: string[] }
 }
@@ -115,16 +115,16 @@ test('phone numbers, email addresses and links of a profile do not come into the
 })
 
 test('each of the four roles has a letter of 120 to 220 words, bare or complete', async () => {
-  const house = await hiring()
-  const few = await post(house, house.school, { title: 'Tutor', company: 'Nyota', location: 'Thika' })
-  const much = await post(house, house.school, { ...maths, requirements: ['TSC', '8 years of experience'] })
+  const setup = await hiring()
+  const few = await post(setup, setup.school, { title: 'Tutor', company: 'Nyota', location: 'Thika' })
+  const much = await post(setup, setup.school, { ...maths, requirements: ['TSC', '8 years of experience'] })
   const long = 'Six years in day schools of the county, then four as head of a department of nine teachers.'
   const full = { ...described, experience: long, qualifications: `${long} ${long}`, isVerified: true }
 
   for (const role of ['teacher', 'tutor', 'counselor', 'career_coach'] as const) {
     for (const columns of [{}, described, { ...full, specialization: 'Mental Health, Career Guidance' }]) {
       for (const { id } of [few, much]) {
-        const { letter } = (await draft(house, await house.person(role, columns), id)).body
+        const { letter } = (await draft(setup, await setup.person(role, columns), id)).body
         expect(wordsOf(letter)).toBeWithin(120, 221)
         expect(wordsOf(letter.split('[')[0])).toBeGreaterThanOrEqual(120)
         expect(letter).toContain(`I am a ${role.replace('_', ' ')}`)
@@ -135,8 +135,8 @@ test('each of the four roles has a letter of 120 to 220 words, bare or complete'
 })
 
 test('different jobs have different letters, each beginning with what fits it best', async () => {
-  const house = await hiring()
-  const teacher = await house.person('teacher', described)
+  const setup = await hiring()
+  const teacher = await setup.person('teacher', described)
   const jobs = [
     maths,
     { ...maths, title: 'Physics Teacher', subjects: ['Physics'], county: 'Kisumu', location: 'Kisumu' },
@@ -145,8 +145,8 @@ test('different jobs have different letters, each beginning with what fits it be
   ]
   const letters: string[] = []
   for (const job of jobs) {
-    const { id } = await post(house, house.school, job)
-    letters.push((await draft(house, teacher, id)).body.letter)
+    const { id } = await post(setup, setup.school, job)
+    letters.push((await draft(setup, teacher, id)).body.letter)
   }
 
   expect(letters.map(letter => letter.split('\n\n')[2]?.split('. ')[0])).toEqual([
@@ -159,13 +159,13 @@ test('different jobs have different letters, each beginning with what fits it be
 })
 
 test('a draft is asked for by who may apply, as long as they may', async () => {
-  const house = await hiring()
-  const { person, school, teacher, job, apply, send } = house
-  const held = await post(house, school)
-  await hold(house, held.id)
+  const setup = await hiring()
+  const { person, school, teacher, job, apply, send } = setup
+  const held = await post(setup, school)
+  await hold(setup, held.id)
   const unpaid = await person('tutor', { subscriptionStatus: 'inactive' })
   const said = async (as: Person | undefined, jobId: string = job.id) => {
-    const { status, body } = await draft(house, as, jobId)
+    const { status, body } = await draft(setup, as, jobId)
     return `${status} ${body.message ?? ''}`
   }
 
@@ -183,10 +183,10 @@ test('a draft is asked for by who may apply, as long as they may', async () => {
 })
 
 test('drafting sends nothing and keeps nothing; a hundred within an hour are enough', async () => {
-  const house = await hiring({ env: { RATE_LIMIT: 'on' } })
-  const { teacher, job, db } = house
+  const setup = await hiring({ env: { RATE_LIMIT: 'on' } })
+  const { teacher, job, db } = setup
 
-  const answers = await Promise.all(Array.from({ length: 101 }, () => draft(house, teacher, job.id)))
+  const answers = await Promise.all(Array.from({ length: 101 }, () => draft(setup, teacher, job.id)))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(answers.find(({ status }) => status === 429)?.body.message).toStartWith(
@@ -196,9 +196,9 @@ test('drafting sends nothing and keeps nothing; a hundred within an hour are eno
 })
 
 test('a draft is not sent as it is: its last line says what to add', async () => {
-  const house = await hiring()
-  const { teacher, job, apply, db } = house
-  const { letter } = (await draft(house, teacher, job.id)).body
+  const setup = await hiring()
+  const { teacher, job, apply, db } = setup
+  const { letter } = (await draft(setup, teacher, job.id)).body
 
   const refused = await apply(teacher, job.id, { jobId: job.id, coverLetter: letter })
   const taken = await apply(teacher, job.id, { jobId: job.id, coverLetter: letter.split('[Before')[0] })
@@ -248,15 +248,15 @@ test('without script the form comes back with the draft; what was typed stays un
 })
 
 test('markup in the name of a school, a title or a profile is text', async () => {
-  const house = await hiring()
+  const setup = await hiring()
   const bad = '</textarea><img src=x onerror=alert(1)>'
-  const { id } = await post(house, house.school, { company: `School ${bad}`, title: `Teacher ${bad}` })
-  const teacher = await house.person('teacher', { firstName: bad, subjects: [bad] })
+  const { id } = await post(setup, setup.school, { company: `School ${bad}`, title: `Teacher ${bad}` })
+  const teacher = await setup.person('teacher', { firstName: bad, subjects: [bad] })
 
-  const { letter } = (await draft(house, teacher, id)).body
+  const { letter } = (await draft(setup, teacher, id)).body
   const pages = await Promise.all(
     ['', 'Dear Madam'].map(coverLetter =>
-      house.send('POST', `/jobs/${id}/letter`, { as: teacher, body: new URLSearchParams({ coverLetter }) }),
+      setup.send('POST', `/jobs/${id}/letter`, { as: teacher, body: new URLSearchParams({ coverLetter }) }),
     ),
   )
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
 import { auditLog } from '#db/schema.ts'
 import { createAdmin } from '#src/features/auth/create-admin.ts'
-import { cookieOf, form, goodPassword, house } from './setup.ts'
+import { cookieOf, form, goodPassword, setupAuth } from './setup.ts'
 
-async function adminHouse(options: Parameters<typeof house>[0] = {}) {
-  const app = await house(options)
+async function setupAdmin(options: Parameters<typeof setupAuth>[0] = {}) {
+  const app = await setupAuth(options)
   const signIn = (username: unknown, password: unknown = goodPassword) =>
     app.send('POST', '/api/admin/login', { body: { username, password } })
   return { ...app, signIn, admin: await app.administrator() }
 }
 
 test('an administrator comes in by username for 8 hours, and it is noted', async () => {
-  const { signIn, send, admin, db } = await adminHouse()
+  const { signIn, send, admin, db } = await setupAdmin()
 
   const { status, body, headers } = await signIn(' Admin ')
 
@@ -25,7 +25,7 @@ test('an administrator comes in by username for 8 hours, and it is noted', async
 })
 
 test('a school comes in by email, username or phone', async () => {
-  const { signIn, member } = await adminHouse()
+  const { signIn, member } = await setupAdmin()
   await member('school', { email: 'head@example.test', username: 'thika-hill', phone: '254722000000' })
 
   for (const name of ['head@example.test', 'thika-hill', '0722000000']) {
@@ -35,7 +35,7 @@ test('a school comes in by email, username or phone', async () => {
 })
 
 test('everyone else is told what a wrong password is told', async () => {
-  const { signIn, member } = await adminHouse()
+  const { signIn, member } = await setupAdmin()
   const refused = { status: 401, body: { message: 'Invalid credentials' } }
 
   for (const role of ['teacher', 'tutor', 'counselor', 'career_coach', 'parent'] as const) {
@@ -46,7 +46,7 @@ test('everyone else is told what a wrong password is told', async () => {
 })
 
 test('an empty username or password is missing information', async () => {
-  const { signIn, send } = await adminHouse()
+  const { signIn, send } = await setupAdmin()
 
   expect(await signIn('  ', '')).toMatchObject({
     status: 422,
@@ -59,7 +59,7 @@ test('an empty username or password is missing information', async () => {
 })
 
 test('a suspended school is told so', async () => {
-  const { signIn, member } = await adminHouse()
+  const { signIn, member } = await setupAdmin()
   const { user } = await member('school', { isActive: false })
 
   expect(await signIn(user.email)).toMatchObject({
@@ -69,7 +69,7 @@ test('a suspended school is told so', async () => {
 })
 
 test('the form without script leads each to their own dashboard, or comes back', async () => {
-  const { send, member } = await adminHouse()
+  const { send, member } = await setupAdmin()
   const school = await member('school')
   const post = (username: string, password = goodPassword) =>
     send('POST', '/admin/login', { body: form({ username, password }) })
@@ -89,7 +89,7 @@ test('the form without script leads each to their own dashboard, or comes back',
 })
 
 test('an administrator goes on to the page that asked, a school to its own, and nobody to another site', async () => {
-  const { send, member } = await adminHouse()
+  const { send, member } = await setupAdmin()
   const school = await member('school')
   const next = '/admin-dashboard?tab=verification'
   const post = async (username: string, asked: string) => {
@@ -111,7 +111,7 @@ test('an administrator goes on to the page that asked, a school to its own, and 
 })
 
 test('the page says what it is, and /admin-login leads to it', async () => {
-  const { send } = await adminHouse()
+  const { send } = await setupAdmin()
 
   const { body } = await send('GET', '/admin/login')
   const short = await send('GET', '/admin-login')
@@ -122,7 +122,7 @@ test('the page says what it is, and /admin-login leads to it', async () => {
 })
 
 test('an administrator needs a username of their own and a good password', async () => {
-  const { deps, administrator } = await adminHouse()
+  const { deps, administrator } = await setupAdmin()
 
   expect(await administrator().catch(String)).toBe(
     'DomainError: There is already an administrator of this name.',
@@ -137,7 +137,7 @@ test('an administrator needs a username of their own and a good password', async
 })
 
 test('who is refused at this door is noted by id alone, never by what was typed', async () => {
-  const { signIn, member, admin, db } = await adminHouse()
+  const { signIn, member, admin, db } = await setupAdmin()
   const school = await member('school')
   const suspended = await member('school', { isActive: false })
 
@@ -155,7 +155,7 @@ test('who is refused at this door is noted by id alone, never by what was typed'
 })
 
 test('an administrator who uses the common door is noted too, and nobody else there', async () => {
-  const { send, member, admin, db } = await adminHouse()
+  const { send, member, admin, db } = await setupAdmin()
   const { user } = await member('school')
   const login = (email: string, password: string) =>
     send('POST', '/api/auth/login', { body: { email, password } })
@@ -173,7 +173,7 @@ test('an administrator who uses the common door is noted too, and nobody else th
 })
 
 test('a flood of tries does not fill the log, and hides no try on an administrator', async () => {
-  const { send, admin, db, clock } = await adminHouse({ env: { TRUST_PROXY: '1' } })
+  const { send, admin, db, clock } = await setupAdmin({ env: { TRUST_PROXY: '1' } })
   const flood = (username: (n: number) => string) =>
     Promise.all(
       Array.from({ length: 30 }, (_, n) =>

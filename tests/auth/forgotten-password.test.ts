@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { linkIsOnItsWay } from '#src/features/auth/password/request-reset.ts'
-import { form, house, tokenIn } from './setup.ts'
+import { form, setupAuth, tokenIn } from './setup.ts'
 
 const HOUR = 3_600_000
 
 test('whoever has an account gets a link by email and SMS, by any of their names', async () => {
-  const { member, send, mail, clock } = await house()
+  const { member, send, mail, clock } = await setupAuth()
   await member('teacher', { email: 'wanjiku@example.test', username: 'wanjiku', phone: '254712345678' })
 
   for (const email of ['Wanjiku@example.test', 'wanjiku', '0712 345 678']) {
@@ -29,7 +29,7 @@ test('whoever has an account gets a link by email and SMS, by any of their names
 })
 
 test('SMS cost money: each hour brings one and each day three, however often somebody asks', async () => {
-  const { member, send, mail, clock } = await house()
+  const { member, send, mail, clock } = await setupAuth()
   const { user } = await member('teacher')
   const ask = () => send('POST', '/api/auth/forgot-password', { body: { email: user.email } })
   const sent = () => {
@@ -53,7 +53,7 @@ test('SMS cost money: each hour brings one and each day three, however often som
 })
 
 test('the answer is the same, in about the same time, whether or not there is an account', async () => {
-  const { member, send, mail } = await house()
+  const { member, send, mail } = await setupAuth()
   const { user } = await member('teacher')
   const ask = async (email: string) => {
     const [startedAt, before] = [performance.now(), process.cpuUsage()]
@@ -76,7 +76,7 @@ test('the answer is the same, in about the same time, whether or not there is an
 })
 
 test('suspended accounts and administrators get none', async () => {
-  const { member, send, mail, administrator } = await house()
+  const { member, send, mail, administrator } = await setupAuth()
   const suspended = await member('teacher', { isActive: false })
   await administrator()
 
@@ -90,7 +90,7 @@ test('suspended accounts and administrators get none', async () => {
 })
 
 test('nobody can flood a person with links, and the answer does not tell', async () => {
-  const { member, send, mail } = await house()
+  const { member, send, mail } = await setupAuth()
   const { user } = await member('teacher')
 
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('nobody can flood a person with links, and the answer does not tell', async
 })
 
 test('one address that asks for many people is slowed down', async () => {
-  const { send } = await house()
+  const { send } = await setupAuth()
 
   const statuses = await Promise.all(
     Array.from({ length: 21 }, (_, n) =>
@@ -120,7 +120,7 @@ test('one address that asks for many people is slowed down', async () => {
 })
 
 test('the form without script answers on its own page', async () => {
-  const { member, send, mail } = await house()
+  const { member, send, mail } = await setupAuth()
   const { user } = await member('teacher')
 
   const empty = await send('POST', '/forgot-password', { body: form({ email: ' ' }) })

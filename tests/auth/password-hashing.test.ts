@@ -4,7 +4,7 @@ import { oneTimeTokens, payments, users } from '#db/schema.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
 import { PAYING_BROWSER_COOKIE } from '#src/features/payments/registering-browser.ts'
 import { hashOf, randomToken } from '#src/http/tokens.ts'
-import { cookieOf, form, goodPassword, house, tokenIn } from './setup.ts'
+import { cookieOf, form, goodPassword, setupAuth, tokenIn } from './setup.ts'
 
 const HOUR = 3_600_000
 const newPassword = 'four green acacias'
@@ -20,7 +20,7 @@ test('passwords are hashed with argon2id and compared whatever the form of their
 })
 
 test('a password has 8 to 128 characters and is none of the common ones nor the own phone or email', async () => {
-  const { member, linkFor, send } = await house()
+  const { member, linkFor, send } = await setupAuth()
   const teacher = await member('teacher', { phone: '254712345678', email: 'wanjiku@example.test' })
   const token = await linkFor(teacher)
   const refusal = async (password: unknown) => {
@@ -46,7 +46,7 @@ test('a password has 8 to 128 characters and is none of the common ones nor the 
 })
 
 test('a link sets the password once, signs in and ends every other session', async () => {
-  const { member, linkFor, send, signIn } = await house()
+  const { member, linkFor, send, signIn } = await setupAuth()
   const teacher = await member('teacher')
   const token = await linkFor(teacher)
 
@@ -62,7 +62,7 @@ test('a link sets the password once, signs in and ends every other session', asy
 })
 
 test('using one link ends the others', async () => {
-  const { member, linkFor, send } = await house()
+  const { member, linkFor, send } = await setupAuth()
   const teacher = await member('teacher')
   const [older, newer] = [await linkFor(teacher), await linkFor(teacher)]
 
@@ -73,7 +73,7 @@ test('using one link ends the others', async () => {
 })
 
 test('a link after registration lives 72 hours, one for a forgotten password 1 hour', async () => {
-  const { member, linkFor, send, clock } = await house()
+  const { member, linkFor, send, clock } = await setupAuth()
   const newcomer = await member('teacher', { passwordHash: null })
   const teacher = await member('teacher')
   const links = [await linkFor(newcomer, 'registration'), await linkFor(teacher, 'forgotten')]
@@ -95,7 +95,7 @@ test('a link after registration lives 72 hours, one for a forgotten password 1 h
 })
 
 test('links go out by email and SMS, each its own, and only their hashes are kept as tokens', async () => {
-  const { member, linkFor, mail, db } = await house()
+  const { member, linkFor, mail, db } = await setupAuth()
   const teacher = await member('teacher', { phone: '254712345678' })
 
   await linkFor(teacher, 'registration')
@@ -114,7 +114,7 @@ test('links go out by email and SMS, each its own, and only their hashes are kep
 })
 
 test('a link that came by email confirms the address; one that came by SMS does not', async () => {
-  const { member, linkFor, mail, send, db } = await house()
+  const { member, linkFor, mail, send, db } = await setupAuth()
   const free = await member('teacher', { confirmedAt: null, phone: '254712345678' })
   const choose = (token: string) =>
     send('POST', '/api/auth/password', { body: { token, password: newPassword } })
@@ -132,7 +132,7 @@ test('a link that came by email confirms the address; one that came by SMS does 
 })
 
 test('a signed-in person changes the password with the present one and stays signed in here only', async () => {
-  const { member, send, signIn } = await house()
+  const { member, send, signIn } = await setupAuth()
   const teacher = await member('teacher')
   const elsewhere = cookieOf((await signIn(teacher.user.email)).headers)
   const change = (currentPassword?: string) =>
@@ -152,7 +152,7 @@ test('a signed-in person changes the password with the present one and stays sig
 })
 
 test('the browser that paid chooses the password once, without any link', async () => {
-  const { send, db, person, linkFor } = await house()
+  const { send, db, person, linkFor } = await setupAuth()
   const { cookie, user } = await paid(db, await person('teacher'))
   const token = await linkFor({ id: user.id, user, cookie: '' }, 'registration')
 
@@ -175,7 +175,7 @@ test('the browser that paid chooses the password once, without any link', async 
 })
 
 test('a browser whose payment is still open, or whose account has a password, may not', async () => {
-  const { send, db, person, member } = await house()
+  const { send, db, person, member } = await setupAuth()
   const open = await paid(db, await person('teacher'), 'pending')
   const done = await paid(db, await member('tutor'))
 
@@ -189,7 +189,7 @@ test('a browser whose payment is still open, or whose account has a password, ma
 })
 
 test('a browser that paid more than 72 hours ago needs the link', async () => {
-  const { send, db, person, clock } = await house()
+  const { send, db, person, clock } = await setupAuth()
   const { cookie } = await paid(db, await person('teacher'))
   const choose = () => send('POST', '/api/auth/password', { as: cookie, body: { password: newPassword } })
 
@@ -202,7 +202,7 @@ test('a browser that paid more than 72 hours ago needs the link', async () => {
 })
 
 test('a suspended account cannot come in by a link', async () => {
-  const { member, linkFor, send, db, deps } = await house()
+  const { member, linkFor, send, db, deps } = await setupAuth()
   const teacher = await member('teacher', { isActive: false })
   const token = await linkFor(teacher)
 
@@ -216,7 +216,7 @@ test('a suspended account cannot come in by a link', async () => {
 })
 
 test('a link does not bring back who left more than 7 days ago', async () => {
-  const { member, linkFor, send, db, clock } = await house()
+  const { member, linkFor, send, db, clock } = await setupAuth()
   const gone = await member('teacher', { deletionRequestedAt: clock.now() - 8 * 24 * HOUR })
   const token = await linkFor(gone)
 
@@ -227,7 +227,7 @@ test('a link does not bring back who left more than 7 days ago', async () => {
 })
 
 test('the form without script saves the password and leads to the dashboard, or comes back', async () => {
-  const { member, linkFor, send } = await house()
+  const { member, linkFor, send } = await setupAuth()
   const school = await member('school')
   const token = await linkFor(school)
 
@@ -247,7 +247,7 @@ test('the form without script saves the password and leads to the dashboard, or 
 
 /** A registration that a browser started for this person; gives that browser's cookie. */
 async function paid(
-  db: Awaited<ReturnType<typeof house>>['db'],
+  db: Awaited<ReturnType<typeof setupAuth>>['db'],
   { user }: { user: typeof users.$inferSelect },
   status: 'paid' | 'pending' = 'paid',
 ) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { cookieOf, form, goodPassword, house, markOf } from './setup.ts'
+import { cookieOf, form, goodPassword, markOf, setupAuth } from './setup.ts'
 
 test('ten wrong tries for one account from one address are enough for a quarter of an hour', async () => {
-  const { member, signIn, clock } = await house()
+  const { member, signIn, clock } = await setupAuth()
   const { user } = await member('teacher')
   const other = await member('tutor')
   for (let n = 0; n < 10; n += 1) expect((await signIn(user.email, 'wrong one')).status).toBe(401)
@@ -21,7 +21,7 @@ test('ten wrong tries for one account from one address are enough for a quarter 
 })
 
 test('the three names of one person share their tries', async () => {
-  const { member, signIn } = await house()
+  const { member, signIn } = await setupAuth()
   const { user } = await member('teacher', { phone: '254712345678', username: 'amina' })
   const names = [user.email, '0712 345 678', '+254712345678', 'amina']
   for (let n = 0; n < 10; n += 1) await signIn(names[n % 4] ?? '', 'wrong one')
@@ -30,7 +30,7 @@ test('the three names of one person share their tries', async () => {
 })
 
 test('somebody elsewhere who keeps guessing does not lock the owner out', async () => {
-  const { member, send } = await house({ env: { TRUST_PROXY: '1' } })
+  const { member, send } = await setupAuth({ env: { TRUST_PROXY: '1' } })
   const { user } = await member('teacher')
   const from = (address: string, password: string) =>
     send('POST', '/api/auth/login', {
@@ -46,7 +46,7 @@ test('somebody elsewhere who keeps guessing does not lock the owner out', async 
 })
 
 test('one address that tries many accounts is slowed down, and signing in does not count', async () => {
-  const { member, signIn } = await house()
+  const { member, signIn } = await setupAuth()
   const { user } = await member('teacher')
   for (let n = 0; n < 3; n += 1) await signIn(user.email)
   const statuses = await Promise.all(
@@ -59,7 +59,7 @@ test('one address that tries many accounts is slowed down, and signing in does n
 
 /** The house while strangers at six addresses have used up all that an account allows. */
 async function underSiege() {
-  const app = await house({ env: { TRUST_PROXY: '1' } })
+  const app = await setupAuth({ env: { TRUST_PROXY: '1' } })
   const { user } = await app.member('teacher')
   const from = (address: string, password: string, mark = '', path = '/api/auth/login') => {
     const body = path.startsWith('/api/')

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { payments } from '#db/schema.ts'
 import { form, goodPassword } from './setup.ts'
-import { factorHouse, MINUTE } from './two-factor.ts'
+import { MINUTE, setupFactor } from './two-factor.ts'
 
 /** An administrator who signed in, and a payment that needs attention. */
-async function moneyHouse() {
-  const app = await factorHouse()
+async function setupMoney() {
+  const app = await setupFactor()
   const as = await app.session()
   const id = Bun.randomUUIDv7()
   await app.db.write(async tx => {
@@ -23,7 +23,7 @@ async function moneyHouse() {
 }
 
 test('money moves within ten minutes of the password, and then asks for it again', async () => {
-  const { settle, status, clock } = await moneyHouse()
+  const { settle, status, clock } = await setupMoney()
   clock.advance(10 * MINUTE + 1000)
 
   const late = await settle()
@@ -36,7 +36,7 @@ test('money moves within ten minutes of the password, and then asks for it again
 })
 
 test('signing in lately is enough', async () => {
-  const { settle, status, clock } = await moneyHouse()
+  const { settle, status, clock } = await setupMoney()
   clock.advance(9 * MINUTE)
 
   expect((await settle()).status).toBe(200)
@@ -44,7 +44,7 @@ test('signing in lately is enough', async () => {
 })
 
 test('the password given again holds for ten minutes of this session', async () => {
-  const { settle, status, clock, confirm, session, send } = await moneyHouse()
+  const { settle, status, clock, confirm, session, send } = await setupMoney()
   clock.advance(60 * MINUTE)
   const other = await session()
   clock.advance(11 * MINUTE)
@@ -64,7 +64,7 @@ test('the password given again holds for ten minutes of this session', async () 
 })
 
 test('a wrong password confirms nothing, is noted, and is limited', async () => {
-  const { settle, clock, confirm, deeds } = await moneyHouse()
+  const { settle, clock, confirm, deeds } = await setupMoney()
   clock.advance(11 * MINUTE)
   expect((await confirm('')).status).toBe(422)
   expect((await confirm({ $ne: '' })).status).toBe(422)
@@ -80,7 +80,7 @@ test('a wrong password confirms nothing, is noted, and is limited', async () => 
 })
 
 test('the form asks for the password with everything still typed in, and does it then', async () => {
-  const { byForm, status, clock } = await moneyHouse()
+  const { byForm, status, clock } = await setupMoney()
   clock.advance(11 * MINUTE)
   const typed = { way: 'refund', refundNote: 'Sent back on 3 March, UKK7RT61SV' }
 
@@ -100,7 +100,7 @@ test('the form asks for the password with everything still typed in, and does it
 })
 
 test('a mistake in the form is told before the password is asked for', async () => {
-  const { byForm, clock } = await moneyHouse()
+  const { byForm, clock } = await setupMoney()
   clock.advance(11 * MINUTE)
 
   const { status, body } = await byForm({ way: 'refund', refundNote: '' })
@@ -110,7 +110,7 @@ test('a mistake in the form is told before the password is asked for', async () 
 })
 
 test('the confirmation is for administrators', async () => {
-  const { send, member } = await moneyHouse()
+  const { send, member } = await setupMoney()
   const teacher = await member('teacher')
   const body = { password: goodPassword }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { sessions } from '#db/schema.ts'
-import { cookieOf, goodPassword, house } from './setup.ts'
+import { cookieOf, goodPassword, setupAuth } from './setup.ts'
 
 const DAY = 86_400_000
 
 test('Remember me keeps the cookie for SESSION_DAYS, otherwise the browser drops it when it closes', async () => {
-  const { member, signIn } = await house({ env: { SESSION_DAYS: '10' } })
+  const { member, signIn } = await setupAuth({ env: { SESSION_DAYS: '10' } })
   const { user } = await member('teacher')
   const cookie = async (rememberMe?: unknown) =>
     (await signIn(user.email, goodPassword, { rememberMe })).headers.getSetCookie()[0]
@@ -19,7 +19,7 @@ test('Remember me keeps the cookie for SESSION_DAYS, otherwise the browser drops
 })
 
 test('under https the cookie is Secure', async () => {
-  const { member, signIn } = await house({ env: { PUBLIC_URL: 'https://elimu.example' } })
+  const { member, signIn } = await setupAuth({ env: { PUBLIC_URL: 'https://elimu.example' } })
   const { user } = await member('teacher')
 
   const { headers } = await signIn(user.email)
@@ -28,7 +28,7 @@ test('under https the cookie is Secure', async () => {
 })
 
 test('only the hash of the session token is stored', async () => {
-  const { member, signIn, db } = await house()
+  const { member, signIn, db } = await setupAuth()
   const { user } = await member('teacher')
 
   const token = cookieOf((await signIn(user.email)).headers).split('=')[1] ?? ''
@@ -38,7 +38,7 @@ test('only the hash of the session token is stored', async () => {
 })
 
 test('a session ends after SESSION_DAYS, that of an administrator after 8 hours', async () => {
-  const { member, signIn, send, clock, administrator } = await house()
+  const { member, signIn, send, clock, administrator } = await setupAuth()
   const { user } = await member('teacher')
   await administrator()
   const teacher = cookieOf((await signIn(user.email)).headers)
@@ -63,7 +63,7 @@ test('a session ends after SESSION_DAYS, that of an administrator after 8 hours'
 })
 
 test('signing in again on one browser ends the session before', async () => {
-  const { member, send } = await house()
+  const { member, send } = await setupAuth()
   const teacher = await member('teacher')
 
   const { headers } = await send('POST', '/api/auth/login', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sessions } from '#db/schema.ts'
 import { browserName } from '#src/features/auth/sessions.ts'
-import { cookieOf, goodPassword, house } from './setup.ts'
+import { cookieOf, goodPassword, setupAuth } from './setup.ts'
 
 const DAY = 86_400_000
 
@@ -11,7 +11,7 @@ const windowsFirefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Geck
 
 /** A teacher who is signed in on a phone and on a computer. */
 async function twoDevices() {
-  const app = await house()
+  const app = await setupAuth()
   const { user } = await app.member('teacher')
   await app.db.write(async tx => {
     await tx.delete(sessions)

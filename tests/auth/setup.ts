@@ -10,7 +10,7 @@ export const goodPassword = 'three blue acacias'
 type Changes = Parameters<TestApp['person']>[1]
 
 /** The app with people who have a password. */
-export async function house(options: Parameters<typeof testApp>[0] = {}) {
+export async function setupAuth(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options)
   const { db, deps, person, send } = app
 

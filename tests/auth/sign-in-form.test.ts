@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { form, goodPassword, house } from './setup.ts'
+import { form, goodPassword, setupAuth } from './setup.ts'
 
 test('the form without script signs in and leads on by role', async () => {
-  const { member, send, administrator } = await house()
+  const { member, send, administrator } = await setupAuth()
   const teacher = await member('teacher')
   const school = await member('school')
   await administrator()
@@ -32,7 +32,7 @@ test('the form without script signs in and leads on by role', async () => {
 })
 
 test('the form without script comes back with what was typed, its messages and the notice', async () => {
-  const { send } = await house()
+  const { send } = await setupAuth()
 
   const empty = await send('POST', '/login', { body: form({ email: '', password: '' }) })
   const bad = await send('POST', '/login', {
@@ -51,7 +51,7 @@ test('the form without script comes back with what was typed, its messages and t
 })
 
 test('the sign-in page has every way on, and sends home who is signed in', async () => {
-  const { send, member } = await house()
+  const { send, member } = await setupAuth()
   const school = await member('school')
 
   const { body } = await send('GET', '/login')

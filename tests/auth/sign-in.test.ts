@@ -2,13 +2,13 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
-import { cookieOf, goodPassword, house } from './setup.ts'
+import { cookieOf, goodPassword, setupAuth } from './setup.ts'
 
 const DAY = 86_400_000
 const wrong = { message: 'Invalid email or password. Please try again.' }
 
 test('a person signs in by email, username or phone number in any Kenyan form', async () => {
-  const { member, signIn, send } = await house()
+  const { member, signIn, send } = await setupAuth()
   const teacher = await member('teacher', {
     email: 'wanjiku@example.test',
     username: 'wanjiku',
@@ -36,7 +36,7 @@ test('a person signs in by email, username or phone number in any Kenyan form', 
 })
 
 test('on a public site no sample account signs in, whose password everybody knows', async () => {
-  const { member, signIn, send, db } = await house({
+  const { member, signIn, send, db } = await setupAuth({
     env: { PUBLIC_URL: 'https://kazi.example', FEES: 'teacher=0' },
   })
   const teacher = await member('teacher', { isSample: true })
@@ -55,7 +55,7 @@ test('on a public site no sample account signs in, whose password everybody know
 })
 
 test('a password that changed while it was checked signs nobody in any more', async () => {
-  const { member, signIn, db } = await house()
+  const { member, signIn, db } = await setupAuth()
   const teacher = await member('teacher')
 
   const entering = signIn(teacher.user.email)
@@ -68,7 +68,7 @@ test('a password that changed while it was checked signs nobody in any more', as
 })
 
 test('GET /api/auth/user answers the fields of the specification in wire form, and 401 signed out', async () => {
-  const { member, send } = await house()
+  const { member, send } = await setupAuth()
   const school = await member('school', {
     school: { name: 'Thika Hill School', subscriptionExpiry: Date.now() + DAY },
   })
@@ -122,7 +122,7 @@ test('GET /api/auth/user answers the fields of the specification in wire form, a
 })
 
 test('no answer holds a password, its hash or a session', async () => {
-  const { member, signIn, send, db } = await house()
+  const { member, signIn, send, db } = await setupAuth()
   const teacher = await member('teacher')
   const { sid } = db.read.select().from(sessions).get() ?? {}
 
@@ -148,7 +148,7 @@ test('no answer holds a password, its hash or a session', async () => {
 })
 
 test('a wrong password, an unknown name and an account without a password are told the same', async () => {
-  const { member, person, signIn } = await house()
+  const { member, person, signIn } = await setupAuth()
   const teacher = await member('teacher')
   const newcomer = await person('tutor')
 
@@ -167,7 +167,7 @@ test('a wrong password, an unknown name and an account without a password are to
 
 test('an unknown name takes about as long as a wrong password', async () => {
   const passwords = createPasswords()
-  const { member, signIn } = await house({ passwords })
+  const { member, signIn } = await setupAuth({ passwords })
   const teacher = await member('teacher', { passwordHash: await passwords.hash(goodPassword) })
   await signIn('warm-up@example.test')
   // Of this process alone: other programs on a busy machine do not count.
@@ -190,7 +190,7 @@ test('an unknown name takes about as long as a wrong password', async () => {
 })
 
 test('what is missing is said at its field', async () => {
-  const { signIn, send } = await house()
+  const { signIn, send } = await setupAuth()
 
   expect(await signIn(' ', '')).toMatchObject({
     status: 422,
@@ -204,7 +204,7 @@ test('what is missing is said at its field', async () => {
 })
 
 test('a suspended account is told so, but only with its password', async () => {
-  const { member, signIn, db } = await house()
+  const { member, signIn, db } = await setupAuth()
   const teacher = await member('teacher', { isActive: false })
 
   const right = await signIn(teacher.user.email)
@@ -220,7 +220,7 @@ test('a suspended account is told so, but only with its password', async () => {
 })
 
 test('signing in within 7 days of asking for deletion restores the account, later it is unknown', async () => {
-  const { member, signIn, db, clock } = await house()
+  const { member, signIn, db, clock } = await setupAuth()
   const back = await member('teacher', { deletionRequestedAt: clock.now() - 6 * DAY })
   const gone = await member('tutor', { deletionRequestedAt: clock.now() - 8 * DAY })
 

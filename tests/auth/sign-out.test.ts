@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { house } from './setup.ts'
+import { setupAuth } from './setup.ts'
 
 async function signedIn() {
-  const app = await house()
+  const app = await setupAuth()
   const teacher = await app.member('teacher')
   const isSignedIn = async () => (await app.send('GET', '/api/auth/user', { as: teacher })).status === 200
   return { ...app, teacher, isSignedIn }

@@ -3,10 +3,10 @@ import { expect, test } from 'bun:test'
 import { resetSecondFactor } from '#src/features/auth/two-factor/setup.ts'
 import { codeAt } from '#src/features/auth/two-factor/totp.ts'
 import { goodPassword } from './setup.ts'
-import { codesIn, factorHouse, MINUTE, STEP } from './two-factor.ts'
+import { codesIn, MINUTE, STEP, setupFactor } from './two-factor.ts'
 
 test('the page shows the key as a picture, as a link and as text, for the account at this site', async () => {
-  const { session, send } = await factorHouse({ env: { SITE_NAME: 'Shule' } })
+  const { session, send } = await setupFactor({ env: { SITE_NAME: 'Shule' } })
 
   const { status, body, headers } = await send('GET', '/admin/second-factor', { as: await session() })
 
@@ -21,7 +21,7 @@ test('the page shows the key as a picture, as a link and as text, for the accoun
 })
 
 test('a code of the app turns it on; ten recovery codes are shown once and kept as hashes', async () => {
-  const { setUp, factors, codes, deeds, file, admin, send, db } = await factorHouse()
+  const { setUp, factors, codes, deeds, file, admin, send, db } = await setupFactor()
 
   const { as, codes: shown } = await setUp()
 
@@ -39,7 +39,7 @@ test('a code of the app turns it on; ten recovery codes are shown once and kept 
 })
 
 test('a wrong code turns nothing on, and the page comes back with the same key', async () => {
-  const { session, secretShown, post, factors, login } = await factorHouse()
+  const { session, secretShown, post, factors, login } = await setupFactor()
   const as = await session()
   const secret = await secretShown(as)
 
@@ -52,7 +52,7 @@ test('a wrong code turns nothing on, and the page comes back with the same key',
 })
 
 test('the key stays the same for an hour, so that a reload loses nothing, and is another one after that', async () => {
-  const { session, secretShown, clock } = await factorHouse()
+  const { session, secretShown, clock } = await setupFactor()
   const as = await session()
 
   const [first, again] = [await secretShown(as), await secretShown(as)]
@@ -65,7 +65,7 @@ test('the key stays the same for an hour, so that a reload loses nothing, and is
 })
 
 test('other devices are signed out once it is on', async () => {
-  const { setUp, session, send } = await factorHouse()
+  const { setUp, session, send } = await setupFactor()
   const before = await session()
 
   const { as } = await setUp()
@@ -75,7 +75,7 @@ test('other devices are signed out once it is on', async () => {
 })
 
 test('who finds a browser open cannot set a second factor up without the password', async () => {
-  const { session, secretShown, post, clock, send, factors } = await factorHouse()
+  const { session, secretShown, post, clock, send, factors } = await setupFactor()
   const as = await session()
   clock.advance(11 * MINUTE)
   const code = async () => codeAt(await secretShown(as), clock.now())
@@ -92,7 +92,7 @@ test('who finds a browser open cannot set a second factor up without the passwor
 })
 
 test('it is set up once: a second press changes no key and no codes', async () => {
-  const { setUp, post, codes, factors } = await factorHouse()
+  const { setUp, post, codes, factors } = await setupFactor()
   const { as, code } = await setUp()
   const before = [factors(), codes()]
 
@@ -105,7 +105,7 @@ test('it is set up once: a second press changes no key and no codes', async () =
 })
 
 test('new recovery codes and turning off take password and code', async () => {
-  const { setUp, post, factors, codes, clock, login, deeds } = await factorHouse()
+  const { setUp, post, factors, codes, clock, login, deeds } = await setupFactor()
   const { as, code, codes: old } = await setUp()
   for (const deed of ['codes', 'off']) {
     const refused = [
@@ -134,7 +134,7 @@ test('new recovery codes and turning off take password and code', async () => {
 })
 
 test('a recovery code turns it off where the phone is lost', async () => {
-  const { setUp, post, factors } = await factorHouse()
+  const { setUp, post, factors } = await setupFactor()
   const { as, codes } = await setUp()
 
   const off = await post(as, { deed: 'off', password: goodPassword, code: codes[3] ?? '' })
@@ -143,7 +143,7 @@ test('a recovery code turns it off where the phone is lost', async () => {
 })
 
 test('the panel offers it after signing in until it is set up or put off, to the demo’s administrator too', async () => {
-  const { session, send, post, setUp, member } = await factorHouse()
+  const { session, send, post, setUp, member } = await setupFactor()
   const offers = async (as: string) =>
     (await send('GET', '/admin-dashboard', { as })).body.includes('Set up a second factor')
   const as = await session()
@@ -161,7 +161,7 @@ test('the panel offers it after signing in until it is set up or put off, to the
 })
 
 test('the page is for administrators only', async () => {
-  const { send, post, person } = await factorHouse()
+  const { send, post, person } = await setupFactor()
   const school = await person('school')
 
   const answers = [
@@ -176,7 +176,7 @@ test('the page is for administrators only', async () => {
 })
 
 test('an unknown deed is nothing', async () => {
-  const { session, post } = await factorHouse()
+  const { session, post } = await setupFactor()
   const as = await session()
 
   expect((await post(as, {})).status).toBe(404)
@@ -184,7 +184,7 @@ test('an unknown deed is nothing', async () => {
 })
 
 test('where it is required, an administrator without one can only set it up or leave', async () => {
-  const { session, send, post, secretShown, clock } = await factorHouse({ env: { ADMIN_TOTP: 'required' } })
+  const { session, send, post, secretShown, clock } = await setupFactor({ env: { ADMIN_TOTP: 'required' } })
   const as = await session()
   const pages = [
     '/admin-dashboard',
@@ -218,7 +218,7 @@ test('where it is required, an administrator without one can only set it up or l
 })
 
 test('where it is required, everybody else goes about their business', async () => {
-  const { person, send } = await factorHouse({ env: { ADMIN_TOTP: 'required' } })
+  const { person, send } = await setupFactor({ env: { ADMIN_TOTP: 'required' } })
 
   for (const role of ['teacher', 'school', 'parent'] as const) {
     expect((await send('GET', '/settings', { as: await person(role) })).status).toBe(200)
@@ -226,7 +226,7 @@ test('where it is required, everybody else goes about their business', async () 
 })
 
 test('who runs the program resets it: the codes are gone, everybody is signed out, and it is noted', async () => {
-  const { setUp, send, login, factors, codes, deps, deeds } = await factorHouse()
+  const { setUp, send, login, factors, codes, deps, deeds } = await setupFactor()
   const { as } = await setUp()
 
   await resetSecondFactor(deps, ' Admin ')
@@ -240,7 +240,7 @@ test('who runs the program resets it: the codes are gone, everybody is signed ou
 })
 
 test('an erased administrator leaves no secret behind', async () => {
-  const { setUp, db, file, admin } = await factorHouse()
+  const { setUp, db, file, admin } = await setupFactor()
   await setUp()
   await db.truncateWal()
   const sqlite = new Database(file)

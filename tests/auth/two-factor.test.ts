@@ -4,10 +4,10 @@ import { secondFactors, users } from '#db/schema.ts'
 import { createAdmin } from '#src/features/auth/create-admin.ts'
 import { codeAt } from '#src/features/auth/two-factor/totp.ts'
 import { cookieOf, form, goodPassword, markOf } from './setup.ts'
-import { factorHouse, MINUTE, STEP } from './two-factor.ts'
+import { MINUTE, STEP, setupFactor } from './two-factor.ts'
 
 test('a right password without its code is asked for one, at both doors, and signs nobody in', async () => {
-  const { setUp, send, openSessions, deeds } = await factorHouse()
+  const { setUp, send, openSessions, deeds } = await setupFactor()
   await setUp()
   const before = openSessions()
   const body = { username: 'admin', email: 'admin', password: goodPassword }
@@ -28,7 +28,7 @@ test('a right password without its code is asked for one, at both doors, and sig
 })
 
 test('a wrong password says nothing of a second factor', async () => {
-  const { setUp, login } = await factorHouse()
+  const { setUp, login } = await setupFactor()
   const { code } = await setUp()
 
   const answer = await login(code(), { password: 'not the password' })
@@ -37,7 +37,7 @@ test('a wrong password says nothing of a second factor', async () => {
 })
 
 test('the code signs in at both doors, once', async () => {
-  const { setUp, login, send, clock } = await factorHouse()
+  const { setUp, login, send, clock } = await setupFactor()
   const { code } = await setUp()
   const used = code()
 
@@ -56,7 +56,7 @@ test('the code signs in at both doors, once', async () => {
 })
 
 test('two sign-ins with one code at the same time: one comes in', async () => {
-  const { setUp, login } = await factorHouse()
+  const { setUp, login } = await setupFactor()
   const { code } = await setUp()
 
   const answers = await Promise.all(Array.from({ length: 4 }, () => login(code())))
@@ -65,7 +65,7 @@ test('two sign-ins with one code at the same time: one comes in', async () => {
 })
 
 test('the code that set it up does not sign in as well', async () => {
-  const { session, secretShown, post, clock, login } = await factorHouse()
+  const { session, secretShown, post, clock, login } = await setupFactor()
   const as = await session()
   const code = codeAt(await secretShown(as), clock.now())
 
@@ -76,7 +76,7 @@ test('the code that set it up does not sign in as well', async () => {
 })
 
 test('a clock may be one step off, and no more; an earlier code than the last is not taken', async () => {
-  const { setUp, login, clock } = await factorHouse()
+  const { setUp, login, clock } = await setupFactor()
   const { secret } = await setUp()
   clock.advance(10 * STEP)
   const at = (steps: number) => codeAt(secret, clock.now() + steps * STEP)
@@ -91,7 +91,7 @@ test('a clock may be one step off, and no more; an earlier code than the last is
 })
 
 test('codes are taken as people type them, and nonsense is a wrong code', async () => {
-  const { setUp, login, clock } = await factorHouse()
+  const { setUp, login, clock } = await setupFactor()
   const { code } = await setUp()
   const spaced = code().replace(/^(...)/, ' $1 ')
 
@@ -107,7 +107,7 @@ test('codes are taken as people type them, and nonsense is a wrong code', async 
 })
 
 test('wrong codes are limited and noted; asking for the code is no try', async () => {
-  const { setUp, login, deeds, clock } = await factorHouse()
+  const { setUp, login, deeds, clock } = await setupFactor()
   const { code, secret } = await setUp()
   const wrong = String((Number(codeAt(secret, clock.now())) + 7) % 1_000_000).padStart(6, '0')
   for (let n = 0; n < 15; n += 1) expect((await login()).status).toBe(401)
@@ -124,7 +124,7 @@ test('wrong codes are limited and noted; asking for the code is no try', async (
 })
 
 test('asking for the code again and again gives no tries back', async () => {
-  const { setUp, login, clock } = await factorHouse()
+  const { setUp, login, clock } = await setupFactor()
   const { secret } = await setUp()
   const wrong = String((Number(codeAt(secret, clock.now())) + 7) % 1_000_000).padStart(6, '0')
 
@@ -138,7 +138,7 @@ test('asking for the code again and again gives no tries back', async () => {
 })
 
 test('50 wrong codes are enough for a day, and the browser of old still comes in', async () => {
-  const { setUp, login, send, clock } = await factorHouse()
+  const { setUp, login, send, clock } = await setupFactor()
   const { code, secret } = await setUp()
   const mark = markOf((await login(code())).headers)
   const wrong = () => String((Number(codeAt(secret, clock.now())) + 7) % 1_000_000).padStart(6, '0')
@@ -157,7 +157,7 @@ test('50 wrong codes are enough for a day, and the browser of old still comes in
 }, 120_000)
 
 test('marks from before the second factor give 100 tries a day together', async () => {
-  const { login, setUp, send, clock } = await factorHouse()
+  const { login, setUp, send, clock } = await setupFactor()
   const marks: string[] = []
   for (let n = 0; n < 11; n += 1) marks.push(markOf((await login()).headers))
   const { secret } = await setUp()
@@ -176,7 +176,7 @@ test('marks from before the second factor give 100 tries a day together', async 
 }, 120_000)
 
 test('a recovery code comes in once, with spaces or without, and is noted', async () => {
-  const { setUp, login, deeds, codes } = await factorHouse()
+  const { setUp, login, deeds, codes } = await setupFactor()
   const paper = await setUp()
   const [first = '', second = ''] = paper.codes
 
@@ -193,7 +193,7 @@ test('a recovery code comes in once, with spaces or without, and is noted', asyn
 })
 
 test('one recovery code used twice at the same time comes in once', async () => {
-  const { setUp, login } = await factorHouse()
+  const { setUp, login } = await setupFactor()
   const { codes } = await setUp()
 
   const answers = await Promise.all([login(codes[0]), login(codes[0])])
@@ -202,7 +202,7 @@ test('one recovery code used twice at the same time comes in once', async () => 
 })
 
 test('recovery codes of one administrator open nobody else’s account', async () => {
-  const { setUp, db, admin, codes, send, deps } = await factorHouse()
+  const { setUp, db, admin, codes, send, deps } = await setupFactor()
   const paper = await setUp()
   const other = await createAdmin(deps, 'second', goodPassword)
   await db.write(async tx => {
@@ -219,7 +219,7 @@ test('recovery codes of one administrator open nobody else’s account', async (
 })
 
 test('coming back after leaving takes the code, too', async () => {
-  const { setUp, login, db, admin } = await factorHouse()
+  const { setUp, login, db, admin } = await setupFactor()
   const { code } = await setUp()
   const left = () => db.read.select().from(users).where(eq(users.id, admin.id)).get()?.deletionRequestedAt
   await db.write(async tx => {
@@ -235,7 +235,7 @@ test('coming back after leaving takes the code, too', async () => {
 })
 
 test('a link to a new password takes the code, and is not spent without it', async () => {
-  const { setUp, linkFor, send, admin, login, clock } = await factorHouse()
+  const { setUp, linkFor, send, admin, login, clock } = await setupFactor()
   const { code } = await setUp()
   const token = await linkFor({ id: admin.id, user: admin, cookie: '' })
   const choose = (more: object) =>
@@ -261,7 +261,7 @@ test('a link to a new password takes the code, and is not spent without it', asy
 })
 
 test('changing the password takes the code of whoever has a second factor', async () => {
-  const { setUp, send, deeds } = await factorHouse()
+  const { setUp, send, deeds } = await setupFactor()
   const { as, code } = await setUp()
   const change = (more: object) =>
     send('POST', '/api/auth/password', {
@@ -291,7 +291,7 @@ test('only one place starts a session, and it asks for the second factor', async
 })
 
 test('nobody else is asked for a code', async () => {
-  const { member, signIn, setUp } = await factorHouse()
+  const { member, signIn, setUp } = await setupFactor()
   await setUp()
   const { user } = await member('school')
 
@@ -299,7 +299,7 @@ test('nobody else is asked for a code', async () => {
 })
 
 test('the form without script comes back for the code with what was typed, and then lets in', async () => {
-  const { setUp, send } = await factorHouse()
+  const { setUp, send } = await setupFactor()
   const { code } = await setUp()
   const post = (path: string, fields: Record<string, string>) => send('POST', path, { body: form(fields) })
 

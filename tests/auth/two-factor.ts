@@ -1,13 +1,13 @@
 import { auditLog, recoveryCodes, secondFactors, sessions } from '#db/schema.ts'
 import { codeAt } from '#src/features/auth/two-factor/totp.ts'
-import { cookieOf, form, goodPassword, house } from './setup.ts'
+import { cookieOf, form, goodPassword, setupAuth } from './setup.ts'
 
 export const STEP = 30_000
 export const MINUTE = 60_000
 
 /** The app with an administrator, `admin`, who signed in at both doors' first step: by password. */
-export async function factorHouse(options: Parameters<typeof house>[0] = {}) {
-  const app = await house(options)
+export async function setupFactor(options: Parameters<typeof setupAuth>[0] = {}) {
+  const app = await setupAuth(options)
   const { send, db, clock } = app
   const admin = await app.administrator()
 

@@ -9,17 +9,17 @@ import { applyFor, complete, figureLinksIn, figuresIn, type House, partOf, words
 const open = ({ send }: House, as?: Person, query = '') => send('GET', `/dashboard${query}`, as ? { as } : {})
 
 test('signed out it leads to signing in and back; administrators have the panel', async () => {
-  const house = await testApp()
+  const setup = await testApp()
 
-  const out = await open(house)
-  const admin = await open(house, await house.person('admin'))
+  const out = await open(setup)
+  const admin = await open(setup, await setup.person('admin'))
 
   expect([out.status, out.headers.get('location')]).toEqual([303, '/login?next=%2Fdashboard'])
   expect([admin.status, admin.headers.get('location')]).toEqual([303, '/admin-dashboard'])
 })
 
 test('each role has its title, icon, name, subscription and the way out', async () => {
-  const house = await testApp()
+  const setup = await testApp()
   const roles = {
     teacher: ['Teacher Dashboard', 'graduation-cap'],
     tutor: ['Tutor Dashboard', 'book-open'],
@@ -30,7 +30,7 @@ test('each role has its title, icon, name, subscription and the way out', async 
   } as const
 
   for (const [role, [title, icon]] of Object.entries(roles)) {
-    const { status, body } = await open(house, await house.person(role as keyof typeof roles))
+    const { status, body } = await open(setup, await setup.person(role as keyof typeof roles))
 
     const header = /<main.*?<header(.*?)<\/header>/s.exec(body)?.[1] ?? ''
     expect(status).toBe(200)
@@ -44,12 +44,12 @@ test('each role has its title, icon, name, subscription and the way out', async 
 })
 
 test('without an active subscription there is a banner that leads to it', async () => {
-  const house = await testApp()
-  const unpaid = await house.person('tutor', { subscriptionStatus: 'inactive' })
-  const ended = await house.person('parent', { subscriptionExpiry: house.clock.now() - 1 })
+  const setup = await testApp()
+  const unpaid = await setup.person('tutor', { subscriptionStatus: 'inactive' })
+  const ended = await setup.person('parent', { subscriptionExpiry: setup.clock.now() - 1 })
 
   for (const someone of [unpaid, ended]) {
-    const { body } = await open(house, someone)
+    const { body } = await open(setup, someone)
 
     expect(body).toContain('AI job matching, unlimited applications and premium features')
     expect(body).toMatch(/<main.*href="\/subscribe".*<\/main>/s)
@@ -58,15 +58,15 @@ test('without an active subscription there is a banner that leads to it', async 
 })
 
 test('the figures are real: jobs by the words of the role, applications, messages received', async () => {
-  const house = await testApp()
-  const { person, send, db } = house
+  const setup = await testApp()
+  const { person, send, db } = setup
   const [school, teacher] = [await person('school'), await person('teacher')]
-  const maths = await post(house, school, { title: 'Mathematics Teachers wanted' })
-  await post(house, school, { title: 'Teaching assistant' })
-  await post(house, school, { title: 'Home tutor' })
-  const closed = await post(house, school, { title: 'Chemistry Teacher' })
+  const maths = await post(setup, school, { title: 'Mathematics Teachers wanted' })
+  await post(setup, school, { title: 'Teaching assistant' })
+  await post(setup, school, { title: 'Home tutor' })
+  const closed = await post(setup, school, { title: 'Chemistry Teacher' })
   await send('DELETE', `/api/jobs/${closed.id}/publication`, { as: school })
-  await applyFor(house, teacher, maths.id)
+  await applyFor(setup, teacher, maths.id)
   await db.write(async tx => {
     await tx.insert(messages).values([
       { senderId: school.id, receiverId: teacher.id, content: 'one' },
@@ -75,13 +75,13 @@ test('the figures are real: jobs by the words of the role, applications, message
     ])
   })
 
-  expect(figuresIn((await open(house, teacher)).body)).toEqual({
+  expect(figuresIn((await open(setup, teacher)).body)).toEqual({
     'Available Jobs': '2',
     Applications: '1',
     Messages: '2',
   })
-  expect(figuresIn((await open(house, await person('parent'))).body)['Available Jobs']).toBe('1')
-  expect(figuresIn((await open(house, school)).body)).toEqual({
+  expect(figuresIn((await open(setup, await person('parent'))).body)['Available Jobs']).toBe('1')
+  expect(figuresIn((await open(setup, school)).body)).toEqual({
     'Available Jobs': '3',
     Applications: '1',
     Messages: '1',
@@ -89,42 +89,42 @@ test('the figures are real: jobs by the words of the role, applications, message
 })
 
 test('Available Jobs leads to just the jobs it counts, and says how many of them are samples', async () => {
-  const house = await testApp()
-  const { person, send, db } = house
+  const setup = await testApp()
+  const { person, send, db } = setup
   const [school, tutor] = [await person('school'), await person('tutor')]
-  await post(house, school, { title: 'Teacher', description: 'No tutor needed.' })
-  await post(house, school, { title: 'Home tutor' })
-  const sample = await post(house, school, { title: 'Tutoring on Saturdays' })
-  const before = (await open(house, tutor)).body
+  await post(setup, school, { title: 'Teacher', description: 'No tutor needed.' })
+  await post(setup, school, { title: 'Home tutor' })
+  const sample = await post(setup, school, { title: 'Tutoring on Saturdays' })
+  const before = (await open(setup, tutor)).body
   await db.write(tx => tx.update(jobs).set({ isSample: true }).where(eq(jobs.id, sample.id)))
 
-  const { body } = await open(house, tutor)
+  const { body } = await open(setup, tutor)
 
   const link = figureLinksIn(body)['Available Jobs'] ?? ''
   const list = readPage((await send('GET', link, { as: tutor })).body)
   expect(figuresIn(body)['Available Jobs']).toBe('2')
   expect(list.text).toContain('2 jobs found')
-  expect(await titles(house, link.slice('/jobs'.length))).toEqual(['Tutoring on Saturdays', 'Home tutor'])
+  expect(await titles(setup, link.slice('/jobs'.length))).toEqual(['Tutoring on Saturdays', 'Home tutor'])
   expect([before, body].map(html => html.includes('1 of them samples'))).toEqual([false, true])
 })
 
 test('with a subscription the three best matches are recommended, with score and reasons', async () => {
-  const house = await testApp()
-  const { person } = house
+  const setup = await testApp()
+  const { person } = setup
   const [school, teacher] = [await person('school'), await person('teacher', complete)]
-  await post(house, school, { title: 'Cook', location: 'Kisumu' })
-  await post(house, school, { title: 'Music Teacher', location: 'Kisumu', subjects: ['Music'] })
-  const best = await post(house, school, {
+  await post(setup, school, { title: 'Cook', location: 'Kisumu' })
+  await post(setup, school, { title: 'Music Teacher', location: 'Kisumu', subjects: ['Music'] })
+  const best = await post(setup, school, {
     title: 'Mathematics Teacher',
     location: 'Kisumu',
     subjects: ['Mathematics'],
     salary: 'KES 40,000',
   })
-  await post(house, school, { title: 'Physics Teacher', location: 'Nairobi', subjects: ['Physics'] })
-  const applied = await post(house, school, { title: 'Maths Teacher', location: 'Kisumu' })
-  await applyFor(house, teacher, applied.id)
+  await post(setup, school, { title: 'Physics Teacher', location: 'Nairobi', subjects: ['Physics'] })
+  const applied = await post(setup, school, { title: 'Maths Teacher', location: 'Kisumu' })
+  await applyFor(setup, teacher, applied.id)
 
-  const recommended = partOf((await open(house, teacher)).body, 'recommended')
+  const recommended = partOf((await open(setup, teacher)).body, 'recommended')
 
   const headings = [...recommended.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html))
   const text = wordsOf(recommended)
@@ -146,14 +146,14 @@ test('with a subscription the three best matches are recommended, with score and
 })
 
 test('without a subscription the newest jobs by the words of the role are recommended, without a score', async () => {
-  const house = await testApp()
-  const { person } = house
+  const setup = await testApp()
+  const { person } = setup
   const teacher = await person('teacher', { ...complete, subscriptionStatus: 'inactive' })
   const school = await person('school')
   for (const title of ['Teacher 1', 'Teacher 2', 'Teacher 3', 'Teacher 4', 'Cook'])
-    await post(house, school, { title, subjects: title === 'Teacher 1' ? ['Mathematics'] : [] })
+    await post(setup, school, { title, subjects: title === 'Teacher 1' ? ['Mathematics'] : [] })
 
-  const recommended = partOf((await open(house, teacher)).body, 'recommended')
+  const recommended = partOf((await open(setup, teacher)).body, 'recommended')
 
   const headings = [...recommended.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html))
   expect(headings).toEqual(['Teacher 4', 'Teacher 3', 'Teacher 2'])
@@ -161,11 +161,11 @@ test('without a subscription the newest jobs by the words of the role are recomm
 })
 
 test('the profile card says what the site knows of a professional, and how complete that is', async () => {
-  const house = await testApp()
+  const setup = await testApp()
   const chosen = { experience: '2-5', qualifications: 'degree' }
-  const teacher = await house.person('teacher', { ...complete, ...chosen, bio: null, town: 'Kisumu' })
+  const teacher = await setup.person('teacher', { ...complete, ...chosen, bio: null, town: 'Kisumu' })
 
-  const { body } = await open(house, teacher)
+  const { body } = await open(setup, teacher)
 
   const card = /<section[^>]*aria-labelledby="profile-heading".*?<\/section>/s.exec(body)?.[0] ?? ''
   const facts = Object.fromEntries(
@@ -186,15 +186,15 @@ test('the profile card says what the site knows of a professional, and how compl
 })
 
 test('the last three that a person sent are listed with id, status and job, and the way to all of them', async () => {
-  const house = await testApp()
-  const { person, send } = house
+  const setup = await testApp()
+  const { person, send } = setup
   const [school, teacher] = [await person('school'), await person('teacher')]
   const sent = []
   for (const title of ['First', 'Second', 'Third', 'Teacher <script>alert(1)</script>'])
-    sent.push(await applyFor(house, teacher, (await post(house, school, { title })).id))
+    sent.push(await applyFor(setup, teacher, (await post(setup, school, { title })).id))
   await send('PATCH', `/api/applications/${sent[3].id}`, { as: school, body: { status: 'accepted' } })
 
-  const { body } = await open(house, teacher)
+  const { body } = await open(setup, teacher)
 
   const list = partOf(body, 'applications')
   expect([...wordsOf(list).matchAll(/Application ([\da-f]{8}) /g)].map(([, id]) => id)).toEqual(
@@ -212,9 +212,9 @@ test('the last three that a person sent are listed with id, status and job, and 
 })
 
 test('nothing sent yet: the page says so and names the next step', async () => {
-  const house = await testApp()
+  const setup = await testApp()
 
-  const { body } = await open(house, await house.person('counselor'))
+  const { body } = await open(setup, await setup.person('counselor'))
 
   const list = partOf(body, 'applications')
   expect(list).toContain('No applications yet')
@@ -222,8 +222,8 @@ test('nothing sent yet: the page says so and names the next step', async () => {
 })
 
 test('a parent sees tutors, those who teach what the child needs and live near first', async () => {
-  const house = await testApp()
-  const { person } = house
+  const setup = await testApp()
+  const { person } = setup
   const parent = await person('parent', { county: 'Kisumu', preferredSubjects: ['mathematics', 'English'] })
   const tutor = (firstName: string, county: string, subjects: string[]) =>
     person('tutor', { firstName, county, subjects })
@@ -233,7 +233,7 @@ test('a parent sees tutors, those who teach what the child needs and live near f
   await tutor('Music', 'Kisumu', ['Music'])
   await person('teacher', { firstName: 'Teacher', county: 'Kisumu', subjects: ['Mathematics'] })
 
-  const { body } = await open(house, parent)
+  const { body } = await open(setup, parent)
 
   const list = partOf(body, 'tutors')
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
@@ -244,12 +244,12 @@ test('a parent sees tutors, those who teach what the child needs and live near f
 })
 
 test('where few tutors are near, those from elsewhere come after them', async () => {
-  const house = await testApp()
-  const parent = await house.person('parent', { county: 'Kisumu' })
-  await house.person('tutor', { firstName: 'Far', county: 'Nairobi' })
-  await house.person('tutor', { firstName: 'Near', county: 'Kisumu' })
+  const setup = await testApp()
+  const parent = await setup.person('parent', { county: 'Kisumu' })
+  await setup.person('tutor', { firstName: 'Far', county: 'Nairobi' })
+  await setup.person('tutor', { firstName: 'Near', county: 'Kisumu' })
 
-  const { body } = await open(house, parent)
+  const { body } = await open(setup, parent)
 
   const names = [...partOf(body, 'tutors').matchAll(/<h3.*?<\/h3>/gs)].map(
     ([html]) => wordsOf(html).split(' ')[0],
@@ -258,16 +258,16 @@ test('where few tutors are near, those from elsewhere come after them', async ()
 })
 
 test('a school sees its own jobs, how many applied to each, who waits, and the way to them', async () => {
-  const house = await testApp()
-  const { person, send } = house
+  const setup = await testApp()
+  const { person, send } = setup
   const [school, other] = [await person('school'), await person('school')]
-  const job = await post(house, school)
-  await post(house, other, { title: 'Job of others' })
-  const seen = await applyFor(house, await person('teacher', { firstName: 'Answered' }), job.id)
+  const job = await post(setup, school)
+  await post(setup, other, { title: 'Job of others' })
+  const seen = await applyFor(setup, await person('teacher', { firstName: 'Answered' }), job.id)
   await send('PATCH', `/api/applications/${seen.id}`, { as: school, body: { status: 'reviewed' } })
-  const waits = await applyFor(house, await person('tutor', { firstName: 'Wanjiru' }), job.id)
+  const waits = await applyFor(setup, await person('tutor', { firstName: 'Wanjiru' }), job.id)
 
-  const { body } = await open(house, school)
+  const { body } = await open(setup, school)
 
   expect(wordsOf(partOf(body, 'jobs'))).toContain('1 waiting')
   expect(wordsOf(partOf(body, 'jobs'))).toContain('2 applications')
@@ -279,23 +279,23 @@ test('a school sees its own jobs, how many applied to each, who waits, and the w
 })
 
 test('the list of a school goes on under its own address', async () => {
-  const house = await testApp()
-  const school = await house.person('school')
-  for (let n = 0; n < 3; n++) await post(house, school, { title: `Job ${n}` })
+  const setup = await testApp()
+  const school = await setup.person('school')
+  for (let n = 0; n < 3; n++) await post(setup, school, { title: `Job ${n}` })
 
-  const first = await open(house, school, '?limit=2')
+  const first = await open(setup, school, '?limit=2')
   const next = /href="(\/dashboard\?[^"]*cursor[^"]*)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const second = await house.send('GET', next, { as: school })
+  const second = await setup.send('GET', next, { as: school })
 
   const jobsIn = (html: string) => ['Job 0', 'Job 1', 'Job 2'].filter(title => html.includes(`>${title}<`))
   expect([jobsIn(first.body), jobsIn(second.body)]).toEqual([['Job 1', 'Job 2'], ['Job 0']])
 })
 
 test('Start Chat opens the assistant, and what others look for leads to pages that answer, for each role', async () => {
-  const house = await testApp()
+  const setup = await testApp()
 
   for (const role of ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school'] as const) {
-    const { body } = await open(house, await house.person(role))
+    const { body } = await open(setup, await setup.person(role))
 
     const card = /<section aria-labelledby="assistant-heading".*?<\/section>/s.exec(body)?.[0] ?? ''
     expect(card).toMatch(/<a [^>]*href="\/assistant#latest"[^>]*>Start Chat<\/a>/)

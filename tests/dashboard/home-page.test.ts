@@ -13,13 +13,13 @@ const home = ({ send }: House, as?: Person | string) => send('GET', '/', as ? { 
 const roles = ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school'] as const
 
 test('signed in, the first page is the home of the person; a visitor still sees the landing page', async () => {
-  const house = await testApp()
-  const someone = await house.person('teacher')
-  const visitor = await home(house)
+  const setup = await testApp()
+  const someone = await setup.person('teacher')
+  const visitor = await home(setup)
 
-  const own = await home(house, someone)
-  const visitorAgain = await home(house)
-  const admin = await home(house, await house.person('admin'))
+  const own = await home(setup, someone)
+  const visitorAgain = await home(setup)
+  const admin = await home(setup, await setup.person('admin'))
 
   expect(wordsOf(/<h1.*?<\/h1>/s.exec(own.body)?.[0] ?? '')).toBe('Welcome, Amina!')
   expect(own.headers.get('cache-control')).toBe('private, no-cache')
@@ -32,13 +32,13 @@ test('signed in, the first page is the home of the person; a visitor still sees 
 })
 
 test.each([...roles])('the home of a %s names them, shows their badges and leads on', async role => {
-  const house = await testApp()
+  const setup = await testApp()
   const names = { career_coach: 'Career Coach', parent: 'Parent', school: 'School' } as Record<string, string>
-  const active = await house.person(role)
-  const inactive = await house.person(role, { subscriptionStatus: 'inactive' })
+  const active = await setup.person(role)
+  const inactive = await setup.person(role, { subscriptionStatus: 'inactive' })
 
-  const { body } = await home(house, active)
-  const unpaid = (await home(house, inactive)).body
+  const { body } = await home(setup, active)
+  const unpaid = (await home(setup, inactive)).body
 
   const header = /<main.*?<header(.*?)<\/header>/s.exec(body)?.[1] ?? ''
   const text = wordsOf(header)
@@ -53,11 +53,11 @@ test.each([...roles])('the home of a %s names them, shows their badges and leads
 })
 
 test.each([...roles])('every quick action and every other link of a %s works', async role => {
-  const house = await testApp()
-  const someone = await house.person(role, { subscriptionStatus: 'inactive' })
+  const setup = await testApp()
+  const someone = await setup.person(role, { subscriptionStatus: 'inactive' })
   const pages = [
-    (await home(house, someone)).body,
-    (await house.send('GET', '/dashboard', { as: someone })).body,
+    (await home(setup, someone)).body,
+    (await setup.send('GET', '/dashboard', { as: someone })).body,
   ]
 
   const actions = pages.map(body => [...partOf(body, 'actions').matchAll(/<a [^>]*>(.*?)<\/a>/gs)])
@@ -71,18 +71,18 @@ test.each([...roles])('every quick action and every other link of a %s works', a
   const links = new Set([...mains.matchAll(/href="(\/[^"#]*)/g)].map(([, href = '']) => plain(href)))
   links.delete('/api/logout')
   for (const link of links) {
-    const { status } = await house.send('GET', link, { as: someone })
+    const { status } = await setup.send('GET', link, { as: someone })
     expect([link, status < 400]).toEqual([link, true])
   }
 })
 
 test('a professional has four figures: applications, messages, profile views and the best match', async () => {
-  const house = await testApp()
-  const { person, db, send } = house
+  const setup = await testApp()
+  const { person, db, send } = setup
   const [school, teacher] = [await person('school'), await person('teacher', complete)]
-  const best = await post(house, school, { location: 'Kisumu', subjects: ['Mathematics'] })
-  await post(house, school, { title: 'Cook', location: 'Nairobi' })
-  await applyFor(house, teacher, best.id)
+  const best = await post(setup, school, { location: 'Kisumu', subjects: ['Mathematics'] })
+  await post(setup, school, { title: 'Cook', location: 'Nairobi' })
+  await applyFor(setup, teacher, best.id)
   await db.write(tx =>
     tx.insert(messages).values({ senderId: school.id, receiverId: teacher.id, content: 'Karibu' }),
   )
@@ -90,7 +90,7 @@ test('a professional has four figures: applications, messages, profile views and
     await send('GET', `/professionals/${teacher.id}`, { as: viewer })
   const { body: matches } = await send('GET', '/api/matches', { as: teacher })
 
-  const { body } = await home(house, teacher)
+  const { body } = await home(setup, teacher)
 
   expect(figuresIn(body)).toEqual({
     Applications: '1',
@@ -107,9 +107,9 @@ test('a professional has four figures: applications, messages, profile views and
 })
 
 test('without any open job there is no match score to show', async () => {
-  const house = await testApp()
+  const setup = await testApp()
 
-  const { body } = await home(house, await house.person('tutor'))
+  const { body } = await home(setup, await setup.person('tutor'))
 
   expect(figuresIn(body)['Match Score']).toBe('–')
 })
@@ -127,15 +127,15 @@ test('the demo teacher has 3 applications, 12 messages and 24 profile views', as
 })
 
 test('featured jobs are listed with the way to all; who applied for one is not asked again', async () => {
-  const house = await testApp()
-  const { person, db } = house
+  const setup = await testApp()
+  const { person, db } = setup
   const [school, teacher] = [await person('school'), await person('teacher')]
-  const [chosen, other] = [await post(house, school, { title: 'Chosen' }), await post(house, school)]
+  const [chosen, other] = [await post(setup, school, { title: 'Chosen' }), await post(setup, school)]
   await db.write(tx => tx.update(jobs).set({ isFeatured: true }).where(eq(jobs.id, chosen.id)))
-  const before = partOf((await home(house, teacher)).body, 'featured')
-  await applyFor(house, teacher, chosen.id)
+  const before = partOf((await home(setup, teacher)).body, 'featured')
+  await applyFor(setup, teacher, chosen.id)
 
-  const after = partOf((await home(house, teacher)).body, 'featured')
+  const after = partOf((await home(setup, teacher)).body, 'featured')
 
   expect(before).toContain(`href="/jobs/${chosen.id}"`)
   expect(before).toContain('href="/jobs"')
@@ -144,13 +144,13 @@ test('featured jobs are listed with the way to all; who applied for one is not a
 })
 
 test('a school has its figures, its jobs and who waits for an answer', async () => {
-  const house = await testApp()
-  const { person } = house
+  const setup = await testApp()
+  const { person } = setup
   const school = await person('school')
-  const job = await post(house, school)
-  await applyFor(house, await person('teacher', { firstName: 'Wanjiru' }), job.id)
+  const job = await post(setup, school)
+  await applyFor(setup, await person('teacher', { firstName: 'Wanjiru' }), job.id)
 
-  const { body } = await home(house, school)
+  const { body } = await home(setup, school)
 
   expect(figuresIn(body)).toEqual({ Applications: '1', Waiting: '1', Messages: '0', 'Jobs Posted': '1' })
   expect(wordsOf(partOf(body, 'waiting'))).toContain('Wanjiru Otieno')
@@ -158,12 +158,12 @@ test('a school has its figures, its jobs and who waits for an answer', async () 
 })
 
 test('a parent has tutors, here and in the county, and messages', async () => {
-  const house = await testApp()
-  const { person } = house
+  const setup = await testApp()
+  const { person } = setup
   await person('tutor', { county: 'Kisumu', firstName: 'Akinyi' })
   await person('tutor', { county: 'Nairobi' })
 
-  const { body } = await home(house, await person('parent', { county: 'Kisumu' }))
+  const { body } = await home(setup, await person('parent', { county: 'Kisumu' }))
 
   expect(figuresIn(body)).toEqual({ Tutors: '2', 'Tutors in Kisumu': '1', Messages: '0' })
   expect(wordsOf(partOf(body, 'tutors'))).toContain('Akinyi Otieno')
@@ -177,8 +177,8 @@ const stepIn = (html: string) => {
 }
 
 test('who is new is shown the next useful step, on both pages', async () => {
-  const house = await testApp()
-  const { person, send } = house
+  const setup = await testApp()
+  const { person, send } = setup
   const steps = [
     [await person('tutor', { confirmedAt: null }), ['Confirm your email', '/settings']],
     [await person('teacher'), ['Tell schools who you are', '/profile']],
@@ -194,11 +194,11 @@ test('who is new is shown the next useful step, on both pages', async () => {
 })
 
 test('who found their way is not told the first step again', async () => {
-  const house = await testApp()
-  const { person, db } = house
+  const setup = await testApp()
+  const { person, db } = setup
   const [school, teacher, parent] = [await person('school'), await person('teacher'), await person('parent')]
   const waiting = await person('parent')
-  await applyFor(house, teacher, (await post(house, school)).id)
+  await applyFor(setup, teacher, (await post(setup, school)).id)
   await db.write(tx =>
     tx.insert(messages).values([
       { senderId: teacher.id, receiverId: parent.id, content: 'Karibu' },
@@ -207,5 +207,5 @@ test('who found their way is not told the first step again', async () => {
   )
 
   for (const someone of [school, teacher, parent, waiting])
-    expect(stepIn((await home(house, someone)).body)).toBe('')
+    expect(stepIn((await home(setup, someone)).body)).toBe('')
 })

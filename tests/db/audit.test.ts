@@ -9,7 +9,7 @@ import { codesIn } from '#tests/auth/two-factor.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { pdf, upload } from '#tests/professionals/documents.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
-import { paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
 const password = 'three blue acacias'
 const name = { firstName: 'Nekesa', lastName: 'Wafulamwenye' }
@@ -17,7 +17,7 @@ const name = { firstName: 'Nekesa', lastName: 'Wafulamwenye' }
 const note = 'Nekesa Wafulamwenye, nekesa@example.test, 0712 345 678, receipt UKL1AB23CD'
 
 test('every deed that is audited leaves ids and single words, never a name, an address, a number or what was typed', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const admin = await signedInAdministrator(world)
   await runSchool(world)
   await govern(world, admin)

@@ -5,17 +5,17 @@ import { createApp } from '#src/app.ts'
 import { testApp } from '#tests/support/app.ts'
 
 async function siteWithFiles() {
-  const house = await testApp()
-  const folder = join(house.env.dataDir, 'public')
+  const setup = await testApp()
+  const folder = join(setup.env.dataDir, 'public')
   mkdirSync(join(folder, '.well-known'), { recursive: true })
   writeFileSync(join(folder, 'google123.html'), 'google-site-verification: google123.html')
   writeFileSync(join(folder, '.well-known/assetlinks.json'), '[]')
   writeFileSync(join(folder, 'jobs'), 'not the jobs')
   writeFileSync(join(folder, '.env'), 'for nobody')
-  symlinkSync(house.env.dataDir, join(folder, 'all'))
-  const app = createApp(house.deps)
+  symlinkSync(setup.env.dataDir, join(folder, 'all'))
+  const app = createApp(setup.deps)
   const get = async (path: string) => app.handle(new Request(`http://localhost:3000${path}`))
-  return { ...house, get }
+  return { ...setup, get }
 }
 
 test('what lies in DATA_DIR/public answers under its own name', async () => {

@@ -13,10 +13,10 @@ const newThing = z.object({
 
 /** A call only schools may make, on the house's own plumbing. */
 async function calls() {
-  const house = await testApp()
+  const setup = await testApp()
   const app = new Elysia()
-    .use(web(house.deps))
-    .use(session(house.deps))
+    .use(web(setup.deps))
+    .use(session(setup.deps))
     .post('/api/things', ({ body, status }) => status(201, body), { body: newThing, role: 'school' })
     .get('/api/broken', () => {
       throw new TypeError('secret detail')
@@ -28,7 +28,7 @@ async function calls() {
     )
     return { status: response.status, body: await response.json() }
   }
-  return { ...house, app, post }
+  return { ...setup, app, post }
 }
 
 test('answers come in order: who, which role, readable, valid', async () => {

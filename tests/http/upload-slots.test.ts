@@ -6,7 +6,7 @@ import { picture } from '#tests/support/image-fixtures.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
 test('a third file of one person is refused unread while two are on their way, and goes after them', async () => {
-  const { person, send, stored } = await house()
+  const { person, send, stored } = await setupAuth()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   const underway = await Promise.all(Array.from({ length: MAX_OF_ONE }, () => send(teacher)))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
@@ -32,7 +32,7 @@ test('a third file of one person is refused unread while two are on their way, a
 })
 
 test('past so many of everybody’s the next is asked to wait, and is welcome once one has arrived', async () => {
-  const { person, send } = await house()
+  const { person, send } = await setupAuth()
   const senders = await Promise.all(Array.from({ length: MAX_CONCURRENT }, () => person('teacher')))
   const underway = await Promise.all(senders.map((sender, n) => send(sender, { from: `197.1.1.${n % 3}` })))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
@@ -55,7 +55,7 @@ test('past so many of everybody’s the next is asked to wait, and is welcome on
 })
 
 test('one address takes up some of the places, however many people it has', async () => {
-  const { person, send } = await house()
+  const { person, send } = await setupAuth()
   const senders = await Promise.all(Array.from({ length: MAX_OF_ADDRESS }, () => person('teacher')))
   const underway = await Promise.all(senders.map(sender => send(sender, { from: '197.1.1.1' })))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
@@ -70,7 +70,7 @@ test('one address takes up some of the places, however many people it has', asyn
 })
 
 test('a file that breaks off, or is refused, gives its place back', async () => {
-  const { person, send } = await house()
+  const { person, send } = await setupAuth()
   const teacher = await person('teacher')
   for (let n = 0; n <= MAX_OF_ONE; n++) {
     const broken = await send(teacher)
@@ -85,7 +85,7 @@ test('a file that breaks off, or is refused, gives its place back', async () => 
 })
 
 test('past the number of an hour nothing of a file is read', async () => {
-  const { person, send, deps } = await house()
+  const { person, send, deps } = await setupAuth()
   const teacher = await person('teacher')
   for (let n = 0; n < 30; n++) deps.limiter.take(`documents:${teacher.id}`, 30, 3_600_000)
 
@@ -96,7 +96,7 @@ test('past the number of an hour nothing of a file is read', async () => {
 })
 
 test('without script the form comes back with the reason', async () => {
-  const { person, send } = await house()
+  const { person, send } = await setupAuth()
   const teacher = await person('teacher')
   const underway = await Promise.all(Array.from({ length: MAX_OF_ONE }, () => send(teacher)))
   await eventually(async () => underway.every(({ pulled }) => pulled() > 0) || undefined)
@@ -112,7 +112,7 @@ test('without script the form comes back with the reason', async () => {
   }
 })
 
-async function house() {
+async function setupAuth() {
   const app = await testApp({ env: { TRUST_PROXY: '1' } })
   const image = await picture(40, 40)
   let sent = 0

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '#tests/support/app.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
-async function blockHouse() {
-  const house = await messageHouse()
-  const { send, person, wrote } = house
+async function setupBlock() {
+  const setup = await setupMessage()
+  const { send, person, wrote } = setup
   const block = (as: Person, userId: string) => send('POST', '/api/blocks', { as, body: { userId } })
   const couple = async () => {
     const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
@@ -13,12 +13,12 @@ async function blockHouse() {
     await wrote(parent, tutor)
     return { parent, tutor }
   }
-  const stored = () => house.db.read.query.messages.findMany()
-  return { ...house, block, couple, stored }
+  const stored = () => setup.db.read.query.messages.findMany()
+  return { ...setup, block, couple, stored }
 }
 
 test('who was blocked cannot write, and it reads as if the person were not there', async () => {
-  const { block, couple, write, send, submit, stored, person } = await blockHouse()
+  const { block, couple, write, send, submit, stored, person } = await setupBlock()
   const { parent, tutor } = await couple()
   const suspended = await person('tutor', { isActive: false })
 
@@ -43,7 +43,7 @@ test('who was blocked cannot write, and it reads as if the person were not there
 })
 
 test('contact details are gone for who was blocked', async () => {
-  const { block, couple, wrote, send } = await blockHouse()
+  const { block, couple, wrote, send } = await setupBlock()
   const { parent, tutor } = await couple()
   await wrote(tutor, parent)
   const before = await send('GET', `/messages/${tutor.id}`, { as: parent })
@@ -56,7 +56,7 @@ test('contact details are gone for who was blocked', async () => {
 })
 
 test('who blocks cannot write either, is told why, and may take it back', async () => {
-  const { block, couple, write, wrote, send } = await blockHouse()
+  const { block, couple, write, wrote, send } = await setupBlock()
   const { parent, tutor } = await couple()
   await block(tutor, parent.id)
 
@@ -76,7 +76,7 @@ test('who blocks cannot write either, is told why, and may take it back', async 
 })
 
 test('blocking twice is once, and the list is one’s own', async () => {
-  const { block, couple, send } = await blockHouse()
+  const { block, couple, send } = await setupBlock()
   const { parent, tutor } = await couple()
 
   const [first, second] = [await block(tutor, parent.id), await block(tutor, parent.id)]
@@ -89,7 +89,7 @@ test('blocking twice is once, and the list is one’s own', async () => {
 })
 
 test('neither oneself, nor the team of the site, nor somebody unknown can be blocked', async () => {
-  const { block, couple, person, db } = await blockHouse()
+  const { block, couple, person, db } = await setupBlock()
   const { tutor } = await couple()
   const stranger = await person('parent', { firstName: 'Wambui' })
   const admin = await person('admin')
@@ -109,7 +109,7 @@ test('neither oneself, nor the team of the site, nor somebody unknown can be blo
 })
 
 test('blocking tells nobody the name of somebody hidden, suspended or leaving whom they never wrote with', async () => {
-  const { block, person, db } = await blockHouse()
+  const { block, person, db } = await setupBlock()
   const teacher = await person('teacher')
   const preferences = { ...teacher.user.preferences, profileVisible: false }
   const away = [
@@ -127,7 +127,7 @@ test('blocking tells nobody the name of somebody hidden, suspended or leaving wh
 })
 
 test('an administrator who wrote cannot be blocked', async () => {
-  const { block, wrote, person, send } = await blockHouse()
+  const { block, wrote, person, send } = await setupBlock()
   const [admin, teacher] = [await person('admin'), await person('teacher')]
   await wrote(admin, teacher)
 
@@ -139,7 +139,7 @@ test('an administrator who wrote cannot be blocked', async () => {
 })
 
 test('blocking and unblocking work by forms, and lead back to the conversation', async () => {
-  const { couple, send, db } = await blockHouse()
+  const { couple, send, db } = await setupBlock()
   const { parent, tutor } = await couple()
   const press = (deed: string) =>
     send('POST', `/messages/${parent.id}/${deed}`, { as: tutor, body: new URLSearchParams() })

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { canSeeContact } from '#src/features/messages/contact-visibility.ts'
 import { formatPhone } from '#src/ui/format.ts'
 import type { Person } from '#tests/support/app.ts'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
 test('two people know how to reach each other once both have written', async () => {
-  const { person, wrote, send, db } = await messageHouse()
+  const { person, wrote, send, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
   const knows = () => canSeeContact(db.read, parent.user, tutor.user)
@@ -30,7 +30,7 @@ test('two people know how to reach each other once both have written', async () 
 })
 
 test('an applicant and the people of the school applied to know it, others do not', async () => {
-  const { person, openJob, apply, db } = await messageHouse()
+  const { person, openJob, apply, db } = await setupMessage()
   const teacher = await person('teacher')
   const owner = await person('school')
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
@@ -49,7 +49,7 @@ test('an applicant and the people of the school applied to know it, others do no
 })
 
 test('who took the application back is a stranger again', async () => {
-  const { person, openJob, apply, send, db } = await messageHouse()
+  const { person, openJob, apply, send, db } = await setupMessage()
   const teacher = await person('teacher')
   const school = await person('school')
   await apply(teacher, await openJob(school))
@@ -61,7 +61,7 @@ test('who took the application back is a stranger again', async () => {
 })
 
 test('who hears from a school finds its page from the conversation', async () => {
-  const { person, wrote, send } = await messageHouse()
+  const { person, wrote, send } = await setupMessage()
   const [school, teacher] = [await person('school'), await person('teacher')]
   await wrote(school, teacher)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
 test('the receiver marks a message as read, as often as they like', async () => {
-  const { person, wrote, send, db } = await messageHouse()
+  const { person, wrote, send, db } = await setupMessage()
   const tutor = await person('tutor')
   const { id } = await wrote(await person('parent'), tutor)
 
@@ -15,7 +15,7 @@ test('the receiver marks a message as read, as often as they like', async () => 
 })
 
 test('with a message that is read where it arrives, the bell has said enough', async () => {
-  const { person, wrote, send, db } = await messageHouse()
+  const { person, wrote, send, db } = await setupMessage()
   const tutor = await person('tutor')
   const [parent, other] = [await person('parent'), await person('parent')]
   const { id } = await wrote(parent, tutor)
@@ -31,7 +31,7 @@ test('with a message that is read where it arrives, the bell has said enough', a
 })
 
 test('for everyone else the message is missing, and stays unread', async () => {
-  const { person, wrote, send, db } = await messageHouse()
+  const { person, wrote, send, db } = await setupMessage()
   const parent = await person('parent')
   const { id } = await wrote(parent, await person('tutor'))
   const read = async (as?: typeof parent, message = id) =>

@@ -6,16 +6,16 @@ import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import type { Person } from '#tests/support/app.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { eventStream } from './event-stream.ts'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
-async function eventsHouse() {
-  const house = await messageHouse()
+async function setupEvents() {
+  const setup = await setupMessage()
   const listen = async (
     as: Person,
     { since, lastEventId, reads }: { since?: string; lastEventId?: string; reads?: Person } = {},
   ) => {
     const stream = eventStream(
-      await house.app.handle(
+      await setup.app.handle(
         new Request(
           `http://localhost:3000/api/messages/events?${new URLSearchParams({ ...(since !== undefined && { since }), ...(reads && { with: reads.id }) })}`,
           {
@@ -28,15 +28,15 @@ async function eventsHouse() {
     return stream
   }
   const couple = async () => {
-    const parent = await house.person('parent', { firstName: 'Grace' })
-    const tutor = await house.person('tutor', { firstName: 'Brian' })
+    const parent = await setup.person('parent', { firstName: 'Grace' })
+    const tutor = await setup.person('tutor', { firstName: 'Brian' })
     return { parent, tutor }
   }
-  return { ...house, listen, couple }
+  return { ...setup, listen, couple }
 }
 
 test('a message reaches the open pages of its receiver and of its sender, and nobody else’s', async () => {
-  const { wrote, listen, couple, person } = await eventsHouse()
+  const { wrote, listen, couple, person } = await setupEvents()
   const { parent, tutor } = await couple()
   const [ofTutor, ofParent, ofOther] = [
     await listen(tutor),
@@ -61,7 +61,7 @@ test('a message reaches the open pages of its receiver and of its sender, and no
 })
 
 test('the stream is one that proxies leave alone', async () => {
-  const { listen, person } = await eventsHouse()
+  const { listen, person } = await setupEvents()
 
   const { response } = await listen(await person('teacher'))
 
@@ -72,7 +72,7 @@ test('the stream is one that proxies leave alone', async () => {
 })
 
 test('the sender hears that a message was seen, by the page or by the call, once', async () => {
-  const { wrote, listen, couple, send } = await eventsHouse()
+  const { wrote, listen, couple, send } = await setupEvents()
   const { parent, tutor } = await couple()
   const [first, second] = [await wrote(parent, tutor), await wrote(parent, tutor)]
   const [ofParent, ofTutor] = [await listen(parent), await listen(tutor)]
@@ -89,7 +89,7 @@ test('the sender hears that a message was seen, by the page or by the call, once
 })
 
 test('what came while nobody listened comes first, from the last event on', async () => {
-  const { wrote, listen, couple, send } = await eventsHouse()
+  const { wrote, listen, couple, send } = await setupEvents()
   const { parent, tutor } = await couple()
   const stream = await listen(tutor)
   await wrote(parent, tutor, { content: 'Moja' })
@@ -112,7 +112,7 @@ test('what came while nobody listened comes first, from the last event on', asyn
 })
 
 test('who missed too much, or brings an id that makes no sense, is told to load the page again', async () => {
-  const { wrote, listen, couple, clock } = await eventsHouse()
+  const { wrote, listen, couple, clock } = await setupEvents()
   const { parent, tutor } = await couple()
   for (let n = 0; n < 51; n++) {
     if (n === 30) clock.advance(3_600_001)
@@ -129,7 +129,7 @@ test('who missed too much, or brings an id that makes no sense, is told to load 
 })
 
 test('signing out ends the stream of that browser, and no message goes there any more', async () => {
-  const { wrote, listen, couple, send } = await eventsHouse()
+  const { wrote, listen, couple, send } = await setupEvents()
   const { parent, tutor } = await couple()
   const stream = await listen(tutor)
 
@@ -141,7 +141,7 @@ test('signing out ends the stream of that browser, and no message goes there any
 })
 
 test('signing out and suspension end quiet streams too, within seconds', async () => {
-  const { listen, couple, send, db, live } = await eventsHouse()
+  const { listen, couple, send, db, live } = await setupEvents()
   const { parent, tutor } = await couple()
   const [ofParent, ofTutor] = [await listen(parent), await listen(tutor)]
 
@@ -157,7 +157,7 @@ test('signing out and suspension end quiet streams too, within seconds', async (
 })
 
 test('one person has a few streams; with one more the oldest ends', async () => {
-  const { listen, couple, live } = await eventsHouse()
+  const { listen, couple, live } = await setupEvents()
   const { parent, tutor } = await couple()
   const other = await listen(parent)
   const streams = []
@@ -172,7 +172,7 @@ test('one person has a few streams; with one more the oldest ends', async () => 
 })
 
 test('a stream that its browser left is forgotten', async () => {
-  const { listen, person, live } = await eventsHouse()
+  const { listen, person, live } = await setupEvents()
   const stream = await listen(await person('teacher'))
   const before = live.count()
 
@@ -182,7 +182,7 @@ test('a stream that its browser left is forgotten', async () => {
 })
 
 test('a browser that does not read is let go before it costs memory', async () => {
-  const { person, app, live } = await eventsHouse()
+  const { person, app, live } = await setupEvents()
   const teacher = await person('teacher')
   await app.handle(
     new Request('http://localhost:3000/api/messages/events', { headers: { cookie: teacher.cookie } }),
@@ -195,7 +195,7 @@ test('a browser that does not read is let go before it costs memory', async () =
 })
 
 test('a server that stops ends every stream and takes no more', async () => {
-  const { listen, person, send, live } = await eventsHouse()
+  const { listen, person, send, live } = await setupEvents()
   const teacher = await person('teacher')
   const stream = await listen(teacher)
 
@@ -206,7 +206,7 @@ test('a server that stops ends every stream and takes no more', async () => {
 })
 
 test('a page that comes back hears the words, not the name, of who closed their account meanwhile', async () => {
-  const { wrote, listen, couple, db } = await eventsHouse()
+  const { wrote, listen, couple, db } = await setupEvents()
   const { parent, tutor } = await couple()
   await wrote(parent, tutor)
   await db.write(async tx => {
@@ -222,7 +222,7 @@ test('a page that comes back hears the words, not the name, of who closed their 
 })
 
 test('whoever reads the conversation as it comes gets no email, nor anything new under the bell', async () => {
-  const { wrote, listen, couple, send, db, deps, clock } = await eventsHouse()
+  const { wrote, listen, couple, send, db, deps, clock } = await setupEvents()
   const { parent, tutor } = await couple()
   const mails = () => db.read.select().from(outbox).where(eq(outbox.userId, tutor.id)).all()
   const bell = () => db.read.select().from(notifications).where(eq(notifications.userId, tutor.id)).all()
@@ -254,7 +254,7 @@ test('whoever reads the conversation as it comes gets no email, nor anything new
 })
 
 test('an open stream that does not say the message was seen, or shows another conversation, keeps nobody from the email', async () => {
-  const { wrote, listen, couple, person, db, deps, clock } = await eventsHouse()
+  const { wrote, listen, couple, person, db, deps, clock } = await setupEvents()
   const { parent, tutor } = await couple()
   const school = await person('school')
   const sent: string[] = []

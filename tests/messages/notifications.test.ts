@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '#tests/support/app.ts'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
 const hour = 3_600_000
 
-async function outboxHouse() {
-  const house = await messageHouse()
+async function setupOutbox() {
+  const setup = await setupMessage()
   const mails = (to: Person) =>
-    house.db.read.query.outbox.findMany({ where: (row, { eq }) => eq(row.userId, to.id) })
-  return { ...house, mails }
+    setup.db.read.query.outbox.findMany({ where: (row, { eq }) => eq(row.userId, to.id) })
+  return { ...setup, mails }
 }
 
 test('the receiver gets an email that names the sender and leads to the conversation, without the words', async () => {
-  const { person, wrote, mails, env } = await outboxHouse()
+  const { person, wrote, mails, env } = await setupOutbox()
   const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
   const tutor = await person('tutor')
 
@@ -31,7 +31,7 @@ test('the receiver gets an email that names the sender and leads to the conversa
 })
 
 test('one conversation sends at most one email an hour, each conversation its own', async () => {
-  const { person, wrote, mails, clock } = await outboxHouse()
+  const { person, wrote, mails, clock } = await setupOutbox()
   const parent = await person('parent')
   const school = await person('school')
   const tutor = await person('tutor')
@@ -51,7 +51,7 @@ test('one conversation sends at most one email an hour, each conversation its ow
 })
 
 test('who wants no email gets none', async () => {
-  const { person, wrote, mails } = await outboxHouse()
+  const { person, wrote, mails } = await setupOutbox()
   const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
   const tutor = await person('tutor', { preferences })
 
@@ -61,7 +61,7 @@ test('who wants no email gets none', async () => {
 })
 
 test('a refused message sends nothing', async () => {
-  const { person, write, mails } = await outboxHouse()
+  const { person, write, mails } = await setupOutbox()
   const tutor = await person('tutor')
 
   await write(await person('parent', { subscriptionStatus: 'inactive' }), tutor)
@@ -70,7 +70,7 @@ test('a refused message sends nothing', async () => {
 })
 
 test('an administrator without an address of their own gets none', async () => {
-  const { person, wrote, mails } = await outboxHouse()
+  const { person, wrote, mails } = await setupOutbox()
   const admin = await person('admin', { email: 'wambui@administrator.invalid' })
   const parent = await person('parent')
   await wrote(admin, parent)

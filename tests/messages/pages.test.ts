@@ -4,24 +4,24 @@ import { users } from '#db/schema.ts'
 import { hidden } from '#tests/professionals/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { toastOf } from '#tests/support/toast.ts'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
-type House = Awaited<ReturnType<typeof messageHouse>>
+type House = Awaited<ReturnType<typeof setupMessage>>
 
-const open = (house: House, as: Person | undefined, to?: Person, headers = {}) =>
-  house.send('GET', to ? `/messages/${to.id}` : '/messages', { as, headers })
+const open = (setup: House, as: Person | undefined, to?: Person, headers = {}) =>
+  setup.send('GET', to ? `/messages/${to.id}` : '/messages', { as, headers })
 
-const unread = (house: House) =>
-  house.db.read.query.messages.findMany({ where: (row, { eq }) => eq(row.isRead, false) })
+const unread = (setup: House) =>
+  setup.db.read.query.messages.findMany({ where: (row, { eq }) => eq(row.isRead, false) })
 
 test('signed out, the pages lead to signing in and back', async () => {
-  const house = await messageHouse()
-  const tutor = await house.person('tutor')
+  const setup = await setupMessage()
+  const tutor = await setup.person('tutor')
 
   const answers = [
-    await open(house, undefined),
-    await open(house, undefined, tutor),
-    await house.submit(undefined, tutor, { content: 'Habari' }),
+    await open(setup, undefined),
+    await open(setup, undefined, tutor),
+    await setup.submit(undefined, tutor, { content: 'Habari' }),
   ]
 
   expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
@@ -32,10 +32,10 @@ test('signed out, the pages lead to signing in and back', async () => {
 })
 
 test('without messages the page says so and names the next step of each role', async () => {
-  const house = await messageHouse()
+  const setup = await setupMessage()
 
-  const ofTeacher = await open(house, await house.person('teacher'))
-  const ofParent = await open(house, await house.person('parent'))
+  const ofTeacher = await open(setup, await setup.person('teacher'))
+  const ofParent = await open(setup, await setup.person('parent'))
 
   expect(ofTeacher.body).toContain('No messages yet')
   expect(ofTeacher.body).toMatch(/<main.*href="\/jobs".*<\/main>/s)
@@ -43,8 +43,8 @@ test('without messages the page says so and names the next step of each role', a
 })
 
 test('the list shows each conversation once, the newest first, with its last line and what is unread', async () => {
-  const house = await messageHouse()
-  const { person, wrote } = house
+  const setup = await setupMessage()
+  const { person, wrote } = setup
   const tutor = await person('tutor')
   const grace = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
   const school = await person('school', { firstName: 'Otieno', school: { name: 'Karibu School' } })
@@ -53,7 +53,7 @@ test('the list shows each conversation once, the newest first, with its last lin
   await wrote(school, tutor, { content: 'From the school' })
   await wrote(tutor, school, { content: 'My own answer' })
 
-  const { status, body } = await open(house, tutor)
+  const { status, body } = await open(setup, tutor)
 
   const list = /<main.*<\/main>/s.exec(body)?.[0] ?? ''
   expect(status).toBe(200)
@@ -69,8 +69,8 @@ test('the list shows each conversation once, the newest first, with its last lin
 })
 
 test('more conversations than one part follow on the next page', async () => {
-  const house = await messageHouse()
-  const { person, wrote, send } = house
+  const setup = await setupMessage()
+  const { person, wrote, send } = setup
   const tutor = await person('tutor')
   for (const firstName of ['Akinyi', 'Baraka', 'Chebet']) {
     await wrote(await person('parent', { firstName }), tutor)
@@ -87,75 +87,75 @@ test('more conversations than one part follow on the next page', async () => {
 })
 
 test('opening a conversation marks what its receiver got as read, for no other one', async () => {
-  const house = await messageHouse()
-  const { person, wrote } = house
+  const setup = await setupMessage()
+  const { person, wrote } = setup
   const parent = await person('parent')
   const tutor = await person('tutor')
   await wrote(parent, tutor)
   const elsewhere = await wrote(await person('school'), tutor)
   const answer = await wrote(tutor, parent)
 
-  const before = await open(house, tutor)
-  const opened = await open(house, tutor, parent)
-  const after = await open(house, tutor)
+  const before = await open(setup, tutor)
+  const opened = await open(setup, tutor, parent)
+  const after = await open(setup, tutor)
 
   expect(before.body).toContain('Messages, 2 unread')
   expect(opened.body).toContain('>New<')
   expect(opened.body).toContain('Messages, 1 unread')
   expect(after.body).toContain('Messages, 1 unread')
-  expect((await unread(house)).map(({ id }) => id)).toEqual([elsewhere.id, answer.id])
+  expect((await unread(setup)).map(({ id }) => id)).toEqual([elsewhere.id, answer.id])
 })
 
 test('neither the sender’s look nor a browser’s prefetch marks anything', async () => {
-  const house = await messageHouse()
-  const parent = await house.person('parent')
-  const tutor = await house.person('tutor')
-  await house.wrote(parent, tutor)
+  const setup = await setupMessage()
+  const parent = await setup.person('parent')
+  const tutor = await setup.person('tutor')
+  await setup.wrote(parent, tutor)
 
-  await open(house, parent, tutor)
-  const ahead = await open(house, tutor, parent, { 'sec-purpose': 'prefetch' })
+  await open(setup, parent, tutor)
+  const ahead = await open(setup, tutor, parent, { 'sec-purpose': 'prefetch' })
 
   expect(ahead.status).toBe(200)
-  expect(await unread(house)).toHaveLength(1)
+  expect(await unread(setup)).toHaveLength(1)
 })
 
 test('a message sent by the form is stored, and its toast shows on the conversation', async () => {
-  const house = await messageHouse()
-  const parent = await house.person('parent')
-  const tutor = await house.person('tutor')
+  const setup = await setupMessage()
+  const parent = await setup.person('parent')
+  const tutor = await setup.person('tutor')
 
-  const sent = await house.submit(parent, tutor, { subject: '', content: 'Habari\r\nza leo' })
+  const sent = await setup.submit(parent, tutor, { subject: '', content: 'Habari\r\nza leo' })
 
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/messages/${tutor.id}#latest`])
   expect(toastOf(sent)).toEqual({ title: 'Message sent' })
-  expect(await house.db.read.query.messages.findMany()).toMatchObject([
+  expect(await setup.db.read.query.messages.findMany()).toMatchObject([
     { senderId: parent.id, receiverId: tutor.id, subject: null, content: 'Habari\nza leo' },
   ])
 })
 
 test('a form that is wrong comes back with what was typed and the message at its field', async () => {
-  const house = await messageHouse()
-  const parent = await house.person('parent')
-  const tutor = await house.person('tutor')
+  const setup = await setupMessage()
+  const parent = await setup.person('parent')
+  const tutor = await setup.person('tutor')
 
-  const empty = await house.submit(parent, tutor, { subject: 'Form 2 <Maths>', content: ' ' })
-  const long = await house.submit(parent, tutor, { subject: 'x'.repeat(151), content: 'Kept words' })
+  const empty = await setup.submit(parent, tutor, { subject: 'Form 2 <Maths>', content: ' ' })
+  const long = await setup.submit(parent, tutor, { subject: 'x'.repeat(151), content: 'Kept words' })
 
   expect([empty.status, long.status]).toEqual([422, 422])
   expect(empty.body).toContain('value="Form 2 &lt;Maths&gt;"')
   expect(empty.body).toMatch(/id="content-error"[^>]*>.*Please write a message/s)
   expect(long.body).toMatch(/id="subject-error"[^>]*>.*Please use at most 150 characters/s)
   expect(long.body).toContain('>Kept words</textarea>')
-  expect(await house.db.read.query.messages.findMany()).toEqual([])
+  expect(await setup.db.read.query.messages.findMany()).toEqual([])
 })
 
 test('a form that is refused comes back with its reason and what was typed', async () => {
-  const house = await messageHouse()
-  const parent = await house.person('parent', { subscriptionStatus: 'inactive' })
-  const tutor = await house.person('tutor')
+  const setup = await setupMessage()
+  const parent = await setup.person('parent', { subscriptionStatus: 'inactive' })
+  const tutor = await setup.person('tutor')
 
-  const opened = await open(house, parent, tutor)
-  const refused = await house.submit(parent, tutor, { content: 'Kept words' })
+  const opened = await open(setup, parent, tutor)
+  const refused = await setup.submit(parent, tutor, { content: 'Kept words' })
 
   expect(opened.status).toBe(200)
   expect(opened.body).toContain('Please upgrade your subscription to write first.')
@@ -167,26 +167,26 @@ test('a form that is refused comes back with its reason and what was typed', asy
 })
 
 test('past the limit the form comes back too', async () => {
-  const house = await messageHouse()
-  const parent = await house.person('parent')
-  const tutor = await house.person('tutor')
-  for (let n = 0; n < 30; n++) await house.wrote(parent, tutor)
+  const setup = await setupMessage()
+  const parent = await setup.person('parent')
+  const tutor = await setup.person('tutor')
+  for (let n = 0; n < 30; n++) await setup.wrote(parent, tutor)
 
-  const { status, body } = await house.submit(parent, tutor, { content: 'Kept words' })
+  const { status, body } = await setup.submit(parent, tutor, { content: 'Kept words' })
 
   expect(status).toBe(429)
   expect(body).toContain('>Kept words</textarea>')
 })
 
 test('a stranger who is hidden, unknown or not public has no page', async () => {
-  const house = await messageHouse()
-  const { person, send } = house
+  const setup = await setupMessage()
+  const { person, send } = setup
   const parent = await person('parent')
   const otherParent = await person('parent', { firstName: 'Wambui' })
   const tutor = await person('tutor', { firstName: 'Nyambura', ...hidden })
 
-  const toHidden = await open(house, parent, tutor)
-  const toParent = await open(house, parent, otherParent)
+  const toHidden = await open(setup, parent, tutor)
+  const toParent = await open(setup, parent, otherParent)
   const toNobody = await send('GET', '/messages/nobody', { as: parent })
   const formToNobody = await send('POST', '/messages/nobody', {
     as: parent,
@@ -201,26 +201,26 @@ test('a stranger who is hidden, unknown or not public has no page', async () => 
 })
 
 test('one’s own conversation is the list, and a form to oneself is refused', async () => {
-  const house = await messageHouse()
-  const parent = await house.person('parent')
+  const setup = await setupMessage()
+  const parent = await setup.person('parent')
 
-  const opened = await open(house, parent, parent)
-  const sent = await house.submit(parent, parent, { content: 'Habari' })
+  const opened = await open(setup, parent, parent)
+  const sent = await setup.submit(parent, parent, { content: 'Habari' })
 
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/messages'])
   expect(sent.status).toBe(422)
 })
 
 test('a conversation with somebody suspended stays to read, without form and contact', async () => {
-  const house = await messageHouse()
-  const { person, wrote, db } = house
+  const setup = await setupMessage()
+  const { person, wrote, db } = setup
   const parent = await person('parent')
   const tutor = await person('tutor')
   await wrote(parent, tutor, { content: 'Please pay me first' })
   await wrote(tutor, parent)
   await db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, parent.id)))
 
-  const { status, body } = await open(house, tutor, parent)
+  const { status, body } = await open(setup, tutor, parent)
 
   expect(status).toBe(200)
   expect(body).toContain('Please pay me first')
@@ -230,14 +230,14 @@ test('a conversation with somebody suspended stays to read, without form and con
 })
 
 test('earlier messages of a long conversation are one link away, each part in its order', async () => {
-  const house = await messageHouse()
-  const parent = await house.person('parent')
-  const tutor = await house.person('tutor')
-  for (const content of ['Moja', 'Mbili', 'Tatu']) await house.wrote(parent, tutor, { content })
+  const setup = await setupMessage()
+  const parent = await setup.person('parent')
+  const tutor = await setup.person('tutor')
+  for (const content of ['Moja', 'Mbili', 'Tatu']) await setup.wrote(parent, tutor, { content })
 
-  const newest = await house.send('GET', `/messages/${parent.id}?limit=2`, { as: tutor })
+  const newest = await setup.send('GET', `/messages/${parent.id}?limit=2`, { as: tutor })
   const earlier = /href="(\/messages\/[^"]+\?cursor=[^"]+)"/.exec(newest.body)?.[1] ?? ''
-  const oldest = await house.send('GET', earlier, { as: tutor })
+  const oldest = await setup.send('GET', earlier, { as: tutor })
 
   expect(newest.body).toMatch(/Mbili.*Tatu/s)
   expect(newest.body).not.toContain('Moja')
@@ -246,20 +246,20 @@ test('earlier messages of a long conversation are one link away, each part in it
 })
 
 test('names, subjects and words are shown as text, whatever they hold', async () => {
-  const house = await messageHouse()
+  const setup = await setupMessage()
   const attack = '<img src=x onerror=alert(1)>'
-  const parent = await house.person('parent', { firstName: attack })
-  const tutor = await house.person('tutor')
-  await house.wrote(parent, tutor, {
+  const parent = await setup.person('parent', { firstName: attack })
+  const tutor = await setup.person('tutor')
+  await setup.wrote(parent, tutor, {
     subject: attack,
     content: `${attack}</textarea><script>alert(1)</script>`,
   })
 
   const pages = [
-    await open(house, tutor),
-    await open(house, tutor, parent),
-    await house.submit(tutor, parent, { subject: `"${attack}`, content: '' }),
-    await house.submit(tutor, parent, { subject: 'x'.repeat(151), content: `</textarea>${attack}` }),
+    await open(setup, tutor),
+    await open(setup, tutor, parent),
+    await setup.submit(tutor, parent, { subject: `"${attack}`, content: '' }),
+    await setup.submit(tutor, parent, { subject: 'x'.repeat(151), content: `</textarea>${attack}` }),
   ]
 
   for (const { body } of pages) {

@@ -4,7 +4,7 @@ import { jobs, schools, users } from '#db/schema.ts'
 import { type UserType, userTypes } from '#src/domain/roles.ts'
 import { hidden } from '#tests/professionals/setup.ts'
 import type { Person } from '#tests/support/app.ts'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
 const professionals: UserType[] = ['teacher', 'tutor', 'counselor', 'career_coach']
 
@@ -24,7 +24,7 @@ const noSubscription = 'Please upgrade your subscription to write first.'
 
 for (const from of userTypes) {
   test(`a ${from} writes first to those of the table only, and every answer to it is free`, async () => {
-    const { person, schoolWithJob, write, wrote } = await messageHouse()
+    const { person, schoolWithJob, write, wrote } = await setupMessage()
     const sender = from === 'school' ? await schoolWithJob() : await person(from)
     const receivers = new Map<UserType, Person>()
     for (const to of userTypes) receivers.set(to, to === 'school' ? await schoolWithJob() : await person(to))
@@ -42,7 +42,7 @@ for (const from of userTypes) {
 }
 
 test('a school, a parent and a professional need a subscription to write first, and are told so', async () => {
-  const { person, schoolWithJob, write, db } = await messageHouse()
+  const { person, schoolWithJob, write, db } = await setupMessage()
   const inactive = { subscriptionStatus: 'inactive' as const }
   const teacher = await person('teacher')
   const school = await schoolWithJob()
@@ -61,7 +61,7 @@ test('a school, a parent and a professional need a subscription to write first, 
 })
 
 test('an answer needs no subscription, a visible profile or an open job', async () => {
-  const { person, wrote, write, db } = await messageHouse()
+  const { person, wrote, write, db } = await setupMessage()
   const school = await person('school')
   const teacher = await person('teacher', { subscriptionStatus: 'inactive' })
 
@@ -75,7 +75,7 @@ test('an answer needs no subscription, a visible profile or an open job', async 
 })
 
 test('a professional may write to a school only while it has an open job', async () => {
-  const { person, openJob, write, db, clock } = await messageHouse()
+  const { person, openJob, write, db, clock } = await setupMessage()
   const teacher = await person('teacher')
   const school = await person('school')
   const refusal = { status: 403, body: { message: 'You can write to a school while it has an open job.' } }
@@ -98,7 +98,7 @@ test('a professional may write to a school only while it has an open job', async
 })
 
 test('every person of a school with an open job can be written to', async () => {
-  const { person, schoolWithJob, wrote } = await messageHouse()
+  const { person, schoolWithJob, wrote } = await setupMessage()
   const owner = await schoolWithJob()
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
 
@@ -106,7 +106,7 @@ test('every person of a school with an open job can be written to', async () => 
 })
 
 test('who hides the profile, is suspended, leaving or unknown reads as missing', async () => {
-  const { person, schoolWithJob, write, db } = await messageHouse()
+  const { person, schoolWithJob, write, db } = await setupMessage()
   const parent = await person('parent')
   const teacher = await person('teacher')
   const hiddenSchool = await schoolWithJob()
@@ -134,7 +134,7 @@ test('who hides the profile, is suspended, leaving or unknown reads as missing',
 })
 
 test('nobody answers a person who was suspended meanwhile', async () => {
-  const { person, wrote, write, db } = await messageHouse()
+  const { person, wrote, write, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
   await wrote(parent, tutor)
@@ -145,7 +145,7 @@ test('nobody answers a person who was suspended meanwhile', async () => {
 })
 
 test('who applied to a school is in sight of that school, also with a hidden profile', async () => {
-  const { person, openJob, apply, write, wrote } = await messageHouse()
+  const { person, openJob, apply, write, wrote } = await setupMessage()
   const teacher = await person('teacher', hidden)
   const school = await person('school')
   await apply(teacher, await openJob(school))
@@ -156,7 +156,7 @@ test('who applied to a school is in sight of that school, also with a hidden pro
 })
 
 test('the people of a suspended school write to nobody, not even an answer', async () => {
-  const { person, schoolWithJob, write, wrote, db } = await messageHouse()
+  const { person, schoolWithJob, write, wrote, db } = await setupMessage()
   const owner = await schoolWithJob()
   const teacher = await person('teacher')
   await wrote(teacher, owner)
@@ -171,7 +171,7 @@ test('the people of a suspended school write to nobody, not even an answer', asy
 })
 
 test('an account that was not confirmed writes to nobody, not even an answer', async () => {
-  const { person, schoolWithJob, wrote, write } = await messageHouse()
+  const { person, schoolWithJob, wrote, write } = await setupMessage()
   const teacher = await person('teacher', { confirmedAt: null })
   const parent = await person('parent')
   await wrote(parent, teacher)

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
 const formKey = 'key-of-one-form'
 
 async function couple() {
-  const house = await messageHouse()
-  const parent = await house.person('parent')
-  const tutor = await house.person('tutor')
-  const stored = () => house.db.read.query.messages.findMany()
-  return { ...house, parent, tutor, stored }
+  const setup = await setupMessage()
+  const parent = await setup.person('parent')
+  const tutor = await setup.person('tutor')
+  const stored = () => setup.db.read.query.messages.findMany()
+  return { ...setup, parent, tutor, stored }
 }
 
 test('a message sent again with the key of its form is one message, answered alike', async () => {

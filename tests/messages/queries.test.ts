@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { allMessages, countReceived, messagesOfSchool } from '#src/features/messages/queries.ts'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
 test('the list holds what one sent and received, newest first, and nobody elseâ€™s', async () => {
-  const { person, wrote, send } = await messageHouse()
+  const { person, wrote, send } = await setupMessage()
   const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
   const tutor = await person('tutor', { firstName: 'Brian', lastName: 'Kiprop' })
   const school = await person('school')
@@ -34,7 +34,7 @@ test('the list holds what one sent and received, newest first, and nobody elseâ€
 })
 
 test('a list is read part by part, and a cursor that makes no sense is none', async () => {
-  const { person, wrote, send } = await messageHouse()
+  const { person, wrote, send } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
   for (const content of ['one', 'two', 'three']) await wrote(parent, tutor, { content })
@@ -52,7 +52,7 @@ test('a list is read part by part, and a cursor that makes no sense is none', as
 })
 
 test('a school has the messages of all its people, an administrator has all', async () => {
-  const { person, wrote, db } = await messageHouse()
+  const { person, wrote, db } = await setupMessage()
   const owner = await person('school')
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
   const teacher = await person('teacher')

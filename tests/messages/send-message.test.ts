@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { messageHouse } from './setup.ts'
+import { setupMessage } from './setup.ts'
 
 const day = 24 * 3_600_000
 
 test('a message is stored and answered whole', async () => {
-  const { person, write, db } = await messageHouse()
+  const { person, write, db } = await setupMessage()
   const school = await person('school', { firstName: 'Grace', lastName: 'Wanjiru' })
   const teacher = await person('teacher', { firstName: 'Brian', lastName: 'Kiprop' })
 
@@ -31,7 +31,7 @@ test('a message is stored and answered whole', async () => {
 })
 
 test('the subject may be missing, empty or null', async () => {
-  const { person, write } = await messageHouse()
+  const { person, write } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
 
@@ -45,7 +45,7 @@ test('the subject may be missing, empty or null', async () => {
 })
 
 test('what is wrong with a message is said at its field, and nothing is stored', async () => {
-  const { person, write, send, db } = await messageHouse()
+  const { person, write, send, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
 
@@ -75,7 +75,7 @@ test('what is wrong with a message is said at its field, and nothing is stored',
 })
 
 test('2,000 characters and a subject of 150 go through', async () => {
-  const { person, wrote } = await messageHouse()
+  const { person, wrote } = await setupMessage()
 
   await wrote(await person('parent'), await person('tutor'), {
     content: 'é'.repeat(2000),
@@ -84,7 +84,7 @@ test('2,000 characters and a subject of 150 go through', async () => {
 })
 
 test('signed out comes before unreadable, unreadable before invalid, invalid before missing, missing before forbidden', async () => {
-  const { person, write, send } = await messageHouse()
+  const { person, write, send } = await setupMessage()
   const unsubscribed = await person('parent', { subscriptionStatus: 'inactive' })
   const suspended = await person('teacher', { isActive: false })
   const teacher = await person('teacher')
@@ -101,7 +101,7 @@ test('signed out comes before unreadable, unreadable before invalid, invalid bef
 })
 
 test('another site cannot write in somebody’s name', async () => {
-  const { person, send, db } = await messageHouse()
+  const { person, send, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
 
@@ -116,7 +116,7 @@ test('another site cannot write in somebody’s name', async () => {
 })
 
 test('30 messages go in an hour, and then again after it', async () => {
-  const { person, wrote, write, clock, db } = await messageHouse()
+  const { person, wrote, write, clock, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
   for (let n = 0; n < 30; n++) await wrote(parent, tutor)
@@ -130,7 +130,7 @@ test('30 messages go in an hour, and then again after it', async () => {
 })
 
 test('10 new people can be written to in a day; conversations that stand go on', async () => {
-  const { person, wrote, write, clock } = await messageHouse()
+  const { person, wrote, write, clock } = await setupMessage()
   const school = await person('school')
   const teachers = await Promise.all(Array.from({ length: 11 }, () => person('teacher')))
   const [known, ...others] = teachers
@@ -150,7 +150,7 @@ test('10 new people can be written to in a day; conversations that stand go on',
 })
 
 test('an administrator may write to more than 10 new people in a day', async () => {
-  const { person, wrote } = await messageHouse()
+  const { person, wrote } = await setupMessage()
   const admin = await person('admin')
 
   for (let n = 0; n < 11; n++) await wrote(admin, await person('parent'))

@@ -4,9 +4,9 @@ import { post } from '#tests/jobs/setup.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
 /** The app with what correspondence needs: a school's job, an application, a message. */
-export async function messageHouse() {
-  const house = await testApp()
-  const { send } = house
+export async function setupMessage() {
+  const setup = await testApp()
+  const { send } = setup
 
   /** Posts a message; gives status and body. */
   const write = (from: Person | undefined, to: Person | string, changes: object = {}) =>
@@ -31,7 +31,7 @@ export async function messageHouse() {
     send('POST', `/messages/${to.id}`, { as: from, body: new URLSearchParams(fields) })
 
   async function openJob(school: Person): Promise<string> {
-    return (await post(house, school)).id
+    return (await post(setup, school)).id
   }
 
   async function apply(applicant: Person, jobId: string) {
@@ -40,12 +40,12 @@ export async function messageHouse() {
   }
 
   const schoolWithJob = async () => {
-    const school = await house.person('school')
+    const school = await setup.person('school')
     await openJob(school)
     return school
   }
 
-  const someone = (userType: UserType) => house.person(userType)
+  const someone = (userType: UserType) => setup.person(userType)
 
-  return { ...house, write, wrote, submit, openJob, apply, schoolWithJob, someone }
+  return { ...setup, write, wrote, submit, openJob, apply, schoolWithJob, someone }
 }

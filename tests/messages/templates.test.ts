@@ -5,12 +5,12 @@ import { hiring } from '#tests/applications/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 
 async function writing() {
-  const house = await hiring()
-  const { body } = await house.apply(house.teacher, house.job.id)
+  const setup = await hiring()
+  const { body } = await setup.apply(setup.teacher, setup.job.id)
   const id: string = body.id
-  const open = (as: Person, template: string, application = id, to = house.teacher) =>
-    house.send('GET', `/messages/${to.id}?template=${template}&application=${application}`, { as })
-  return { ...house, id, open }
+  const open = (as: Person, template: string, application = id, to = setup.teacher) =>
+    setup.send('GET', `/messages/${to.id}?template=${template}&application=${application}`, { as })
+  return { ...setup, id, open }
 }
 
 const typedIn = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1]

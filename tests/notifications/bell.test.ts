@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { post } from '#tests/jobs/setup.ts'
-import { bellHouse } from './setup.ts'
+import { setupBell } from './setup.ts'
 
 test('the bell counts what is unread, on every page', async () => {
-  const { person, tell, bellOf } = await bellHouse()
+  const { person, tell, bellOf } = await setupBell()
   const teacher = await person('teacher')
   const other = await person('teacher')
   const before = await bellOf(teacher)
@@ -19,7 +19,7 @@ test('the bell counts what is unread, on every page', async () => {
 })
 
 test('the list has the newest first, each with what happened and a link of its own', async () => {
-  const { person, tell, under, send, clock } = await bellHouse()
+  const { person, tell, under, send, clock } = await setupBell()
   const teacher = await person('teacher')
   await tell(teacher, { subject: 'First', text: 'Grace wrote to you. Read the message and answer here:' })
   clock.advance(1000)
@@ -34,7 +34,7 @@ test('the list has the newest first, each with what happened and a link of its o
 })
 
 test('following a notification leads to its page and reads it', async () => {
-  const { person, tell, under, send, bellOf } = await bellHouse()
+  const { person, tell, under, send, bellOf } = await setupBell()
   const teacher = await person('teacher')
   await tell(teacher)
   await tell(teacher, { path: '/messages/1' })
@@ -48,7 +48,7 @@ test('following a notification leads to its page and reads it', async () => {
 })
 
 test('a browser that only looks ahead reads nothing', async () => {
-  const { person, tell, under, send } = await bellHouse()
+  const { person, tell, under, send } = await setupBell()
   const teacher = await person('teacher')
   await tell(teacher)
   const [row] = under(teacher)
@@ -63,7 +63,7 @@ test('a browser that only looks ahead reads nothing', async () => {
 })
 
 test("another person's notification reads as missing, and stays unread", async () => {
-  const { person, tell, under, send } = await bellHouse()
+  const { person, tell, under, send } = await setupBell()
   const teacher = await person('teacher')
   const other = await person('tutor')
   await tell(teacher)
@@ -81,7 +81,7 @@ test("another person's notification reads as missing, and stays unread", async (
 })
 
 test('all are read at once by a form, without script', async () => {
-  const { person, tell, under, send, bellOf } = await bellHouse()
+  const { person, tell, under, send, bellOf } = await setupBell()
   const teacher = await person('teacher')
   const other = await person('tutor')
   await tell(teacher)
@@ -99,7 +99,7 @@ test('all are read at once by a form, without script', async () => {
 })
 
 test('the call lists them with ISO times, in parts, and reads one and all', async () => {
-  const { person, tell, send, clock } = await bellHouse()
+  const { person, tell, send, clock } = await setupBell()
   const teacher = await person('teacher')
   for (const subject of ['One', 'Two', 'Three']) {
     await tell(teacher, { subject })
@@ -132,7 +132,7 @@ test('the call lists them with ISO times, in parts, and reads one and all', asyn
 })
 
 test('who comes to the conversation or the applications by another way has read what led there', async () => {
-  const { person, send, bellOf, under } = await bellHouse()
+  const { person, send, bellOf, under } = await setupBell()
   const school = await person('school')
   const teacher = await person('teacher')
   const job = await post({ send }, school)
@@ -152,7 +152,7 @@ test('who comes to the conversation or the applications by another way has read 
 })
 
 test('signed out, the list leads to sign-in and back', async () => {
-  const { send } = await bellHouse()
+  const { send } = await setupBell()
 
   const { status, headers } = await send('GET', '/notifications')
 
@@ -160,7 +160,7 @@ test('signed out, the list leads to sign-in and back', async () => {
 })
 
 test('who was told nothing sees what will come here', async () => {
-  const { person, send } = await bellHouse()
+  const { person, send } = await setupBell()
 
   const { body } = await send('GET', '/notifications', { as: await person('parent') })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { composeEmail } from '#src/operations/transports/email-message.ts'
-import { bellHouse } from './setup.ts'
+import { setupBell } from './setup.ts'
 
 const sender = (publicUrl: string) => ({ from: 'a@b.test', publicUrl, siteName: () => 'Elimu' })
 
@@ -8,7 +8,7 @@ const everything = { emailNotifications: true, smsNotifications: true, profileVi
 const nothing = { emailNotifications: false, smsNotifications: false, profileVisible: true }
 
 test('what can wait goes by email, what cannot by SMS too, each as the person chose', async () => {
-  const { person, tell, sentTo } = await bellHouse()
+  const { person, tell, sentTo } = await setupBell()
   const both = await person('teacher', { preferences: everything })
   const neither = await person('teacher', { preferences: nothing })
   const usual = await person('teacher')
@@ -25,7 +25,7 @@ test('what can wait goes by email, what cannot by SMS too, each as the person ch
 })
 
 test('who wants neither email nor SMS still finds it under the bell', async () => {
-  const { person, tell, under } = await bellHouse()
+  const { person, tell, under } = await setupBell()
   const teacher = await person('teacher', { preferences: nothing })
 
   await tell(teacher)
@@ -34,7 +34,7 @@ test('who wants neither email nor SMS still finds it under the bell', async () =
 })
 
 test('the button of an email says where it leads, in its text as in its HTML', async () => {
-  const { person, tell, sentTo, env } = await bellHouse()
+  const { person, tell, sentTo, env } = await setupBell()
   const teacher = await person('teacher')
 
   await tell(teacher, { action: 'Read the message', path: '/messages/1' })
@@ -47,7 +47,7 @@ test('the button of an email says where it leads, in its text as in its HTML', a
 })
 
 test('what is told once only is told once only, each person by themselves', async () => {
-  const { person, tell, under, sentTo } = await bellHouse()
+  const { person, tell, under, sentTo } = await setupBell()
   const teacher = await person('teacher')
   const other = await person('teacher')
 
@@ -64,7 +64,7 @@ test('what is told once only is told once only, each person by themselves', asyn
 })
 
 test('a title in two lines becomes one, so that no header and no SMS breaks', async () => {
-  const { person, tell, sentTo } = await bellHouse()
+  const { person, tell, sentTo } = await setupBell()
   const teacher = await person('teacher', { preferences: everything })
 
   await tell(teacher, { subject: 'Maths\r\nBcc: all@example.test', isUrgent: true })
@@ -75,7 +75,7 @@ test('a title in two lines becomes one, so that no header and no SMS breaks', as
 })
 
 test('what fails to be stored tells nobody', async () => {
-  const { person, deps, db, under, sentTo } = await bellHouse()
+  const { person, deps, db, under, sentTo } = await setupBell()
   const teacher = await person('teacher')
   const { notify } = await import('#src/features/notifications/notify.ts')
   const news = { kind: 'job' as const, subject: 'x', text: 'x', path: '/jobs', action: 'x' }

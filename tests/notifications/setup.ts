@@ -4,9 +4,9 @@ import { type NewNotification, notify } from '#src/features/notifications/notify
 import { type Person, testApp } from '#tests/support/app.ts'
 
 /** The app, and ways to tell people something and to see what they were told. */
-export async function bellHouse(options: Parameters<typeof testApp>[0] = {}) {
-  const house = await testApp(options)
-  const { db, deps, send } = house
+export async function setupBell(options: Parameters<typeof testApp>[0] = {}) {
+  const setup = await testApp(options)
+  const { db, deps, send } = setup
 
   const tell = (person: Person, changes: Partial<NewNotification> = {}) =>
     db.write(tx => {
@@ -19,7 +19,7 @@ export async function bellHouse(options: Parameters<typeof testApp>[0] = {}) {
   const bellOf = async (person: Person) =>
     /aria-label="(Notifications[^"]*)"/.exec((await send('GET', '/jobs', { as: person })).body)?.[1]
 
-  return { ...house, tell, under, sentTo, bellOf }
+  return { ...setup, tell, under, sentTo, bellOf }
 }
 
 const news: NewNotification = {

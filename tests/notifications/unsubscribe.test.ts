@@ -5,7 +5,7 @@ import { createTransports } from '#src/operations/transports/create-transports.t
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import type { Person } from '#tests/support/app.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
-import { bellHouse } from './setup.ts'
+import { setupBell } from './setup.ts'
 
 /** A house whose mail goes to a real server. */
 async function posting() {
@@ -15,12 +15,12 @@ async function posting() {
     SMTP_URL: `smtp://127.0.0.1:${mails.port}?ignoreTLS=true`,
     MAIL_FROM: 'Elimu <post@elimu.example>',
   }
-  const house = await bellHouse({ env })
-  const deliver = () => deliverDue(house.deps, createTransports(house.env))
-  const stored = ({ id }: Person) => house.db.read.select().from(users).where(eq(users.id, id)).get()
+  const setup = await setupBell({ env })
+  const deliver = () => deliverDue(setup.deps, createTransports(setup.env))
+  const stored = ({ id }: Person) => setup.db.read.select().from(users).where(eq(users.id, id)).get()
   const lastLink = () =>
     new URL(headerOf(mails.received.at(-1) ?? '', 'List-Unsubscribe')?.slice(1, -1) ?? '')
-  return { ...house, ...mails, deliver, stored, lastLink }
+  return { ...setup, ...mails, deliver, stored, lastLink }
 }
 
 test('every notice by email has the way to end them in its headers, its text and its HTML', async () => {

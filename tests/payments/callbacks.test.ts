@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { settleCallbacks } from '#src/features/payments/reconciliation/reconcile-due.ts'
-import { DAY, HOUR, MINUTE, paymentWorld, post } from '#tests/support/payments.ts'
+import { DAY, HOUR, MINUTE, post, setupPayments } from '#tests/support/payments.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
 test('a callback that comes three times at once pays once', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
 
@@ -18,7 +18,7 @@ test('a callback that comes three times at once pays once', async () => {
 })
 
 test('a late callback still makes the account, once', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.later(6 * MINUTE)
   expect(await world.status(id, browser)).toMatchObject({ status: 'expired', next: null })
@@ -34,7 +34,7 @@ test('a late callback still makes the account, once', async () => {
 })
 
 test('a payment that failed as unanswered is still paid by money that comes after', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.answer(id, 'unreachable')
   await world.becomes('failed')
@@ -47,7 +47,7 @@ test('a payment that failed as unanswered is still paid by money that comes afte
 })
 
 test('a callback to an unknown address is answered alike and kept nowhere', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
 
   const forged = await world.announce(id, { to: `${world.origin}/callbacks/${'0'.repeat(64)}` })
@@ -59,7 +59,7 @@ test('a callback to an unknown address is answered alike and kept nowhere', asyn
 })
 
 test('a forged success is overruled by the gateway and makes no account', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.answer(id, 'cancel', { callbackTimes: 0 })
 
@@ -72,7 +72,7 @@ test('a forged success is overruled by the gateway and makes no account', async 
 })
 
 test('a success announced before the gateway knows of it waits, and is paid once confirmed', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.announce(id, { receipt: 'UKK7RT61SV' })
   await world.later(6 * MINUTE)
@@ -88,7 +88,7 @@ test('a success announced before the gateway knows of it waits, and is paid once
 })
 
 test('a success that the gateway never confirms goes to an administrator after a day, not away', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.script({ inFlight: '500-not-exist' })
   await world.announce(id, { receipt: 'UKK7RT61SV' })
@@ -101,7 +101,7 @@ test('a success that the gateway never confirms goes to an administrator after a
 })
 
 test('a callback with the ids of another payment changes neither', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const mine = await world.register()
   const other = await world.register()
   await world.sim.answer(mine.id, 'no-callback-pay')
@@ -116,7 +116,7 @@ test('a callback with the ids of another payment changes neither', async () => {
 })
 
 test('success first and failure after leaves it paid; failure first and success after pays it', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
 
   await world.announce(id, { code: 1032 })
@@ -132,7 +132,7 @@ test('success first and failure after leaves it paid; failure first and success 
 })
 
 test('what cannot be read is kept as it came and ends nothing', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   const { callbackUrl } = await world.sim.prompt(id)
 
@@ -150,7 +150,7 @@ test('what cannot be read is kept as it came and ends nothing', async () => {
 })
 
 test('a code that nobody knows leaves the payment pending and flagged', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
 
   await world.sim.answer(id, 'unknown')
@@ -167,7 +167,7 @@ test('a code that nobody knows leaves the payment pending and flagged', async ()
 })
 
 test('a callback without Balance and with a ResultCode as text pays too', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
 
   await world.sim.pay(id, { omitBalance: true, textResultCode: true })
@@ -177,7 +177,7 @@ test('a callback without Balance and with a ResultCode as text pays too', async 
 })
 
 test('more callbacks than a gateway ever sends are not kept', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   const { callbackUrl } = await world.sim.prompt(id)
 
@@ -188,7 +188,7 @@ test('more callbacks than a gateway ever sends are not kept', async () => {
 })
 
 test('stored callbacks are taken up again at start-up', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.script({ nextQuery: ['500-internal'] })
   await world.sim.pay(id, { receipt: 'UKK7RT61SV' })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { schools, users } from '#db/schema.ts'
 import { startSession } from '#src/http/session.ts'
 import type { Person } from '#tests/support/app.ts'
-import { paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 
@@ -120,7 +120,7 @@ const job = {
 
 /** A world whose clock stands at a time in Kenya, and goes on from there. */
 async function worldAt(time: string) {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const moveTo = (time: string) => world.clock.advance(inKenya(time) - world.clock.now())
   moveTo(time)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { auditLog } from '#db/schema.ts'
-import { MINUTE, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { MINUTE, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
 const statement = { receipt: 'UKK7RT61SV', amountReceived: 1050 }
 
 /** A push that got no answer: the payer paid, its callback is lost, and the payment has expired. */
 async function worldWithLostMoney() {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.sim.script({ nextPush: 'garbage-after-accept' })
   const { browser, phone } = await world.initiate({ draft: teacherDraft({ email: 'lost@example.test' }) })
   const prompt = await world.sim.promptTo(`254${phone.slice(1)}`)
@@ -61,7 +61,7 @@ test('lost money sent back is refunded in the ledger, at the amount that came', 
 test.each(['cancelled', 'failed', 'expired', 'pending'] as const)(
   'a renewal that the site holds as %s is paid by money found for it, one year once',
   async status => {
-    const world = await paymentWorld()
+    const world = await setupPayments()
     const subscriptionExpiry = Date.parse('2030-03-10T20:59:59.999Z')
     const parent = await world.person('parent', { subscriptionExpiry })
     const admin = await world.person('admin')
@@ -176,7 +176,7 @@ const unsound: [object, string[]][] = [
 ]
 
 test('money that needs attention keeps the receipt that M-Pesa gave, and takes one where there is none', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const admin = await world.person('admin')
   const { id } = await world.register()
   await world.sim.pay(id, { amount: 1049, receipt: 'UKK7RT61SV' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { HOUR, MINUTE, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { HOUR, MINUTE, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
 test('without a callback the gateway is asked, and its word alone makes the account', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
   await world.later(10_000)
@@ -19,7 +19,7 @@ test('without a callback the gateway is asked, and its word alone makes the acco
 test.each(['4999', '500-processing', '200-empty-error', '400-invalid-id', '500-not-exist'] as const)(
   'while the gateway says %s a payment stays pending, then expires, and is still paid late',
   async inFlight => {
-    const world = await paymentWorld()
+    const world = await setupPayments()
     const { id } = await world.register()
     await world.sim.script({ inFlight })
     await world.later(MINUTE)
@@ -36,7 +36,7 @@ test.each(['4999', '500-processing', '200-empty-error', '400-invalid-id', '500-n
 )
 
 test('a payment is asked about less and less often, and no longer after 24 hours', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.register()
 
   for (let minutes = 0; minutes < 30 * 60; minutes += 1) await world.later(MINUTE)
@@ -48,7 +48,7 @@ test('a payment is asked about less and less often, and no longer after 24 hours
 })
 
 test('an expired payment of which the gateway knows the end is not asked about again', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.script({ nextQuery: ['4999', '4999'] })
   await world.later(MINUTE)
@@ -62,7 +62,7 @@ test('an expired payment of which the gateway knows the end is not asked about a
 })
 
 test('a push answered by a time-out is not sent again; the callback brings the ids and pays', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.sim.script({ nextPush: 'timeout-after-accept' })
   const { status, id, browser, phone } = await world.initiate({ draft: teacherDraft() })
   expect(status).toBe(200)
@@ -82,7 +82,7 @@ test('a push answered by a time-out is not sent again; the callback brings the i
 })
 
 test('a push without an answer and without a callback expires, and its late callback still pays', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.sim.script({ nextPush: 'garbage-after-accept' })
   const { phone } = await world.initiate({ draft: teacherDraft() })
   await world.later(6 * MINUTE)
@@ -96,7 +96,7 @@ test('a push without an answer and without a callback expires, and its late call
 })
 
 test('a callback that overtakes the answer to its push pays once, with one pair of ids', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { daraja } = world.deps
   if (!daraja) throw new Error('no gateway')
   const push: typeof daraja.push = async request => {
@@ -115,7 +115,7 @@ test('a callback that overtakes the answer to its push pays once, with one pair 
 })
 
 test('a token that expires midway is renewed without a second prompt', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.register()
   await world.sim.script({ revokeTokens: true })
 
@@ -141,7 +141,7 @@ test.each([
 ] as const)(
   'a push met by %s ends as failed, answers %i, and may be tried again at once',
   async (fault, status, message) => {
-    const world = await paymentWorld()
+    const world = await setupPayments()
     await world.sim.script({ nextPush: fault })
     const draft = teacherDraft()
 
@@ -155,7 +155,7 @@ test.each([
 )
 
 test('a gateway that cannot be reached is 502 and leaves the payment failed', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.sim.stop()
 
   const { status, body } = await world.initiate({ draft: teacherDraft() })
@@ -168,7 +168,7 @@ test('a gateway that cannot be reached is 502 and leaves the payment failed', as
 })
 
 test('a gateway that gives one id twice does not mix two payments up', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const first = await world.register()
   await world.db.write(tx => tx.run(`UPDATE payments SET status = 'cancelled'`))
   if (!world.deps.daraja) throw new Error('no gateway')
@@ -185,7 +185,7 @@ test('a gateway that gives one id twice does not mix two payments up', async () 
 })
 
 test('while the gateway is down one question a sweep is enough; when it is back all are settled', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   for (let n = 0; n < 3; n++) {
     const { id } = await world.register()
     await world.sim.answer(id, 'no-callback-pay')
@@ -201,7 +201,7 @@ test('while the gateway is down one question a sweep is enough; when it is back 
 })
 
 test('where payment is not set up the answer says so and nothing is stored', async () => {
-  const world = await paymentWorld({ gateway: false })
+  const world = await setupPayments({ gateway: false })
 
   const { status, body } = await world.initiate({ draft: teacherDraft() })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { assertWithinLimits } from '#src/features/payments/checkout/limits.ts'
-import { HOUR, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { HOUR, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
 const missingPhone = 'Please enter your M-Pesa phone number'
 const wrongPhone = 'Please enter a valid Kenyan phone number (e.g., 0712345678)'
 
 test('a missing or wrong phone number is refused before anything is stored', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const wrong = ['12345', '0812345678', '+255712345678', '07123456789', '0712345678; DROP TABLE payments']
   const cases = [
     ...['', null, { number: 1 }].map(phoneNumber => ({ phoneNumber, message: missingPhone })),
@@ -25,7 +25,7 @@ test('a missing or wrong phone number is refused before anything is stored', asy
 test.each(['0712 345 100', '+254712345100', '254712345100', '(0712)-345-100', '712345100'])(
   '%s is one and the same M-Pesa number',
   async phone => {
-    const world = await paymentWorld()
+    const world = await setupPayments()
 
     const { status } = await world.initiate({ phone, draft: teacherDraft() })
 
@@ -35,7 +35,7 @@ test.each(['0712 345 100', '+254712345100', '254712345100', '(0712)-345-100', '7
 )
 
 test('every wrong field of the draft is named, together with the phone', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const draft = { ...teacherDraft({ email: 'no address', tscNumber: 'x' }), firstName: undefined }
 
   const answer = await world.initiate({ phone: '1', draft })
@@ -51,7 +51,7 @@ test('every wrong field of the draft is named, together with the phone', async (
 })
 
 test('a draft of no role is refused', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   for (const draft of [42, [], 'not json', { userType: 'admin' }]) {
     const { status, body } = await world.initiate({ draft })
@@ -61,7 +61,7 @@ test('a draft of no role is refused', async () => {
 })
 
 test('signed out without any registration is sent to register first; a bad phone is told before', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   const nothing = await world.initiate({ draft: null })
   const badPhone = await world.initiate({ draft: null, phone: '1' })
@@ -71,7 +71,7 @@ test('signed out without any registration is sent to register first; a bad phone
 })
 
 test('the registration of another browser is not used', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.register()
 
   const stranger = await world.initiate({ as: `elimu_payment=${'a'.repeat(64)}`, draft: null })
@@ -83,7 +83,7 @@ test.each([
   ['email', 'An account with this email already exists. Please sign in.'],
   ['phone', 'An account with this phone already exists. Please sign in.'],
 ])('a taken %s is refused before a prompt is sent', async (field, message) => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { user } = await world.person('teacher')
   const taken = field === 'email' ? user.email.toUpperCase() : `0${user.phone?.slice(3)}`
 
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('of two payments begun at once for one phone one gets the prompt, the other 409', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   const answers = await Promise.all(
     [1, 2].map(() => world.initiate({ phone: '0733000100', draft: teacherDraft() })),
@@ -120,7 +120,7 @@ async function promptFrom(world: World, address: string) {
 }
 
 test('nobody can flood a phone with prompts, and one address cannot use up what the phone may get', async () => {
-  const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
+  const world = await setupPayments({ env: { TRUST_PROXY: '1' } })
   const statuses: Record<string, number[]> = { '197.1.1.1': [], '197.2.2.2': [] }
 
   for (const [address, of] of Object.entries(statuses))
@@ -133,7 +133,7 @@ test('nobody can flood a phone with prompts, and one address cannot use up what 
 })
 
 test('a phone whose owner pays nothing gets 20 prompts a day, whoever asks', async () => {
-  const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
+  const world = await setupPayments({ env: { TRUST_PROXY: '1' } })
   const statuses = []
   for (let n = 0; n < 21; n++) {
     statuses.push(await promptFrom(world, `197.1.1.${n % 7}`))
@@ -144,7 +144,7 @@ test('a phone whose owner pays nothing gets 20 prompts a day, whoever asks', asy
 })
 
 test('strangers who prompt a phone keep its owner from nothing, signed in with that number', async () => {
-  const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
+  const world = await setupPayments({ env: { TRUST_PROXY: '1' } })
   const owner = await world.person('parent', { phone: '254733000100' })
   for (let n = 0; n < 6; n++) await promptFrom(world, `197.1.1.${n}`)
 
@@ -159,7 +159,7 @@ test('strangers who prompt a phone keep its owner from nothing, signed in with t
 })
 
 test('one address cannot prompt phone after phone', async () => {
-  const world = await paymentWorld({ env: { TRUST_PROXY: '1' } })
+  const world = await setupPayments({ env: { TRUST_PROXY: '1' } })
   const from = (address: string) =>
     world.initiate({ draft: teacherDraft(), headers: { 'x-forwarded-for': address } })
 
@@ -172,7 +172,7 @@ test('one address cannot prompt phone after phone', async () => {
 })
 
 test('one browser cannot use up the address that it shares with others', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { browser } = await world.register()
   const draft = () => teacherDraft({ email: world.ledger()[0]?.draft?.email })
 
@@ -186,7 +186,7 @@ test('one browser cannot use up the address that it shares with others', async (
 })
 
 test('addresses that use up what they may ask for stop nobody else', async () => {
-  const { deps } = await paymentWorld({ gateway: false })
+  const { deps } = await setupPayments({ gateway: false })
   const ask = (address: string, phone: number) =>
     assertWithinLimits(deps, { address, phone: `2547${phone}`, browserToken: `${phone}`, viewer: null })
 
@@ -197,7 +197,7 @@ test('addresses that use up what they may ask for stop nobody else', async () =>
 })
 
 test('where the fee is 0 the account is made at once, its email to be confirmed', async () => {
-  const world = await paymentWorld({ env: { FEES: 'teacher=0' }, gateway: false })
+  const world = await setupPayments({ env: { FEES: 'teacher=0' }, gateway: false })
 
   const { status, body, id, browser } = await world.initiate({ phone: '', draft: teacherDraft() })
 
@@ -214,7 +214,7 @@ test('where the fee is 0 the account is made at once, its email to be confirmed'
 })
 
 test('two free registrations of one email at once make one account', async () => {
-  const world = await paymentWorld({ env: { FEES: 'teacher=0' } })
+  const world = await setupPayments({ env: { FEES: 'teacher=0' } })
   const draft = teacherDraft()
 
   const answers = await Promise.all([1, 2, 3].map(() => world.initiate({ draft })))
@@ -225,7 +225,7 @@ test('two free registrations of one email at once make one account', async () =>
 })
 
 test('a phone that pays is prompted as often as it likes', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   const statuses = []
   for (let n = 0; n < 8; n++) {
@@ -239,7 +239,7 @@ test('a phone that pays is prompted as often as it likes', async () => {
 })
 
 test('whoever tries email addresses learns of few accounts', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { user } = await world.person('teacher')
 
   const statuses = []
@@ -252,7 +252,7 @@ test('whoever tries email addresses learns of few accounts', async () => {
 })
 
 test('on a shared computer the next person gets a mark of their own', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const first = await world.register()
   await world.sim.pay(first.id)
   await world.becomes('paid')
@@ -265,7 +265,7 @@ test('on a shared computer the next person gets a mark of their own', async () =
 })
 
 test('the cookie of the paying browser is HttpOnly, Lax and kept over a personâ€™s payments; a made-up one is replaced', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const draft = teacherDraft()
 
   const first = await world.initiate({ draft })
@@ -285,7 +285,7 @@ test('the cookie of the paying browser is HttpOnly, Lax and kept over a personâ€
 })
 
 test('a body that is no object is refused without a 5xx', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   for (const body of ['', 'nonsense', '[]', 'null']) {
     const { status } = await world.send('POST', '/api/initiate-payment', { body })

@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { type Payment, payments } from '#db/schema.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
-import { DAY, paymentWorld } from '#tests/support/payments.ts'
+import { DAY, setupPayments } from '#tests/support/payments.ts'
 
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 
 test('a renewal stands in my list with what it bought, and its receipt', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const subscriptionExpiry = inKenya('2030-03-10T23:59:59.999')
   const parent = await world.person('parent', { subscriptionExpiry })
   const { id } = await world.initiate({ as: parent })
@@ -45,7 +45,7 @@ test('a renewal stands in my list with what it bought, and its receipt', async (
 })
 
 test('the end that a payment bought stays on it when the next one moves the date', async () => {
-  const world = await paymentWorld({ env: { FEES: 'parent=0' }, gateway: false })
+  const world = await setupPayments({ env: { FEES: 'parent=0' }, gateway: false })
   world.clock.advance(inKenya('2031-03-10T12:00') - world.clock.now())
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
   await world.initiate({ as: parent, phone: '' })
@@ -73,11 +73,11 @@ test.each<[Partial<Payment>, string, string]>([
     'We received your KES 999 and returned it',
   ],
 ])('what became of a payment is said in plain words: %o', async (columns, label, words) => {
-  const house = await testApp()
-  const parent = await house.person('parent')
-  await stored(house, parent, columns)
+  const setup = await testApp()
+  const parent = await setup.person('parent')
+  await stored(setup, parent, columns)
 
-  const { status, body } = await house.send('GET', '/payments', { as: parent })
+  const { status, body } = await setup.send('GET', '/payments', { as: parent })
 
   expect(status).toBe(200)
   expect(body).toContain(label)
@@ -86,25 +86,25 @@ test.each<[Partial<Payment>, string, string]>([
 })
 
 test('an open payment leads to the page that watches it', async () => {
-  const house = await testApp()
-  const parent = await house.person('parent')
-  await stored(house, parent, { status: 'pending', checkoutRequestId: 'ws_CO_1' })
+  const setup = await testApp()
+  const parent = await setup.person('parent')
+  await stored(setup, parent, { status: 'pending', checkoutRequestId: 'ws_CO_1' })
 
-  const { body } = await house.send('GET', '/payments', { as: parent })
+  const { body } = await setup.send('GET', '/payments', { as: parent })
 
   expect(body).toMatch(/href="\/mpesa-payment\/ws_CO_1"[^>]*>Follow this payment</)
 })
 
 test('my payments are mine alone, newest first, in parts', async () => {
-  const house = await testApp()
-  const [mine, theirs] = [await house.person('parent'), await house.person('parent')]
-  for (const n of [1, 2, 3]) await stored(house, mine, { status: 'cancelled', createdAt: n * DAY })
-  await stored(house, theirs, { status: 'cancelled' })
+  const setup = await testApp()
+  const [mine, theirs] = [await setup.person('parent'), await setup.person('parent')]
+  for (const n of [1, 2, 3]) await stored(setup, mine, { status: 'cancelled', createdAt: n * DAY })
+  await stored(setup, theirs, { status: 'cancelled' })
 
-  const first = await house.send('GET', '/api/payments?limit=2', { as: mine })
+  const first = await setup.send('GET', '/api/payments?limit=2', { as: mine })
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-  const rest = await house.send('GET', next, { as: mine })
-  const page = await house.send('GET', '/payments?limit=2', { as: mine })
+  const rest = await setup.send('GET', next, { as: mine })
+  const page = await setup.send('GET', '/payments?limit=2', { as: mine })
 
   const times = [...first.body, ...rest.body].map((row: { createdAt: string }) => Date.parse(row.createdAt))
   expect(times).toEqual([3 * DAY, 2 * DAY, DAY])
@@ -113,21 +113,21 @@ test('my payments are mine alone, newest first, in parts', async () => {
 })
 
 test('nothing of the phone, the draft or the gateway is told', async () => {
-  const house = await testApp()
-  const parent = await house.person('parent')
-  await stored(house, parent, { phone: '254712000777', draft: { firstName: 'Secret' }, resultCode: '1032' })
+  const setup = await testApp()
+  const parent = await setup.person('parent')
+  await stored(setup, parent, { phone: '254712000777', draft: { firstName: 'Secret' }, resultCode: '1032' })
 
-  const { body } = await house.send('GET', '/api/payments', { as: parent })
+  const { body } = await setup.send('GET', '/api/payments', { as: parent })
 
   expect(JSON.stringify(body)).not.toMatch(/254712000777|Secret|\b1032\b|Hash/)
 })
 
 test('signed out the list leads to sign-in and back, an administrator to the ledger', async () => {
-  const house = await testApp()
-  const admin = await house.person('admin')
+  const setup = await testApp()
+  const admin = await setup.person('admin')
 
-  const stranger = await house.send('GET', '/payments')
-  const ledger = await house.send('GET', '/payments', { as: admin })
+  const stranger = await setup.send('GET', '/payments')
+  const ledger = await setup.send('GET', '/payments', { as: admin })
 
   expect(stranger.headers.get('location')).toBe('/login?next=%2Fpayments')
   expect(ledger.headers.get('location')).toBe('/admin-dashboard?tab=payments')

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { notifications, outbox, users } from '#db/schema.ts'
-import { paymentWorld } from '#tests/support/payments.ts'
+import { setupPayments } from '#tests/support/payments.ts'
 
 test('who paid for a registration finds the payment under the bell, and is not written to twice about it', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const started = await world.register({ phone: '0711222333' }, '0711222333')
 
   await world.sim.pay(started.id)
@@ -22,7 +22,7 @@ test('who paid for a registration finds the payment under the bell, and is not w
 })
 
 test('who paid for a renewal is told under the bell, by email and by SMS, as they chose', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const preferences = { emailNotifications: true, smsNotifications: true, profileVisible: true }
   const parent = await world.person('parent', { preferences })
   const started = await world.initiate({ as: parent })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { MINUTE, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { MINUTE, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
@@ -11,7 +11,7 @@ test.each([
   ['?plan=nonsense&role=admin', 'Individual Professional', 'KES 1,050', 'one-time'],
   ['', 'Individual Professional', 'KES 1,050', 'one-time'],
 ])('/mpesa-payment%s shows the plan, its price and whom to ask', async (query, name, price, kind) => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   const { status, body } = await world.send('GET', `/mpesa-payment${query}`)
 
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('a registration may be changed before it is paid, or left for an account that is there', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   const { body } = await world.send('GET', '/mpesa-payment?plan=specialist&role=coach')
 
@@ -38,7 +38,7 @@ test('a registration may be changed before it is paid, or left for an account th
 })
 
 test('without script the form leads to a page that refreshes itself until the payment is done', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const sent = await world.send('POST', '/mpesa-payment?plan=individual&role=teacher', {
     body: form({ phoneNumber: '0712 345 100', registrationData: JSON.stringify(teacherDraft()) }),
   })
@@ -64,7 +64,7 @@ test('without script the form leads to a page that refreshes itself until the pa
 })
 
 test('without script a refused number leaves what was entered in the form', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const registrationData = JSON.stringify(teacherDraft())
 
   const { status, body } = await world.send('POST', '/mpesa-payment?plan=individual&role=teacher', {
@@ -81,7 +81,7 @@ test('without script a refused number leaves what was entered in the form', asyn
 })
 
 test('without script and without a registration the page leads to it', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   const { status, body } = await world.send('POST', '/mpesa-payment?plan=individual&role=tutor', {
     body: form({ phoneNumber: '0712345100' }),
@@ -93,7 +93,7 @@ test('without script and without a registration the page leads to it', async () 
 })
 
 test('without script, trying again begins with the number that was typed, in the browser that typed it', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const first = await world.send('POST', '/mpesa-payment?plan=individual&role=teacher', {
     body: form({ phoneNumber: '0712345100', registrationData: JSON.stringify(teacherDraft()) }),
   })
@@ -114,7 +114,7 @@ test('without script, trying again begins with the number that was typed, in the
 })
 
 test('without script, trying again after a cancelled prompt needs no registration', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const first = await world.send('POST', '/mpesa-payment', {
     body: form({ phoneNumber: '0712345100', registrationData: JSON.stringify(teacherDraft()) }),
   })
@@ -135,7 +135,7 @@ test('without script, trying again after a cancelled prompt needs no registratio
 })
 
 test('where the fee is 0 the form without script leads straight to the password', async () => {
-  const world = await paymentWorld({ env: { FEES: 'teacher=0' }, gateway: false })
+  const world = await setupPayments({ env: { FEES: 'teacher=0' }, gateway: false })
 
   const sent = await world.send('POST', '/mpesa-payment?plan=individual&role=teacher', {
     body: form({ phoneNumber: '', registrationData: JSON.stringify(teacherDraft()) }),
@@ -146,7 +146,7 @@ test('where the fee is 0 the form without script leads straight to the password'
 })
 
 test('/subscribe leads to the payment of one’s own plan, signed out by way of signing in', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const where = async (as?: Awaited<ReturnType<World['person']>>) => {
     const { status, headers } = await world.send('GET', '/subscribe', { ...(as && { as }) })
     return [status, headers.get('location')]
@@ -168,8 +168,8 @@ test('/subscribe leads to the payment of one’s own plan, signed out by way of 
 })
 
 test('the page says what stands in the way of paying', async () => {
-  const world = await paymentWorld()
-  const closed = await paymentWorld({ gateway: false })
+  const world = await setupPayments()
+  const closed = await setupPayments({ gateway: false })
   const teacher = await world.person('teacher')
   const parent = await world.person('parent', { subscriptionExpiry: Date.parse('2030-03-10T20:59:59Z') })
 
@@ -185,7 +185,7 @@ test('the page says what stands in the way of paying', async () => {
 })
 
 test('a browser with an open payment is told so, until it ends', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { browser, id } = await world.register()
 
   const open = await world.send('GET', '/mpesa-payment', { as: browser })

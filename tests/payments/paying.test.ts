@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { paymentWorld } from '#tests/support/payments.ts'
+import { setupPayments } from '#tests/support/payments.ts'
 
 test('paying makes the account once, with its receipt and a link to the password', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser, body } = await world.register(
     { email: 'Amina@Example.test', phone: '0711222333' },
     '0711222333',
@@ -54,7 +54,7 @@ test.each([
 ] as const)(
   '%s on the phone ends in %s and makes no account',
   async (action, status, resultCode, message) => {
-    const world = await paymentWorld()
+    const world = await setupPayments()
     const { id, browser } = await world.register()
 
     await world.sim.answer(id, action)
@@ -74,7 +74,7 @@ test.each([
 )
 
 test('after a cancelled prompt the same browser tries again without a draft, and pays', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const first = await world.register({ email: 'again@example.test' })
   await world.sim.cancel(first.id)
   await world.becomes('cancelled')
@@ -89,7 +89,7 @@ test('after a cancelled prompt the same browser tries again without a draft, and
 })
 
 test('each role pays what the server says, whatever plan is asked for', async () => {
-  const world = await paymentWorld({ env: { FEES: 'teacher=700' } })
+  const world = await setupPayments({ env: { FEES: 'teacher=700' } })
 
   for (const userType of ['teacher', 'coach', 'parent']) {
     await world.register({
@@ -111,7 +111,7 @@ test('each role pays what the server says, whatever plan is asked for', async ()
 })
 
 test('the prompt names the site on the payer’s SMS, and calls back to a secret lower-case address', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
 
   await world.register()
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
-import { freshPhone, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { freshPhone, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 import { asksUntil } from '#tests/support/watching.ts'
 
 const draftKey = 'pending-registration'
 
 test('the phone is checked before anything is sent, with the texts of the specification', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const page = await openPage(world.origin)
   await page.goto('/mpesa-payment?plan=individual&role=teacher')
   const pay = page.getByRole('button', { name: 'Pay KES 1,050' })
@@ -24,7 +24,7 @@ test('the phone is checked before anything is sent, with the texts of the specif
 })
 
 test('cancelled, tried again, paid: the page shows each and ends at the password', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const page = await openWithDraft(world)
   const first = await pay(page, world)
   await page.getByText('Payment Processing', { exact: true }).waitFor()
@@ -45,7 +45,7 @@ test('cancelled, tried again, paid: the page shows each and ends at the password
 })
 
 test('Try Another Number returns to the input while the first prompt is open', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const page = await openWithDraft(world)
   await pay(page, world)
 
@@ -58,7 +58,7 @@ test('Try Another Number returns to the input while the first prompt is open', a
 })
 
 test('a page that the phone dropped while the PIN was typed shows the payment when opened again', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const page = await openWithDraft(world)
   const id = await pay(page, world)
 
@@ -71,7 +71,7 @@ test('a page that the phone dropped while the PIN was typed shows the payment wh
 })
 
 test('a refusal of the server is told in its words, and the form is there again', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.sim.script({ nextPush: '429' })
   const page = await openWithDraft(world)
 
@@ -89,7 +89,7 @@ test('a refusal of the server is told in its words, and the form is there again'
 })
 
 test('an answer counts as success unless it says otherwise, and no answer says what to do', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const page = await openWithDraft(world)
   const refusals = [
     [{ success: false }, 'Payment initiation failed'],
@@ -117,7 +117,7 @@ test('an answer counts as success unless it says otherwise, and no answer says w
 })
 
 test('the phone of the registration is filled in as the one that pays', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const page = await openWithDraft(world, { phone: '0711 000 999' })
   const phone = page.getByLabel('M-Pesa Phone Number')
 
@@ -133,7 +133,7 @@ test('the phone of the registration is filled in as the one that pays', async ()
 })
 
 test('a registration of another role shows its own price before it is paid', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const page = await openWithDraft(world, { userType: 'coach', specialization: 'Careers' })
 
   await page.getByLabel('M-Pesa Phone Number').fill('0733000500')

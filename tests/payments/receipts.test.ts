@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { outbox, payments, users } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
-import { paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 
 test('a receipt says who received what from whom, when, for what and until when', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   world.clock.advance(inKenya('2030-02-28T23:58') - world.clock.now())
   const owner = await world.person('school', {
     firstName: 'Wanjiru',
@@ -37,7 +37,7 @@ test('a receipt says who received what from whom, when, for what and until when'
 })
 
 test('the receipt of a registration that does not end says so', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register({ firstName: 'Wanjiru', lastName: 'Kamau' })
   await world.sim.pay(id)
   const payment = await world.becomes('paid')
@@ -52,7 +52,7 @@ test('the receipt of a registration that does not end says so', async () => {
 })
 
 test('a registration’s receipt names the end that its year has', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   world.clock.advance(inKenya('2028-02-29T12:00') - world.clock.now())
   const school = { userType: 'school', institutionName: 'Ziwa Academy', institutionType: 'secondary' }
   const { id } = await world.register({ ...school, experience: '100-300', tscNumber: undefined })
@@ -66,7 +66,7 @@ test('a registration’s receipt names the end that its year has', async () => {
 })
 
 test('only who paid and administrators see a receipt; for others there is none', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const owner = await world.person('school')
   const { schoolId } = owner.user
   const recruiter = await world.person('school', { schoolId, schoolRole: 'recruiter' })
@@ -84,7 +84,7 @@ test('only who paid and administrators see a receipt; for others there is none',
 })
 
 test('the browser that paid, signed in as somebody else, sees no receipt', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.initiate({ draft: teacherDraft() })
   await world.sim.pay(id)
   const payment = await world.becomes('paid')
@@ -98,7 +98,7 @@ test('the browser that paid, signed in as somebody else, sees no receipt', async
 })
 
 test('a payment that is not paid has no receipt', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const parent = await world.person('parent')
   const payment = await renewed(world, parent, 'UKK7RT61SV')
   const admin = await world.person('admin')
@@ -114,7 +114,7 @@ test('a payment that is not paid has no receipt', async () => {
 })
 
 test('what cost nothing has no receipt, and an unknown number none either', async () => {
-  const world = await paymentWorld({ env: { FEES: 'parent=0' }, gateway: false })
+  const world = await setupPayments({ env: { FEES: 'parent=0' }, gateway: false })
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
   const { id } = await world.initiate({ as: parent, phone: '' })
 
@@ -125,7 +125,7 @@ test('what cost nothing has no receipt, and an unknown number none either', asyn
 })
 
 test('of an erased account the receipt stays for administrators, without the person', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const parent = await world.person('parent', { firstName: 'Xylokamba' })
   const payment = await renewed(world, parent, 'UKK7RT61SV')
   await world.db.write(tx => tx.delete(users).where(eq(users.id, parent.id)).run())
@@ -139,7 +139,7 @@ test('of an erased account the receipt stays for administrators, without the per
 })
 
 test('money for a renewal is told under the bell, by email and by SMS, with receipt and date', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const preferences = { emailNotifications: true, smsNotifications: true, profileVisible: true }
   const subscriptionExpiry = inKenya('2030-03-10T23:59:59.999')
   const parent = await world.person('parent', { firstName: 'Grace', preferences, subscriptionExpiry })

@@ -9,27 +9,27 @@ const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 const subscriptionExpiry = inKenya('2031-01-02T23:59:59.999')
 
 test('a person is told 30, 7 and 1 day before the end and on the day, once each, however often it runs', async () => {
-  const house = await reminding('2030-11-20T06:00')
-  const parent = await house.person('parent', { subscriptionExpiry })
+  const setup = await reminding('2030-11-20T06:00')
+  const parent = await setup.person('parent', { subscriptionExpiry })
 
-  await house.runUntil('2031-01-20T06:00', 6 * HOUR)
+  await setup.runUntil('2031-01-20T06:00', 6 * HOUR)
 
-  expect(house.told(parent)).toEqual([
+  expect(setup.told(parent)).toEqual([
     ['2030-12-03', 'Your subscription ends in 30 days', 'subscription-30-2031-01-02'],
     ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
     ['2031-01-01', 'Your subscription ends tomorrow', 'subscription-1-2031-01-02'],
     ['2031-01-02', 'Your subscription ends today', 'subscription-0-2031-01-02'],
   ])
-  expect(house.mailsTo(parent)).toHaveLength(4)
+  expect(setup.mailsTo(parent)).toHaveLength(4)
 })
 
 test('a reminder says what ends when, what that means, what a year costs, and leads to renewal', async () => {
-  const house = await reminding('2030-12-26T09:00')
-  const parent = await house.person('parent', { subscriptionExpiry, firstName: 'Grace' })
+  const setup = await reminding('2030-12-26T09:00')
+  const parent = await setup.person('parent', { subscriptionExpiry, firstName: 'Grace' })
 
-  await house.run()
+  await setup.run()
 
-  expect(house.mailsTo(parent)).toMatchObject([
+  expect(setup.mailsTo(parent)).toMatchObject([
     {
       channel: 'email',
       kind: 'notice',
@@ -39,84 +39,84 @@ test('a reminder says what ends when, what that means, what a year costs, and le
         'Hello Grace,\n\n' +
         'Your Individual Professional subscription ends on 2 Jan 2031. After that you can still answer messages, but not ' +
         'write to professionals first. A year more from that date: KES 1,050 annual.\n\n' +
-        `Renew the subscription:\n${house.env.publicUrl}/subscribe\n\nElimu\n`,
+        `Renew the subscription:\n${setup.env.publicUrl}/subscribe\n\nElimu\n`,
     },
   ])
 })
 
 test('a reminder comes with midnight in Kenya, not in London', async () => {
-  const house = await reminding('2030-12-25T23:59')
-  const coach = await house.person('career_coach', { subscriptionExpiry })
+  const setup = await reminding('2030-12-25T23:59')
+  const coach = await setup.person('career_coach', { subscriptionExpiry })
 
-  await house.run()
-  const before = house.told(coach).length
-  house.moveTo('2030-12-26T00:01')
-  await house.run()
+  await setup.run()
+  const before = setup.told(coach).length
+  setup.moveTo('2030-12-26T00:01')
+  await setup.run()
 
   expect(before).toBe(1)
-  expect(house.told(coach).map(([, title]) => title)).toEqual([
+  expect(setup.told(coach).map(([, title]) => title)).toEqual([
     'Your subscription ends in 8 days',
     'Your subscription ends in 7 days',
   ])
 })
 
 test('after days off only the latest is said, and that it ended where the last day was missed', async () => {
-  const house = await reminding('2030-12-29T12:00')
-  const parent = await house.person('parent', { subscriptionExpiry })
+  const setup = await reminding('2030-12-29T12:00')
+  const parent = await setup.person('parent', { subscriptionExpiry })
 
-  await house.run()
-  house.moveTo('2031-01-04T12:00')
-  await house.run()
-  await house.run()
-  await house.runUntil('2031-02-04T12:00', 24 * HOUR)
+  await setup.run()
+  setup.moveTo('2031-01-04T12:00')
+  await setup.run()
+  await setup.run()
+  await setup.runUntil('2031-02-04T12:00', 24 * HOUR)
 
-  expect(house.told(parent)).toEqual([
+  expect(setup.told(parent)).toEqual([
     ['2030-12-29', 'Your subscription ends in 4 days', 'subscription-7-2031-01-02'],
     ['2031-01-04', 'Your subscription ended on 2 Jan 2031', 'subscription-0-2031-01-02'],
   ])
-  expect(house.mailsTo(parent)[1]?.body).toContain('Another year: KES 1,050 annual.')
+  expect(setup.mailsTo(parent)[1]?.body).toContain('Another year: KES 1,050 annual.')
 })
 
 test('an end that lies more than a week back is not brought up again', async () => {
-  const house = await reminding('2031-01-10T12:00')
-  const parent = await house.person('parent', { subscriptionExpiry })
+  const setup = await reminding('2031-01-10T12:00')
+  const parent = await setup.person('parent', { subscriptionExpiry })
 
-  await house.run()
+  await setup.run()
 
-  expect(house.told(parent)).toEqual([])
+  expect(setup.told(parent)).toEqual([])
 })
 
 test('everybody is told, however many they are', async () => {
-  const house = await reminding('2031-01-02T12:00')
+  const setup = await reminding('2031-01-02T12:00')
   const people = await Promise.all(
-    Array.from({ length: 120 }, () => house.person('parent', { subscriptionExpiry })),
+    Array.from({ length: 120 }, () => setup.person('parent', { subscriptionExpiry })),
   )
 
-  await house.run()
+  await setup.run()
 
-  expect(people.filter(person => house.told(person).length === 1)).toHaveLength(120)
+  expect(people.filter(person => setup.told(person).length === 1)).toHaveLength(120)
 })
 
 test('two programs at once, or one started again, say it once', async () => {
-  const house = await reminding('2031-01-02T12:00')
-  const parent = await house.person('parent', { subscriptionExpiry })
+  const setup = await reminding('2031-01-02T12:00')
+  const parent = await setup.person('parent', { subscriptionExpiry })
 
-  await Promise.all([house.run(), house.run(), house.run()])
+  await Promise.all([setup.run(), setup.run(), setup.run()])
 
-  expect(house.told(parent)).toHaveLength(1)
-  expect(house.mailsTo(parent)).toHaveLength(1)
+  expect(setup.told(parent)).toHaveLength(1)
+  expect(setup.mailsTo(parent)).toHaveLength(1)
 })
 
 test('of a school its owner is told, by the school’s name and date', async () => {
-  const house = await reminding('2031-01-01T12:00')
-  const owner = await house.person('school', { school: { name: 'Ziwa Academy', subscriptionExpiry } })
+  const setup = await reminding('2031-01-01T12:00')
+  const owner = await setup.person('school', { school: { name: 'Ziwa Academy', subscriptionExpiry } })
   const { schoolId } = owner.user
-  const recruiter = await house.person('school', { schoolId, schoolRole: 'recruiter', subscriptionExpiry })
+  const recruiter = await setup.person('school', { schoolId, schoolRole: 'recruiter', subscriptionExpiry })
 
-  await house.run()
+  await setup.run()
 
-  expect(house.told(recruiter)).toEqual([])
-  expect(house.mailsTo(owner)).toMatchObject([
+  expect(setup.told(recruiter)).toEqual([])
+  expect(setup.mailsTo(owner)).toMatchObject([
     {
       subject: 'Your subscription ends tomorrow',
       body: expect.stringContaining(
@@ -127,83 +127,83 @@ test('of a school its owner is told, by the school’s name and date', async () 
 })
 
 test('who has nothing to renew is told nothing', async () => {
-  const house = await reminding('2031-01-02T12:00')
+  const setup = await reminding('2031-01-02T12:00')
   const people = [
-    await house.person('teacher'),
-    await house.person('admin', { subscriptionExpiry }),
-    await house.person('parent', { subscriptionExpiry, isActive: false }),
-    await house.person('parent', { subscriptionExpiry, isSample: true }),
-    await house.person('parent', { subscriptionExpiry, deletionRequestedAt: house.clock.now() }),
-    await house.person('parent', { subscriptionExpiry, subscriptionStatus: 'inactive' }),
-    await house.person('parent', { subscriptionExpiry, subscriptionStatus: 'pending' }),
+    await setup.person('teacher'),
+    await setup.person('admin', { subscriptionExpiry }),
+    await setup.person('parent', { subscriptionExpiry, isActive: false }),
+    await setup.person('parent', { subscriptionExpiry, isSample: true }),
+    await setup.person('parent', { subscriptionExpiry, deletionRequestedAt: setup.clock.now() }),
+    await setup.person('parent', { subscriptionExpiry, subscriptionStatus: 'inactive' }),
+    await setup.person('parent', { subscriptionExpiry, subscriptionStatus: 'pending' }),
   ]
 
-  await house.run()
+  await setup.run()
 
-  expect(people.flatMap(house.told)).toEqual([])
+  expect(people.flatMap(setup.told)).toEqual([])
 })
 
 test('who renewed is left in peace until the next end', async () => {
-  const house = await reminding('2030-12-26T12:00', { FEES: 'parent=0' })
-  const parent = await house.person('parent', { subscriptionExpiry })
-  await house.run()
+  const setup = await reminding('2030-12-26T12:00', { FEES: 'parent=0' })
+  const parent = await setup.person('parent', { subscriptionExpiry })
+  await setup.run()
 
   const body = { phoneNumber: '', planType: 'individual', registrationData: null }
-  const renewed = await house.send('POST', '/api/initiate-payment', { as: parent, body })
-  await house.runUntil('2031-12-10T12:00', 24 * HOUR)
+  const renewed = await setup.send('POST', '/api/initiate-payment', { as: parent, body })
+  await setup.runUntil('2031-12-10T12:00', 24 * HOUR)
 
   expect(renewed.status).toBe(200)
-  expect(house.told(parent)).toEqual([
+  expect(setup.told(parent)).toEqual([
     ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
     ['2031-12-03', 'Your subscription ends in 30 days', 'subscription-30-2032-01-02'],
   ])
-  expect(house.mailsTo(parent).at(-1)?.body).toContain('A year more from that date: Free.')
+  expect(setup.mailsTo(parent).at(-1)?.body).toContain('A year more from that date: Free.')
 })
 
 test('a renewal between looking and telling is seen', async () => {
-  const house = await reminding('2031-01-02T12:00')
-  const owner = await house.person('school', { school: { subscriptionExpiry } })
+  const setup = await reminding('2031-01-02T12:00')
+  const owner = await setup.person('school', { school: { subscriptionExpiry } })
 
-  const renewal = house.db.write(async tx => {
+  const renewal = setup.db.write(async tx => {
     await tx.update(schools).set({ subscriptionExpiry: inKenya('2032-01-02T23:59:59.999') })
   })
-  await Promise.all([renewal, house.run()])
+  await Promise.all([renewal, setup.run()])
 
-  expect(house.told(owner)).toEqual([])
+  expect(setup.told(owner)).toEqual([])
 })
 
 test('who wants no email is told under the bell alone', async () => {
-  const house = await reminding('2031-01-02T12:00')
+  const setup = await reminding('2031-01-02T12:00')
   const preferences = { emailNotifications: false, smsNotifications: true, profileVisible: true }
-  const parent = await house.person('parent', { subscriptionExpiry, preferences })
+  const parent = await setup.person('parent', { subscriptionExpiry, preferences })
 
-  await house.run()
+  await setup.run()
 
-  expect(house.told(parent)).toHaveLength(1)
-  expect(house.mailsTo(parent)).toEqual([])
+  expect(setup.told(parent)).toHaveLength(1)
+  expect(setup.mailsTo(parent)).toEqual([])
 })
 
 /** A house at a time in Kenya, with the task that the program runs. */
 async function reminding(start: string, env: Record<string, string> = {}) {
-  const house = await testApp({ env })
-  const moveTo = (time: string) => house.clock.advance(inKenya(time) - house.clock.now())
-  const task = scheduledTasks(house.deps).find(({ name }) => name === 'reminders')
+  const setup = await testApp({ env })
+  const moveTo = (time: string) => setup.clock.advance(inKenya(time) - setup.clock.now())
+  const task = scheduledTasks(setup.deps).find(({ name }) => name === 'reminders')
   const run = async () => task?.run()
   moveTo(start)
 
   return {
-    ...house,
+    ...setup,
     moveTo,
     run,
     async runUntil(end: string, step: number) {
-      while (house.clock.now() < inKenya(end)) {
+      while (setup.clock.now() < inKenya(end)) {
         await run()
-        house.clock.advance(step)
+        setup.clock.advance(step)
       }
     },
     /** The day in Kenya, the title and the key of each. */
     told: ({ id }: Person) =>
-      house.db.read
+      setup.db.read
         .select()
         .from(notifications)
         .where(eq(notifications.userId, id))
@@ -211,6 +211,6 @@ async function reminding(start: string, env: Record<string, string> = {}) {
         .all()
         .map(row => [new Date(row.createdAt + 3 * HOUR).toISOString().slice(0, 10), row.title, row.once]),
     mailsTo: ({ id }: Person) =>
-      house.db.read.select().from(outbox).where(eq(outbox.userId, id)).orderBy(asc(outbox.id)).all(),
+      setup.db.read.select().from(outbox).where(eq(outbox.userId, id)).orderBy(asc(outbox.id)).all(),
   }
 }

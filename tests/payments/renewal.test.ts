@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { schools, users } from '#db/schema.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { Person } from '#tests/support/app.ts'
-import { DAY, MINUTE, paymentWorld, teacherDraft, type World } from '#tests/support/payments.ts'
+import { DAY, MINUTE, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
 test('a renewal before the end adds a year to the date that stands', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const subscriptionExpiry = Date.parse('2030-03-10T20:59:59.999Z')
   const parent = await world.person('parent', { subscriptionExpiry })
 
@@ -29,7 +29,7 @@ test('a renewal before the end adds a year to the date that stands', async () =>
 })
 
 test('an upgrade after the end runs a year from today; the draft is ignored', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const coach = await world.person('career_coach', {
     subscriptionStatus: 'active',
     subscriptionExpiry: Date.now() - DAY,
@@ -46,7 +46,7 @@ test('an upgrade after the end runs a year from today; the draft is ignored', as
 })
 
 test('an open renewal shows as pending, changes no right, and its failure restores what stood', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const subscriptionExpiry = Date.now() + 30 * DAY
   const active = await world.person('parent', { subscriptionExpiry })
   const none = await world.person('teacher', { subscriptionStatus: 'inactive' })
@@ -71,7 +71,7 @@ test('an open renewal shows as pending, changes no right, and its failure restor
 })
 
 test('what an administrator switched off stays off while a renewal is open', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const parent = await world.person('parent', {
     subscriptionStatus: 'inactive',
     subscriptionExpiry: Date.now() + 30 * DAY,
@@ -84,7 +84,7 @@ test('what an administrator switched off stays off while a renewal is open', asy
 })
 
 test('an expired renewal is restored, and late money still adds its year', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const subscriptionExpiry = Date.parse('2030-03-10T20:59:59.999Z')
   const parent = await world.person('parent', { subscriptionExpiry })
   const { id } = await world.initiate({ as: parent })
@@ -98,7 +98,7 @@ test('an expired renewal is restored, and late money still adds its year', async
 })
 
 test('with two renewals open, the failure of one leaves the other pending', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const parent = await world.person('parent', { subscriptionExpiry: Date.now() + 30 * DAY })
   const first = await world.initiate({ as: parent })
   const second = await world.initiate({ as: parent })
@@ -113,7 +113,7 @@ test('with two renewals open, the failure of one leaves the other pending', asyn
 })
 
 test('a school is renewed by its owner for everybody in it, and by nobody else', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const subscriptionExpiry = Date.parse('2030-03-10T20:59:59.999Z')
   const owner = await world.person('school', { school: { subscriptionExpiry } })
   const recruiter = await world.person('school', {
@@ -139,7 +139,7 @@ test('a school is renewed by its owner for everybody in it, and by nobody else',
 })
 
 test('a subscription that does not end is not sold twice; money for it goes to an administrator', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const teacher = await world.person('teacher', { subscriptionStatus: 'inactive' })
   const first = await world.initiate({ as: teacher })
   const second = await world.initiate({ as: teacher })
@@ -158,14 +158,14 @@ test('a subscription that does not end is not sold twice; money for it goes to a
 })
 
 test('an administrator has nothing to pay', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const admin = await world.person('admin')
 
   expect((await world.initiate({ as: admin, phone: '' })).status).toBe(403)
 })
 
 test('a free renewal is paid at once', async () => {
-  const world = await paymentWorld({ env: { FEES: 'parent=0' }, gateway: false })
+  const world = await setupPayments({ env: { FEES: 'parent=0' }, gateway: false })
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
 
   const { id, status } = await world.initiate({ as: parent, phone: '' })
@@ -176,7 +176,7 @@ test('a free renewal is paid at once', async () => {
 })
 
 test('years that cost nothing are given one at a time, also when asked for at once', async () => {
-  const world = await paymentWorld({ env: { FEES: 'parent=0' }, gateway: false })
+  const world = await setupPayments({ env: { FEES: 'parent=0' }, gateway: false })
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
 
   const first = await world.initiate({ as: parent, phone: '' })
@@ -192,7 +192,7 @@ test('years that cost nothing are given one at a time, also when asked for at on
 })
 
 test('money for an account that was deleted meanwhile waits for an administrator', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
   const { id } = await world.initiate({ as: parent })
   await world.db.write(tx => tx.delete(users).run())

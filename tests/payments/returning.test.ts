@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { HOUR, paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { HOUR, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
 /** A registration that was paid for in one browser, its password not yet chosen. */
 async function worldWithPaid() {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.pay(id)
   await world.becomes('paid')

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
 /** A registration of which KES 1 too little arrived, and an administrator. */
 async function worldWithAttention() {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register({ email: 'short@example.test' })
   await world.sim.pay(id, { amount: 1049, receipt: 'UKK7RT61SV' })
   const payment = await world.becomes('attention')
@@ -127,7 +127,7 @@ test('only administrators see and settle the ledger', async () => {
 })
 
 test('a payment that is not there is missing, and one that is paid cannot be settled', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const admin = await world.person('admin')
   const { id } = await world.register()
   await world.sim.pay(id)
@@ -140,7 +140,7 @@ test('a payment that is not there is missing, and one that is paid cannot be set
 })
 
 test('the ledger lists all payments newest first, in parts, without tokens', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const admin = await world.person('admin')
   for (const email of ['one@example.test', 'two@example.test', 'three@example.test']) {
     await world.initiate({ draft: teacherDraft({ email }) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { changeStatus, transitions } from '#src/features/payments/status-transitions.ts'
-import { paymentWorld } from '#tests/support/payments.ts'
+import { setupPayments } from '#tests/support/payments.ts'
 
 type Status = keyof typeof transitions
 const statuses = Object.keys(transitions) as Status[]
@@ -14,7 +14,7 @@ test('nothing leaves paid or refunded, nothing returns to pending, and all that 
 })
 
 test('each pair of statuses moves as the table says', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.register()
   const pairs = statuses.flatMap(from => statuses.map(to => ({ from, to })))
 
@@ -40,7 +40,7 @@ test('each pair of statuses moves as the table says', async () => {
 })
 
 test('a payment that changed since it was read is not moved', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   await world.register()
   const [stale] = world.ledger()
   if (!stale) throw new Error('no payment')

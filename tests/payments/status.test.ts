@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { paymentWorld } from '#tests/support/payments.ts'
+import { setupPayments } from '#tests/support/payments.ts'
 
 test('only the browser that started a payment, or its owner, may ask for it; for others it is missing', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const owner = await world.person('parent', { subscriptionStatus: 'inactive' })
   const stranger = await world.person('teacher')
   const registered = await world.register()
@@ -21,7 +21,7 @@ test('only the browser that started a payment, or its owner, may ask for it; for
 })
 
 test('whoever signs in next on the same browser finds nothing of a payment that was somebody else’s', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const owner = await world.person('parent', { subscriptionStatus: 'inactive' })
   const next = await world.person('parent', { subscriptionStatus: 'inactive' })
   const { id, browser } = await world.initiate({ as: owner })
@@ -37,7 +37,7 @@ test('whoever signs in next on the same browser finds nothing of a payment that 
 })
 
 test('a payment is found by the gateway’s id and by our own', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
 
   const [payment] = world.ledger()
@@ -53,7 +53,7 @@ test('a payment is found by the gateway’s id and by our own', async () => {
 })
 
 test('asking puts a question to the gateway where one is due, and not more often', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
   for (let n = 0; n < 5; n++) await world.status(id, browser)
@@ -68,7 +68,7 @@ test('asking puts a question to the gateway where one is due, and not more often
 })
 
 test('once the password is set the paying browser is sent nowhere, and the owner to the dashboard', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.pay(id)
   await world.becomes('paid')

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { paymentWorld, teacherDraft } from '#tests/support/payments.ts'
+import { setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
 test('a wrong amount needs attention and is never paid by itself', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
 
   await world.sim.pay(id, { amount: 1049, receipt: 'UKK7RT61SV', callbackTimes: 2 })
@@ -36,7 +36,7 @@ test('a wrong amount needs attention and is never paid by itself', async () => {
 })
 
 test('a receipt pays one payment only', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const first = await world.register()
   const second = await world.register()
 
@@ -54,7 +54,7 @@ test('a receipt pays one payment only', async () => {
 })
 
 test('a second receipt for a paid payment is a row of its own for an administrator, once', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.pay(id, { receipt: 'UKK7RT61SV' })
   const paid = await world.becomes('paid')
@@ -79,7 +79,7 @@ test('a second receipt for a paid payment is a row of its own for an administrat
 })
 
 test('money for an email that was taken meanwhile waits for an administrator', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const draft = teacherDraft({ email: 'taken@example.test' })
   const first = await world.initiate({ draft })
   const second = await world.initiate({ draft })
@@ -105,7 +105,7 @@ test('money for an email that was taken meanwhile waits for an administrator', a
 })
 
 test('who paid one registration from two numbers goes on to the password, and reads that money went back', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const admin = await world.person('admin')
   const first = await world.register()
   const second = await world.initiate({ as: first.browser })
@@ -129,7 +129,7 @@ test('who paid one registration from two numbers goes on to the password, and re
 })
 
 test('two browsers that pay for one email at the same moment make one account and lose no money', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const draft = teacherDraft({ email: 'both@example.test' })
   const started = await Promise.all([world.initiate({ draft }), world.initiate({ draft })])
 
@@ -147,7 +147,7 @@ test('two browsers that pay for one email at the same moment make one account an
 })
 
 test('a payment that a query confirmed gets its receipt from the callback that comes after', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
   await world.later(20_000)
@@ -162,7 +162,7 @@ test('a payment that a query confirmed gets its receipt from the callback that c
 })
 
 test('an account that cannot be made although the money came waits for an administrator', async () => {
-  const world = await paymentWorld()
+  const world = await setupPayments()
   const { id } = await world.register()
   await world.db.write(tx =>
     tx.run("CREATE TRIGGER no_users BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no'); END"),

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '#db/schema.ts'
 import { personalData } from '#src/features/privacy/data-export.ts'
 import { furnish } from '#tests/account/person-with-records.ts'
-import { house } from '#tests/auth/setup.ts'
+import { setupAuth } from '#tests/auth/setup.ts'
 
 const tables = Object.entries(schema).flatMap(([name, table]) =>
   is(table, SQLiteTable) ? [[name, table] as const] : [],
@@ -22,7 +22,7 @@ const ofOffice = [
 ]
 
 async function twoPeople() {
-  const app = await house()
+  const app = await setupAuth()
   const [me, other, school] = [
     await app.member('teacher', { firstName: 'Nekesa', lastName: 'Wafula', unsubscribeKey: 'key-of-nekesa' }),
     await app.member('tutor', { firstName: 'Barasa', lastName: 'Simiyu', unsubscribeKey: 'key-of-barasa' }),

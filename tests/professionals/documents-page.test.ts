@@ -10,23 +10,23 @@ import { hidden } from './setup.ts'
 const path = '/profile/documents'
 
 test('a form without script adds a file and comes back to the list', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
 
-  const added = await upload(house, teacher, pdf(), { kind: 'cv', path })
-  const { body } = await house.send('GET', path, { as: teacher })
+  const added = await upload(setup, teacher, pdf(), { kind: 'cv', path })
+  const { body } = await setup.send('GET', path, { as: teacher })
 
   expect([added.status, added.headers.get('location')]).toEqual([303, path])
   expect(toastOf(added)).toMatchObject({ title: 'File Added', description: 'My CV.pdf is kept here.' })
-  expect(body).toContain(`href="/documents/${stored(house)[0]?.id}"`)
+  expect(body).toContain(`href="/documents/${stored(setup)[0]?.id}"`)
   expect(textOf(body)).toContain('My files (1 of 5)')
 })
 
 test('a refused file is told at its field, and what it is stays chosen', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
 
-  const { status, text } = await upload(house, teacher, new File(['no'], 'cv.pdf'), { path })
+  const { status, text } = await upload(setup, teacher, new File(['no'], 'cv.pdf'), { path })
 
   expect(status).toBe(422)
   expect(text).toMatch(/id="file-error"[^>]*>.*Please choose a PDF or a picture/)
@@ -36,12 +36,12 @@ test('a refused file is told at its field, and what it is stays chosen', async (
 })
 
 test('a sixth file is refused on the page, which says what to do', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
-  for (const n of [1, 2, 3, 4, 5]) await upload(house, teacher, new File([pdf()], `${n}.pdf`))
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
+  for (const n of [1, 2, 3, 4, 5]) await upload(setup, teacher, new File([pdf()], `${n}.pdf`))
 
-  const { status, text } = await upload(house, teacher, new File([pdf()], '6.pdf'), { path })
-  const { body } = await house.send('GET', path, { as: teacher })
+  const { status, text } = await upload(setup, teacher, new File([pdf()], '6.pdf'), { path })
+  const { body } = await setup.send('GET', path, { as: teacher })
 
   expect(status).toBe(409)
   expect(textOf(text)).toContain('You have 5 files here. Remove one to add another.')
@@ -49,18 +49,18 @@ test('a sixth file is refused on the page, which says what to do', async () => {
 })
 
 test('a file is removed by a second press', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
-  const { id } = (await upload(house, teacher, pdf())).body
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
+  const { id } = (await upload(setup, teacher, pdf())).body
 
-  const removed = await house.send('POST', `${path}/${id}/removal`, {
+  const removed = await setup.send('POST', `${path}/${id}/removal`, {
     as: teacher,
     body: new URLSearchParams(),
   })
 
   expect([removed.status, removed.headers.get('location')]).toEqual([303, path])
   expect(toastOf(removed)).toMatchObject({ title: 'File Removed' })
-  expect(stored(house)).toEqual([])
+  expect(stored(setup)).toEqual([])
 })
 
 test('signed out the page leads to the sign-in and back', async () => {
@@ -72,14 +72,14 @@ test('signed out the page leads to the sign-in and back', async () => {
 })
 
 test('a school finds the files of who applied to it with the application and on the profile; others see none', async () => {
-  const house = await hiring()
-  const { send, teacher, school, job, person } = house
-  const { id } = (await upload(house, teacher, pdf())).body
+  const setup = await hiring()
+  const { send, teacher, school, job, person } = setup
+  const { id } = (await upload(setup, teacher, pdf())).body
   const link = `href="/documents/${id}"`
   const profile = `/professionals/${teacher.id}`
 
   const before = await send('GET', profile, { as: school })
-  await house.apply(teacher, job.id)
+  await setup.apply(teacher, job.id)
   const after = await send('GET', profile, { as: school })
   const received = await send('GET', `/jobs/${job.id}/applications`, { as: school })
   const admin = await send('GET', profile, { as: await person('admin') })
@@ -91,9 +91,9 @@ test('a school finds the files of who applied to it with the application and on 
 })
 
 test('a CV shows how to reach the person to the person alone', async () => {
-  const house = await hiring()
-  const { send, teacher, school, job } = house
-  await house.apply(teacher, job.id)
+  const setup = await hiring()
+  const { send, teacher, school, job } = setup
+  await setup.apply(teacher, job.id)
   const path = `/professionals/${teacher.id}/cv`
 
   const [own, received, visited] = await Promise.all([
@@ -110,13 +110,13 @@ test('a CV shows how to reach the person to the person alone', async () => {
 })
 
 test('the CV of a hidden profile is read by its owner and the schools applied to', async () => {
-  const house = await hiring()
-  const { send, person, school, job } = house
+  const setup = await hiring()
+  const { send, person, school, job } = setup
   const teacher = await person('teacher', hidden)
   const path = `/professionals/${teacher.id}/cv`
 
   const before = await send('GET', path, { as: school })
-  await house.apply(teacher, job.id)
+  await setup.apply(teacher, job.id)
   const after = await send('GET', path, { as: school })
   const own = await send('GET', path, { as: teacher })
   const visitor = await send('GET', path)

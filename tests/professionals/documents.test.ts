@@ -9,12 +9,12 @@ import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { filesOf, jpeg, pdf, stored, upload } from './documents.ts'
 
 test('a teacher keeps a CV and a certificate, lists them, and opens them', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
 
-  const cv = await upload(house, teacher, pdf(), { kind: 'cv' })
-  const certificate = await upload(house, teacher, await jpeg(40, 30), { kind: 'certificate' })
-  const list = await house.send('GET', '/api/documents', { as: teacher })
+  const cv = await upload(setup, teacher, pdf(), { kind: 'cv' })
+  const certificate = await upload(setup, teacher, await jpeg(40, 30), { kind: 'certificate' })
+  const list = await setup.send('GET', '/api/documents', { as: teacher })
 
   expect([cv.status, certificate.status]).toEqual([201, 201])
   expect(cv.body).toEqual({
@@ -27,18 +27,18 @@ test('a teacher keeps a CV and a certificate, lists them, and opens them', async
   })
   expect(certificate.body).toMatchObject({ kind: 'certificate', name: 'photo.webp', mediaType: 'image/webp' })
   expect(list.body).toEqual([certificate.body, cv.body])
-  expect((await open(house, cv.body.id, teacher)).body).toBe(await pdf().text())
+  expect((await open(setup, cv.body.id, teacher)).body).toBe(await pdf().text())
 })
 
 test('it is noted whose file an administrator opens, and nobody else is noted', async () => {
-  const house = await hiring()
-  const { db, teacher, school, job, person } = house
-  const { body } = await upload(house, teacher, pdf(), { kind: 'cv' })
-  await house.apply(teacher, job.id)
+  const setup = await hiring()
+  const { db, teacher, school, job, person } = setup
+  const { body } = await upload(setup, teacher, pdf(), { kind: 'cv' })
+  await setup.apply(teacher, job.id)
   const admin = await person('admin')
 
-  for (const reader of [teacher, school, admin]) await open(house, body.id, reader)
-  await open(house, '019a0000-0000-7000-8000-000000000000', admin)
+  for (const reader of [teacher, school, admin]) await open(setup, body.id, reader)
+  await open(setup, '019a0000-0000-7000-8000-000000000000', admin)
 
   const { actorId, action, targetType, targetId, detail } = auditLog
   const shown = { actorId, action, targetType, targetId, detail }
@@ -54,21 +54,21 @@ test('it is noted whose file an administrator opens, and nobody else is noted', 
 })
 
 test('what a file is named on disk can be guessed by nobody, and nobody else may read or run it', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
-  await upload(house, teacher, pdf())
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
+  await upload(setup, teacher, pdf())
 
-  const [file = ''] = filesOf(house)
+  const [file = ''] = filesOf(setup)
 
   expect(file).toMatch(/^documents\/[0-9a-f]{64}\.pdf$/)
-  expect(stored(house)).toMatchObject([{ file }])
-  expect(statSync(join(house.dir, 'uploads', file)).mode & 0o777).toBe(0o600)
+  expect(stored(setup)).toMatchObject([{ file }])
+  expect(statSync(join(setup.dir, 'uploads', file)).mode & 0o777).toBe(0o600)
 })
 
 test('a file is read by its owner, administrators and schools applied to, and by nobody else', async () => {
-  const house = await hiring()
-  const { send, teacher, school, job, person } = house
-  const { body } = await upload(house, teacher, pdf())
+  const setup = await hiring()
+  const { send, teacher, school, job, person } = setup
+  const { body } = await upload(setup, teacher, pdf())
   const others = {
     visitor: undefined,
     'another teacher': await person('teacher'),
@@ -76,14 +76,14 @@ test('a file is read by its owner, administrators and schools applied to, and by
     'another school': await person('school'),
   }
 
-  const before = await open(house, body.id, school)
-  await house.apply(teacher, job.id)
-  const after = await open(house, body.id, school)
-  const colleague = await open(house, body.id, await person('school', { schoolId: school.user.schoolId }))
-  const admin = await open(house, body.id, await person('admin'))
-  const refused = await Promise.all(Object.values(others).map(other => open(house, body.id, other)))
-  await house.withdraw(teacher, (await send('GET', '/api/applications', { as: teacher })).body[0].id)
-  const withdrawn = await open(house, body.id, school)
+  const before = await open(setup, body.id, school)
+  await setup.apply(teacher, job.id)
+  const after = await open(setup, body.id, school)
+  const colleague = await open(setup, body.id, await person('school', { schoolId: school.user.schoolId }))
+  const admin = await open(setup, body.id, await person('admin'))
+  const refused = await Promise.all(Object.values(others).map(other => open(setup, body.id, other)))
+  await setup.withdraw(teacher, (await send('GET', '/api/applications', { as: teacher })).body[0].id)
+  const withdrawn = await open(setup, body.id, school)
 
   expect([before.status, after.status, colleague.status, admin.status]).toEqual([404, 200, 200, 200])
   expect(refused.map(({ status }) => status)).toEqual([303, 404, 404, 404])
@@ -94,29 +94,29 @@ test('a file is read by its owner, administrators and schools applied to, and by
 })
 
 test('the file of who is suspended or asked to be erased shows to no school', async () => {
-  const house = await hiring()
-  const { teacher, school, job, db } = house
-  const { body } = await upload(house, teacher, pdf())
-  await house.apply(teacher, job.id)
+  const setup = await hiring()
+  const { teacher, school, job, db } = setup
+  const { body } = await upload(setup, teacher, pdf())
+  await setup.apply(teacher, job.id)
 
   const change = (columns: Partial<User>) =>
     db.write(async tx => void (await tx.update(users).set(columns).where(eq(users.id, teacher.id))))
   await change({ deletionRequestedAt: 1 })
-  const leaving = await open(house, body.id, school)
+  const leaving = await open(setup, body.id, school)
   await change({ deletionRequestedAt: null, isActive: false })
-  const suspended = await open(house, body.id, school)
+  const suspended = await open(setup, body.id, school)
 
   expect([leaving.status, suspended.status]).toEqual([404, 404])
 })
 
 test('a file comes as nothing but what it is: no sniffing, no script, no cache', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
-  const cv = await upload(house, teacher, new File([pdf()], 'Étude (1) – CV.pdf'))
-  const picture = await upload(house, teacher, await jpeg(10, 10))
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
+  const cv = await upload(setup, teacher, new File([pdf()], 'Étude (1) – CV.pdf'))
+  const picture = await upload(setup, teacher, await jpeg(10, 10))
 
-  const { headers } = await open(house, cv.body.id, teacher)
-  const shown = await open(house, picture.body.id, teacher)
+  const { headers } = await open(setup, cv.body.id, teacher)
+  const shown = await open(setup, picture.body.id, teacher)
 
   expect(headers.get('content-type')).toBe('application/pdf')
   expect(headers.get('content-disposition')).toBe(
@@ -130,72 +130,72 @@ test('a file comes as nothing but what it is: no sniffing, no script, no cache',
 })
 
 test('five files and no more; one that is here already is kept once, also when sent twice at a time', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
   const named = (n: number) => new File([pdf()], `certificate ${n}.pdf`)
-  for (const n of [1, 2, 3, 4]) await upload(house, teacher, named(n))
+  for (const n of [1, 2, 3, 4]) await upload(setup, teacher, named(n))
 
   const [first, again] = await Promise.all([
-    upload(house, teacher, named(5)),
-    upload(house, teacher, named(5)),
+    upload(setup, teacher, named(5)),
+    upload(setup, teacher, named(5)),
   ])
-  const sixth = await upload(house, teacher, named(6))
+  const sixth = await upload(setup, teacher, named(6))
 
   expect([first.status, again.status]).toEqual([201, 201])
   expect(first.body).toEqual(again.body)
   expect(sixth.status).toBe(409)
   expect(sixth.body.message).toBe('You have 5 files here. Remove one to add another.')
-  expect(stored(house)).toHaveLength(5)
-  expect(filesOf(house)).toHaveLength(5)
+  expect(stored(setup)).toHaveLength(5)
+  expect(filesOf(setup)).toHaveLength(5)
 })
 
 test('six kept at once leave five, and two sent at once beside four leave five', async () => {
-  const house = await testApp()
-  const [teacher, tutor] = [await house.person('teacher'), await house.person('tutor')]
+  const setup = await testApp()
+  const [teacher, tutor] = [await setup.person('teacher'), await setup.person('tutor')]
   const named = (n: number) => new File([pdf()], `certificate ${n}.pdf`)
   const numbers = [1, 2, 3, 4, 5, 6]
 
   const kept = await Promise.allSettled(
     numbers.map(async n => {
       const { name } = named(n)
-      return addDocument(house.deps, tutor, { bytes: await named(n).bytes(), name, fields: { kind: 'cv' } })
+      return addDocument(setup.deps, tutor, { bytes: await named(n).bytes(), name, fields: { kind: 'cv' } })
     }),
   )
-  const ofTutor = stored(house).length
-  for (const n of numbers.slice(0, 4)) await upload(house, teacher, named(n))
-  const sent = await Promise.all(numbers.slice(4).map(n => upload(house, teacher, named(n))))
+  const ofTutor = stored(setup).length
+  for (const n of numbers.slice(0, 4)) await upload(setup, teacher, named(n))
+  const sent = await Promise.all(numbers.slice(4).map(n => upload(setup, teacher, named(n))))
 
   expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   expect(ofTutor).toBe(5)
   expect(sent.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(stored(house)).toHaveLength(10)
-  expect(filesOf(house)).toHaveLength(10)
+  expect(stored(setup)).toHaveLength(10)
+  expect(filesOf(setup)).toHaveLength(10)
 })
 
 test('a removed file is gone from the list and from disk; another person’s stays', async () => {
-  const house = await testApp()
-  const [teacher, other] = [await house.person('teacher'), await house.person('tutor')]
-  const { body } = await upload(house, teacher, pdf())
+  const setup = await testApp()
+  const [teacher, other] = [await setup.person('teacher'), await setup.person('tutor')]
+  const { body } = await upload(setup, teacher, pdf())
 
-  const stolen = await house.send('DELETE', `/api/documents/${body.id}`, { as: other })
-  const kept = filesOf(house)
-  const removed = await house.send('DELETE', `/api/documents/${body.id}`, { as: teacher })
+  const stolen = await setup.send('DELETE', `/api/documents/${body.id}`, { as: other })
+  const kept = filesOf(setup)
+  const removed = await setup.send('DELETE', `/api/documents/${body.id}`, { as: teacher })
 
   expect(stolen.status).toBe(404)
   expect(kept).toHaveLength(1)
   expect([removed.status, removed.body]).toEqual([200, body])
-  expect(stored(house)).toEqual([])
-  expect(filesOf(house)).toEqual([])
-  expect((await open(house, body.id, teacher)).status).toBe(404)
+  expect(stored(setup)).toEqual([])
+  expect(filesOf(setup)).toEqual([])
+  expect((await open(setup, body.id, teacher)).status).toBe(404)
 })
 
 test('thirty files in an hour are enough', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
   const wrong = new File(['nothing'], 'cv.pdf')
 
   const sent = []
-  for (let n = 0; n < 31; n++) sent.push((await upload(house, teacher, wrong)).status)
+  for (let n = 0; n < 31; n++) sent.push((await upload(setup, teacher, wrong)).status)
 
   expect(sent).toEqual([...Array(30).fill(422), 429])
 })
@@ -204,14 +204,14 @@ const open = ({ send }: Pick<TestApp, 'send'>, id: string, as?: Person) =>
   send('GET', `/documents/${id}`, { as })
 
 test('a corrected file of the same name and size is another file', async () => {
-  const house = await testApp()
-  const teacher = await house.person('teacher')
-  const first = await upload(house, teacher, pdf('/Year 2025'))
+  const setup = await testApp()
+  const teacher = await setup.person('teacher')
+  const first = await upload(setup, teacher, pdf('/Year 2025'))
 
-  const corrected = await upload(house, teacher, pdf('/Year 2026'))
+  const corrected = await upload(setup, teacher, pdf('/Year 2026'))
 
   expect(corrected.status).toBe(201)
   expect(corrected.body.id).not.toBe(first.body.id)
-  expect((await open(house, corrected.body.id, teacher)).body).toBe(await pdf('/Year 2026').text())
-  expect(filesOf(house)).toHaveLength(2)
+  expect((await open(setup, corrected.body.id, teacher)).body).toBe(await pdf('/Year 2026').text())
+  expect(filesOf(setup)).toHaveLength(2)
 })

@@ -24,10 +24,10 @@ test('an SVG with a script is refused, as an SVG and as a PNG', async () => {
 })
 
 test('a picture under the name of a PDF is kept as the picture that it is', async () => {
-  const house = await testApp()
+  const setup = await testApp()
   const picture = new File([await jpeg(20, 10)], 'cv.pdf', { type: 'application/pdf' })
 
-  const { body } = await upload(house, await house.person('tutor'), picture)
+  const { body } = await upload(setup, await setup.person('tutor'), picture)
 
   expect(body).toMatchObject({ name: 'cv.webp', mediaType: 'image/webp' })
 })
@@ -58,14 +58,14 @@ test('a picture that ends too early is refused', async () => {
 })
 
 test('where a picture was taken is not in what is kept of it', async () => {
-  const house = await testApp()
+  const setup = await testApp()
   const place = 'GPSLatitude -1.2921 GPSLongitude 36.8219'
   const picture = await jpeg(60, 40, place)
 
-  const { body } = await upload(house, await house.person('teacher'), picture)
+  const { body } = await upload(setup, await setup.person('teacher'), picture)
 
   expect(await picture.text()).toContain(place)
-  const kept = Bun.file(`${house.dir}/uploads/${stored(house)[0]?.file}`)
+  const kept = Bun.file(`${setup.dir}/uploads/${stored(setup)[0]?.file}`)
   expect(body.mediaType).toBe('image/webp')
   expect(await new Bun.Image(await kept.bytes()).metadata()).toEqual({
     width: 60,
@@ -76,11 +76,11 @@ test('where a picture was taken is not in what is kept of it', async () => {
 })
 
 test('a large picture is drawn smaller: the longer side has 2,400 points', async () => {
-  const house = await testApp()
+  const setup = await testApp()
 
-  await upload(house, await house.person('teacher'), new File([png(4800, 1200)], 'scan.png'))
+  await upload(setup, await setup.person('teacher'), new File([png(4800, 1200)], 'scan.png'))
 
-  const kept = Bun.file(`${house.dir}/uploads/${stored(house)[0]?.file}`)
+  const kept = Bun.file(`${setup.dir}/uploads/${stored(setup)[0]?.file}`)
   expect(await new Bun.Image(await kept.bytes()).metadata()).toMatchObject({ width: 2400, height: 600 })
 })
 
@@ -118,13 +118,13 @@ test.each([
   ['..', 'Certificate.pdf'],
   [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(96)}.pdf`],
 ])('a file called %j is shown as %j and lies where all others do', async (name, shown) => {
-  const house = await testApp()
+  const setup = await testApp()
 
-  const { status, body } = await upload(house, await house.person('teacher'), new File([pdf()], name))
+  const { status, body } = await upload(setup, await setup.person('teacher'), new File([pdf()], name))
 
   expect(status).toBe(201)
   expect(body.name).toBe(shown)
-  expect(filesOf(house)).toEqual([expect.stringMatching(/^documents\/[0-9a-f]{64}\.pdf$/)])
+  expect(filesOf(setup)).toEqual([expect.stringMatching(/^documents\/[0-9a-f]{64}\.pdf$/)])
 })
 
 test('a file of more than 5 MB is refused in words', async () => {
@@ -144,18 +144,18 @@ test.each([
   ['no kind', { file: pdf() }, 422],
   ['an unknown kind', { kind: 'novel', file: pdf() }, 422],
 ])('%s is refused', async (_, parts: Record<string, string | File>, expected) => {
-  const house = await testApp()
-  const { cookie } = await house.person('teacher')
+  const setup = await testApp()
+  const { cookie } = await setup.person('teacher')
   const body = new FormData()
   for (const [name, part] of Object.entries(parts)) body.set(name, part)
 
   const address = 'http://localhost:3000/api/documents'
-  const { status } = await house.app.handle(
+  const { status } = await setup.app.handle(
     new Request(address, { method: 'POST', headers: { cookie }, body }),
   )
 
   expect(status).toBe(expected)
-  expect(filesOf(house)).toEqual([])
+  expect(filesOf(setup)).toEqual([])
 })
 
 test('what is no form with a file is unreadable', async () => {
@@ -171,7 +171,7 @@ test('what is no form with a file is unreadable', async () => {
 
 /** What became of a file that a teacher sent. */
 async function sent(file: File) {
-  const house: TestApp = await testApp()
-  const { status, body } = await upload(house, await house.person('teacher'), file)
-  return { refusal: { status, file: body?.fields?.file }, left: [...filesOf(house), ...stored(house)] }
+  const setup: TestApp = await testApp()
+  const { status, body } = await upload(setup, await setup.person('teacher'), file)
+  return { refusal: { status, file: body?.fields?.file }, left: [...filesOf(setup), ...stored(setup)] }
 }

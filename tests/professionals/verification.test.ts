@@ -6,7 +6,7 @@ import { pdf, stored, upload } from './documents.ts'
 
 const asked = { number: '612345', note: 'I moved to Kisumu.' }
 
-async function house() {
+async function setupAuth() {
   const app = await testApp()
   const ask = (as: Person | undefined, changes: Record<string, unknown> = {}) =>
     app.send('POST', '/api/verification-requests', { as, body: { ...asked, ...changes } })
@@ -36,7 +36,7 @@ async function sendForm(
 }
 
 test('a professional asks with a number, a note and certificates, and sees that it waits', async () => {
-  const { person, ask, mine, certificateOf } = await house()
+  const { person, ask, mine, certificateOf } = await setupAuth()
   const teacher = await person('teacher')
   const documentIds = [await certificateOf(teacher)]
 
@@ -58,7 +58,7 @@ test('a professional asks with a number, a note and certificates, and sees that 
 })
 
 test('one request waits at a time: the same sent twice is one, another is refused and nothing is lost', async () => {
-  const { person, ask, rows } = await house()
+  const { person, ask, rows } = await setupAuth()
   const tutor = await person('tutor')
 
   const [one, same] = await Promise.all([ask(tutor), ask(tutor)])
@@ -74,7 +74,7 @@ test('one request waits at a time: the same sent twice is one, another is refuse
 })
 
 test('a request that waits is withdrawn by who sent it, once, and another may be sent', async () => {
-  const { person, ask, withdraw, rows } = await house()
+  const { person, ask, withdraw, rows } = await setupAuth()
   const [coach, stranger] = [await person('career_coach'), await person('career_coach')]
   const { body } = await ask(coach)
 
@@ -91,7 +91,7 @@ test('a request that waits is withdrawn by who sent it, once, and another may be
 })
 
 test('the answers to a request come in order, and what is wrong is said without storing anything', async () => {
-  const { person, ask, send, rows } = await house()
+  const { person, ask, send, rows } = await setupAuth()
   const [teacher, parent, admin] = [await person('teacher'), await person('parent'), await person('admin')]
 
   expect((await ask(undefined)).status).toBe(401)
@@ -112,7 +112,7 @@ test('the answers to a request come in order, and what is wrong is said without 
 })
 
 test("somebody else's certificates read as missing, and nobody asks for somebody else", async () => {
-  const { person, ask, rows, certificateOf } = await house()
+  const { person, ask, rows, certificateOf } = await setupAuth()
   const [teacher, other] = [await person('teacher'), await person('teacher')]
   const documentIds = [await certificateOf(other)]
 
@@ -133,7 +133,7 @@ test("somebody else's certificates read as missing, and nobody asks for somebody
 })
 
 test('more than five requests a day are refused until tomorrow', async () => {
-  const { person, ask, withdraw, clock } = await house()
+  const { person, ask, withdraw, clock } = await setupAuth()
   const tutor = await person('tutor')
   for (let n = 0; n < 5; n++) await withdraw(tutor, (await ask(tutor)).body.id)
 
@@ -145,7 +145,7 @@ test('more than five requests a day are refused until tomorrow', async () => {
 })
 
 test('the page offers the number of the profile and the certificates, and asks without script', async () => {
-  const site = await house()
+  const site = await setupAuth()
   const teacher = await site.person('teacher', { tscNumber: '700800' })
   const id = await site.certificateOf(teacher)
 
@@ -170,7 +170,7 @@ test('the page offers the number of the profile and the certificates, and asks w
 })
 
 test('a certificate that is added with the form is kept, also where the rest is refused, and stays chosen', async () => {
-  const site = await house()
+  const site = await setupAuth()
   const counselor = await site.person('counselor')
 
   const refused = await sendForm(site, counselor, [
@@ -197,7 +197,7 @@ test('a certificate that is added with the form is kept, also where the rest is 
 })
 
 test('a file that is none is refused at its field, and what was typed is still there', async () => {
-  const site = await house()
+  const site = await setupAuth()
   const tutor = await site.person('tutor')
 
   const refused = await sendForm(site, tutor, [
@@ -212,7 +212,7 @@ test('a file that is none is refused at its field, and what was typed is still t
 })
 
 test('markup in number, note and the name of a file is text', async () => {
-  const site = await house()
+  const site = await setupAuth()
   const tutor = await site.person('tutor')
   await site.ask(tutor, { number: '<img src=x onerror=alert(1)>', note: '</dd><script>alert(1)</script>' })
 
@@ -224,7 +224,7 @@ test('markup in number, note and the name of a file is text', async () => {
 })
 
 test('withdrawing by the form leads back, and a request of somebody else is missing', async () => {
-  const site = await house()
+  const site = await setupAuth()
   const [tutor, other] = [await site.person('tutor'), await site.person('tutor')]
   const { body } = await site.ask(tutor)
   const form = { body: new URLSearchParams() }
@@ -237,7 +237,7 @@ test('withdrawing by the form leads back, and a request of somebody else is miss
 })
 
 test('my requests are in the copy of my data, and go with my account', async () => {
-  const site = await house()
+  const site = await setupAuth()
   const tutor = await site.person('tutor')
   await site.ask(tutor)
 

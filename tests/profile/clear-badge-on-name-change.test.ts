@@ -4,7 +4,7 @@ import { verify } from '#tests/professionals/setup.ts'
 import { testApp } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 
-async function house() {
+async function setupAuth() {
   const app = await testApp()
   const teacher = await app.person('teacher', { firstName: 'Amina', lastName: 'Otieno' })
   await verify(app, teacher)
@@ -15,7 +15,7 @@ async function house() {
 }
 
 test('another name ends the badge: it was said before, is told, noted, and stands among the checks', async () => {
-  const { send, teacher, save, isVerified, checks, db } = await house()
+  const { send, teacher, save, isVerified, checks, db } = await setupAuth()
   const before = mainTextOf((await send('GET', '/profile', { as: teacher })).body)
 
   const { status, body } = await save({ lastName: 'Wanjiku' })
@@ -32,7 +32,7 @@ test('another name ends the badge: it was said before, is told, noted, and stand
 })
 
 test('the badge stays where capital letters and spaces are put right, and whatever else changes', async () => {
-  const { save, isVerified, checks } = await house()
+  const { save, isVerified, checks } = await setupAuth()
 
   await save({ firstName: ' AMINA ', lastName: 'otieno', bio: 'I teach.', county: 'Kisumu' })
 
@@ -51,7 +51,7 @@ test('who has no badge changes the name without a word about it', async () => {
 })
 
 test('an administrator who looked at one name does not confirm another that took its place', async () => {
-  const { send, person, teacher, save, isVerified } = await house()
+  const { send, person, teacher, save, isVerified } = await setupAuth()
   const admin = await person('admin')
   await save({ lastName: 'Wanjiku' })
   const check = {

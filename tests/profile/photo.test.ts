@@ -174,15 +174,15 @@ test('the nightly cleaning takes the photos of who is no more, and no others', a
 })
 
 async function site() {
-  const house = await testApp()
-  const get = (path: string) => house.app.handle(new Request(`http://localhost:3000${path}`))
+  const setup = await testApp()
+  const get = (path: string) => setup.app.handle(new Request(`http://localhost:3000${path}`))
   const post = (path: string, as: Person | undefined, bytes: Uint8Array, name = 'photo.jpg') => {
     const body = new FormData()
     body.append('photo', new File([Buffer.from(bytes)], name, { type: 'image/jpeg' }))
     const headers = { referer: 'http://localhost:3000/profile', ...(as && { cookie: as.cookie }) }
-    return house.app.handle(new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers }))
+    return setup.app.handle(new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers }))
   }
-  return { ...house, get, post }
+  return { ...setup, get, post }
 }
 
 async function addressOf(answer: Response): Promise<string> {

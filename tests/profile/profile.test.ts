@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema.ts'
-import { goodPassword, house } from '#tests/auth/setup.ts'
+import { goodPassword, setupAuth } from '#tests/auth/setup.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('what a person says of themselves is kept, and what they leave out stays', async () => {
@@ -72,7 +72,7 @@ test('an empty field is cleared, a name is not', async () => {
 })
 
 test('what cannot be right is refused field by field, and nothing of it is kept', async () => {
-  const { send, member, db } = await house()
+  const { send, member, db } = await setupAuth()
   const teacher = await member('teacher', { bio: 'Before' })
   const wrong: [object, string][] = [
     [{ email: 'not an address' }, 'email'],
@@ -116,7 +116,7 @@ test('twenty skills are taken', async () => {
 })
 
 test('a changed email address waits for its link, and the owner is told where they were reached before', async () => {
-  const { send, member, db } = await house()
+  const { send, member, db } = await setupAuth()
   const teacher = await member('teacher')
   const before = teacher.user.email
 
@@ -139,7 +139,7 @@ test('a changed email address waits for its link, and the owner is told where th
 })
 
 test('a changed phone number holds at once, and the owner is told by email and at the number there was', async () => {
-  const { send, member, mail } = await house()
+  const { send, member, mail } = await setupAuth()
   const tutor = await member('tutor')
 
   const saved = await send('POST', '/api/users/profile', {
@@ -155,7 +155,7 @@ test('a changed phone number holds at once, and the owner is told by email and a
 })
 
 test('another email address or phone number asks for the password, and saves nothing without it', async () => {
-  const { send, member, mail } = await house()
+  const { send, member, mail } = await setupAuth()
   const parent = await member('parent')
   const save = (body: object) => send('POST', '/api/users/profile', { as: parent, body })
 
@@ -174,7 +174,7 @@ test('another email address or phone number asks for the password, and saves not
 })
 
 test('the address or number of somebody else is not taken, and nothing else of that change is kept', async () => {
-  const { send, member, db } = await house()
+  const { send, member, db } = await setupAuth()
   const other = await member('tutor')
   const teacher = await member('teacher')
 
@@ -383,7 +383,7 @@ test('who is signed out is led to sign in, and back to the part of the profile',
 })
 
 test('whose number or address is taken cannot be asked without end', async () => {
-  const { send, member } = await house()
+  const { send, member } = await setupAuth()
   const [teacher, other] = [await member('teacher'), await member('tutor')]
   const { email, phone } = other.user
   const ask = async (change: object) => {

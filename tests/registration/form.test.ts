@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { roleGuides } from '#src/domain/role-copy.ts'
 import { roles, roleWord } from '#src/domain/roles.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
-import { form, house, leastDrafts } from '#tests/auth/setup.ts'
+import { form, leastDrafts, setupAuth } from '#tests/auth/setup.ts'
 
 /** A draft as a browser without script posts it. */
 const posted = (draft: Record<string, unknown>, go?: string) =>
@@ -20,7 +20,7 @@ const shownStep = (html: string) =>
   [0, 1, 2, 3].filter(step => !new RegExp(`<div hidden=""><h2 id="step-${step}"`).test(html))
 
 test('there are six cards with price and steps, and ways to sign in and home', async () => {
-  const { send } = await house()
+  const { send } = await setupAuth()
 
   const { body } = await send('GET', '/register')
 
@@ -36,7 +36,7 @@ test('there are six cards with price and steps, and ways to sign in and home', a
 })
 
 test('an unknown role is shown the cards, a signed-in person their home', async () => {
-  const { send, member } = await house()
+  const { send, member } = await setupAuth()
   const teacher = await member('teacher')
 
   const unknown = await send('GET', '/register?role=admin')
@@ -48,7 +48,7 @@ test('an unknown role is shown the cards, a signed-in person their home', async 
 
 for (const role of roles) {
   test(`without script a ${role} goes through the four steps and on to payment`, async () => {
-    const { send } = await house()
+    const { send } = await setupAuth()
     const path = `/register?role=${roleWord(role)}`
     const draft = leastDrafts[role]
 
@@ -77,7 +77,7 @@ for (const role of roles) {
 }
 
 test('a mistake is shown on its step, with what was typed still there', async () => {
-  const { send } = await house()
+  const { send } = await setupAuth()
   const draft = { ...leastDrafts.teacher, tscNumber: 'x', experience: '' }
   const path = '/register?role=teacher'
 
@@ -93,7 +93,7 @@ test('a mistake is shown on its step, with what was typed still there', async ()
 })
 
 test('Previous leads back without asking for what is missing on the way', async () => {
-  const { send } = await house()
+  const { send } = await setupAuth()
   const draft = { ...leastDrafts.teacher, tscNumber: '' }
 
   const { status, body } = await send('POST', '/register?role=teacher', { body: posted(draft, '0') })
@@ -102,7 +102,7 @@ test('Previous leads back without asking for what is missing on the way', async 
 })
 
 test('an email address or phone number that has an account is told at its field', async () => {
-  const { send, member } = await house()
+  const { send, member } = await setupAuth()
   await member('teacher', { email: 'wanjiku@example.test' })
   await member('teacher', { phone: '254722000000' })
 
@@ -118,7 +118,7 @@ test('an email address or phone number that has an account is told at its field'
 })
 
 test('where the fee is 0 it says Free and asks for no phone that pays', async () => {
-  const { send } = await house({ env: { FEES: 'teacher=0' } })
+  const { send } = await setupAuth({ env: { FEES: 'teacher=0' } })
 
   const cards = await send('GET', '/register')
   const { body } = await send('POST', '/register?role=teacher', { body: posted(leastDrafts.teacher) })
@@ -129,7 +129,7 @@ test('where the fee is 0 it says Free and asks for no phone that pays', async ()
 })
 
 test('asking which contacts have an account is limited', async () => {
-  const { send } = await house()
+  const { send } = await setupAuth()
   const statuses: number[] = []
 
   for (let n = 0; n < 31; n += 1) {

@@ -6,10 +6,10 @@ import { roles } from '#src/domain/roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { createAccount, extendSubscription, readDraft } from '#src/features/registration/create-account.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
-import { house, leastDrafts } from '#tests/auth/setup.ts'
+import { leastDrafts, setupAuth } from '#tests/auth/setup.ts'
 
 async function registrations() {
-  const app = await house()
+  const app = await setupAuth()
   const register = (draft: unknown, confirmedAt: number | null = app.clock.now()) =>
     app.db.write(tx =>
       createAccount(tx, app.deps, readDraft(draft), {

@@ -8,7 +8,7 @@ import { setupReports } from './setup.ts'
 const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
 const subject = 'A child may be at risk: please look now'
 
-async function house() {
+async function setupAuth() {
   const app = await setupReports()
   const admin = await app.person('admin', { preferences })
   const alerts = () =>
@@ -27,7 +27,7 @@ async function house() {
 }
 
 test('where a child may be at risk every administrator and the named contact hear of it at once', async () => {
-  const { admin, person, tutor, parent, message, reported, alerts, told, db, env } = await house()
+  const { admin, person, tutor, parent, message, reported, alerts, told, db, env } = await setupAuth()
   const suspended = await person('admin', { isActive: false })
   await db.write(tx =>
     tx.insert(settings).values([
@@ -54,7 +54,7 @@ test('where a child may be at risk every administrator and the named contact hea
 })
 
 test('without a named contact support hears of it', async () => {
-  const { admin, tutor, parent, reported, alerts, env } = await house()
+  const { admin, tutor, parent, reported, alerts, env } = await setupAuth()
 
   await reported(tutor, { userId: parent.id, cause: 'child' })
 
@@ -66,7 +66,7 @@ test('without a named contact support hears of it', async () => {
 })
 
 test('it is said once for each thing while it waits, and again for another or after a decision', async () => {
-  const { admin, person, send, tutor, reported, settle, alerts } = await house()
+  const { admin, person, send, tutor, reported, settle, alerts } = await setupAuth()
   const job = await post({ send }, await person('school'))
   const other = await post({ send }, await person('school'))
 
@@ -82,7 +82,7 @@ test('it is said once for each thing while it waits, and again for another or af
 })
 
 test('other causes wait in the queue without an email', async () => {
-  const { tutor, message, parent, reported, alerts, admin, told } = await house()
+  const { tutor, message, parent, reported, alerts, admin, told } = await setupAuth()
 
   await reported(tutor, { messageId: message.id, cause: 'abuse' })
   await reported(tutor, { userId: parent.id, cause: 'money' })
@@ -92,7 +92,7 @@ test('other causes wait in the queue without an email', async () => {
 })
 
 test('however many worries one address sends, each is under the bell at once, and none of another is lost', async () => {
-  const { send, person, tutor, parent, reported, alerts, digests, told, admin, db, clock } = await house()
+  const { send, person, tutor, parent, reported, alerts, digests, told, admin, db, clock } = await setupAuth()
   const job = await post({ send }, await person('school'))
   const other = await addJobs(db, job.id, 30)
   for (const jobId of other) await reported(undefined, { jobId, cause: 'child', reason: 'Flood' })

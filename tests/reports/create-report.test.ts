@@ -62,9 +62,9 @@ test('one can report who wrote to one, or whose name is public, and messages tha
 })
 
 test('a report names one thing, and says what happened where it is something else', async () => {
-  const house = await setupReports()
-  const { parent, tutor, message, report, stored, person } = house
-  const job = await post(house, await person('school'))
+  const setup = await setupReports()
+  const { parent, tutor, message, report, stored, person } = setup
+  const job = await post(setup, await person('school'))
   const about = { userId: parent.id }
 
   const answers = [
@@ -102,11 +102,11 @@ test('words are only needed for something else, and markup in them stays text', 
 })
 
 test('a visitor reports a job without leaving anything; all else takes an account', async () => {
-  const house = await setupReports()
-  const { tutor, parent, message, report, stored, person } = house
+  const setup = await setupReports()
+  const { tutor, parent, message, report, stored, person } = setup
   const school = await person('school')
-  const job = await post(house, school)
-  const { review, talked } = verbsOf(house)
+  const job = await post(setup, school)
+  const { review, talked } = verbsOf(setup)
   await talked(parent, tutor)
   const { body: written } = await review(parent, tutor)
 
@@ -129,9 +129,9 @@ test('a visitor reports a job without leaving anything; all else takes an accoun
 })
 
 test('what visitors say of a job in the same words is one report while it waits', async () => {
-  const house = await setupReports()
-  const { report, stored, person, settle, reported } = house
-  const job = await post(house, await person('school'))
+  const setup = await setupReports()
+  const { report, stored, person, settle, reported } = setup
+  const job = await post(setup, await person('school'))
   const body = { jobId: job.id, cause: 'money' }
 
   const answers = [await report(undefined, body), await report(undefined, body)]
@@ -144,16 +144,16 @@ test('what visitors say of a job in the same words is one report while it waits'
 })
 
 test('a job is reported as far as it can be seen, and not by its own school', async () => {
-  const house = await setupReports()
-  const { report, tutor, person, stored, db, reported } = house
+  const setup = await setupReports()
+  const { report, tutor, person, stored, db, reported } = setup
   const school = await person('school')
   const [own, held, hidden, closed] = [
-    await post(house, school),
-    await post(house, school, { title: 'Held' }),
-    await post(house, school, { title: 'Hidden' }),
-    await post(house, school, { title: 'Closed' }),
+    await post(setup, school),
+    await post(setup, school, { title: 'Held' }),
+    await post(setup, school, { title: 'Hidden' }),
+    await post(setup, school, { title: 'Closed' }),
   ]
-  await hold(house, held.id)
+  await hold(setup, held.id)
   await db.write(tx => tx.update(jobs).set({ isHidden: true }).where(eq(jobs.id, hidden.id)))
   await db.write(tx => tx.update(jobs).set({ isActive: false }).where(eq(jobs.id, closed.id)))
 
@@ -170,11 +170,11 @@ test('a job is reported as far as it can be seen, and not by its own school', as
 })
 
 test('what is reported is kept as it was, so that editing it changes nothing', async () => {
-  const house = await setupReports()
-  const { reported, person, send, stored } = house
+  const setup = await setupReports()
+  const { reported, person, send, stored } = setup
   const school = await person('school')
-  const job = await post(house, school, { description: 'Bring KES 500 for the form.', benefits: ['Lunch'] })
-  await house.db.write(tx =>
+  const job = await post(setup, school, { description: 'Bring KES 500 for the form.', benefits: ['Lunch'] })
+  await setup.db.write(tx =>
     tx.update(jobs).set({ holdReason: null, isActive: true }).where(eq(jobs.id, job.id)),
   )
   await reported(undefined, { jobId: job.id, cause: 'money' })
@@ -192,9 +192,9 @@ test('what is reported is kept as it was, so that editing it changes nothing', a
 })
 
 test('a profile, a school and a review are kept as they were, with who answers for them', async () => {
-  const house = await setupReports()
-  const { parent, tutor, reported, person, stored } = house
-  const { review, talked } = verbsOf(house)
+  const setup = await setupReports()
+  const { parent, tutor, reported, person, stored } = setup
+  const { review, talked } = verbsOf(setup)
   await talked(parent, tutor)
   const school = await person('school', { school: { name: 'Ziwa Academy' } })
   const { body: written } = await review(parent, tutor, { rating: 1, text: 'Never came on time.' })
@@ -224,9 +224,9 @@ test('a profile, a school and a review are kept as they were, with who answers f
 })
 
 test('nobody reports what is their own, nor a review that is down', async () => {
-  const house = await setupReports()
-  const { parent, tutor, report, person, send, stored } = house
-  const { review, talked } = verbsOf(house)
+  const setup = await setupReports()
+  const { parent, tutor, report, person, send, stored } = setup
+  const { review, talked } = verbsOf(setup)
   await talked(parent, tutor)
   const school = await person('school')
   const { body: written } = await review(parent, tutor)
@@ -246,8 +246,8 @@ test('nobody reports what is their own, nor a review that is down', async () => 
 })
 
 test('schools that nobody runs are told apart by their names', async () => {
-  const house = await setupReports()
-  const { tutor, reported, stored, db } = house
+  const setup = await setupReports()
+  const { tutor, reported, stored, db } = setup
   const place = { type: 'primary', county: 'Kisumu', town: 'Ahero', isSample: true }
   const [one, two] = await db.write(tx =>
     tx
@@ -280,11 +280,11 @@ test('ten reports of an account go in a day, and the same one again costs nothin
 })
 
 test('an address reports a job three times a day, and twenty times in all; others go on', async () => {
-  const house = await setupReports()
-  const { report, person, stored } = house
+  const setup = await setupReports()
+  const { report, person, stored } = setup
   const school = await person('school')
   const made = []
-  for (let n = 0; n < 8; n++) made.push((await post(house, school, { title: `Job ${n}` })).id)
+  for (let n = 0; n < 8; n++) made.push((await post(setup, school, { title: `Job ${n}` })).id)
   const from = (n: number) => ({ 'x-forwarded-for': `41.90.0.${n}` })
   const say = (jobId: string, n: number, headers = {}) =>
     report(undefined, { jobId, cause: 'other', reason: `Wrong ${n}` }, headers)
@@ -303,23 +303,23 @@ test('an address reports a job three times a day, and twenty times in all; other
 })
 
 test('a page of another site cannot report', async () => {
-  const house = await setupReports()
-  const job = await post(house, await house.person('school'))
+  const setup = await setupReports()
+  const job = await post(setup, await setup.person('school'))
 
-  const { status } = await house.report(
+  const { status } = await setup.report(
     undefined,
     { jobId: job.id, cause: 'money' },
     { origin: 'https://elsewhere.example' },
   )
 
   expect(status).toBe(403)
-  expect(await house.stored()).toEqual([])
+  expect(await setup.stored()).toEqual([])
 })
 
 test('a review in the name of a school is its own for everyone who works there', async () => {
-  const house = await setupReports()
-  const { tutor, person, report, stored } = house
-  const { employer, review } = verbsOf(house)
+  const setup = await setupReports()
+  const { tutor, person, report, stored } = setup
+  const { employer, review } = verbsOf(setup)
   const school = await employer(tutor)
   const colleague = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const { body: written } = await review(school, tutor)

@@ -6,12 +6,12 @@ import { toastOf } from '#tests/support/toast.ts'
 import { form, setupReports } from './setup.ts'
 
 test('each thing that can be reported leads to the form, and nobody’s own does', async () => {
-  const house = await setupReports()
-  const { parent, tutor, message, person, send } = house
-  const { review, talked } = verbsOf(house)
+  const setup = await setupReports()
+  const { parent, tutor, message, person, send } = setup
+  const { review, talked } = verbsOf(setup)
   await talked(parent, tutor)
   const school = await person('school')
-  const job = await post(house, school)
+  const job = await post(setup, school)
   const { body: written } = await review(parent, tutor)
   const read = async (path: string, as?: typeof tutor) => (await send('GET', path, { as })).body
 
@@ -53,9 +53,9 @@ test('each thing that can be reported leads to the form, and nobody’s own does
 })
 
 test('a visitor reports a job by a form without script and reads what happens next', async () => {
-  const house = await setupReports()
-  const { send, person, stored } = house
-  const job = await post(house, await person('school'))
+  const setup = await setupReports()
+  const { send, person, stored } = setup
+  const job = await post(setup, await person('school'))
   const path = `/report?job=${job.id}`
 
   const opened = await send('GET', path)
@@ -80,9 +80,9 @@ test('a visitor reports a job by a form without script and reads what happens ne
 })
 
 test('where a child may be at risk the form and the thanks say whom to call', async () => {
-  const house = await setupReports()
-  const { send, person } = house
-  const job = await post(house, await person('school'))
+  const setup = await setupReports()
+  const { send, person } = setup
+  const job = await post(setup, await person('school'))
 
   const pages = [
     (await send('GET', `/report?job=${job.id}`)).body,
@@ -93,19 +93,19 @@ test('where a child may be at risk the form and the thanks say whom to call', as
   for (const page of pages) {
     for (const number of ['116', '999', '112']) expect(page).toContain(`href="tel:${number}"`)
     expect(page).toContain('our support team')
-    expect(page).toContain(`mailto:${house.deps.site().supportEmail}`)
+    expect(page).toContain(`mailto:${setup.deps.site().supportEmail}`)
   }
   expect(other).not.toContain('tel:116')
 })
 
 test('the safeguarding contact of the settings is named where there is one', async () => {
-  const house = await setupReports()
-  const job = await post(house, await house.person('school'))
+  const setup = await setupReports()
+  const job = await post(setup, await setup.person('school'))
   const contact = { name: 'Mary Atieno', phone: null, email: 'mary@elimu.example' }
-  const site = house.deps.site
-  house.deps.site = () => ({ ...site(), safeguarding: contact })
+  const site = setup.deps.site
+  setup.deps.site = () => ({ ...site(), safeguarding: contact })
 
-  const { body } = await house.send('GET', `/report?job=${job.id}`)
+  const { body } = await setup.send('GET', `/report?job=${job.id}`)
 
   expect(body).toContain('Mary Atieno')
   expect(body).toContain('mailto:mary@elimu.example')
@@ -190,12 +190,12 @@ test('past the limit the form says so and keeps what was typed', async () => {
 })
 
 test('the queue has worries about children first, then the oldest, and what is about one thing together', async () => {
-  const house = await setupReports()
-  const { send, person, tutor, parent, reported, clock } = house
+  const setup = await setupReports()
+  const { send, person, tutor, parent, reported, clock } = setup
   const school = await person('school')
   const [first, second] = [
-    await post(house, school, { title: 'First' }),
-    await post(house, school, { title: 'Second' }),
+    await post(setup, school, { title: 'First' }),
+    await post(setup, school, { title: 'Second' }),
   ]
   await reported(undefined, { jobId: first.id, cause: 'money' })
   clock.advance(1000)

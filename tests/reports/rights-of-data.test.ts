@@ -7,9 +7,9 @@ import { verbsOf } from '#tests/reviews/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { setupReports } from './setup.ts'
 
-async function dataHouse() {
-  const house = await setupReports()
-  const { db, clock, send } = house
+async function setupData() {
+  const setup = await setupReports()
+  const { db, clock, send } = setup
 
   async function erase({ id }: Person) {
     const deletionRequestedAt = clock.now() - 8 * 86_400_000
@@ -19,11 +19,11 @@ async function dataHouse() {
 
   const exported = async (as: Person) => (await send('GET', '/api/me/export', { as })).body
 
-  return { ...house, erase, exported }
+  return { ...setup, erase, exported }
 }
 
 test('once the reporter’s account is erased, the report stays without them and is settled all the same', async () => {
-  const { parent, tutor, message, reported, erase, stored, settle, person, send } = await dataHouse()
+  const { parent, tutor, message, reported, erase, stored, settle, person, send } = await setupData()
   const admin = await person('admin')
   const aboutMessage = await reported(tutor, { messageId: message.id, cause: 'child' })
   await reported(tutor, { userId: parent.id, cause: 'abuse' })
@@ -42,7 +42,7 @@ test('once the reporter’s account is erased, the report stays without them and
 })
 
 test('the name of an erased reporter goes out of their own words and of the note of whoever looked', async () => {
-  const { parent, tutor, reported, erase, stored, settle, person } = await dataHouse()
+  const { parent, tutor, reported, erase, stored, settle, person } = await setupData()
   const reason = 'I am Brian Kiprop, write to me. She is rude.'
   const id = await reported(tutor, { userId: parent.id, cause: 'abuse', reason })
   await settle(await person('admin'), id, { outcome: 'warned', note: 'Brian Kiprop is believable.' })
@@ -56,7 +56,7 @@ test('the name of an erased reporter goes out of their own words and of the note
 })
 
 test('what a reporter was told no longer names who was reported, once that account is erased', async () => {
-  const { parent, tutor, message, reported, erase, settle, person, told } = await dataHouse()
+  const { parent, tutor, message, reported, erase, settle, person, told } = await setupData()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
   await settle(await person('admin'), id)
   const before = JSON.stringify(told(tutor))
@@ -68,8 +68,8 @@ test('what a reporter was told no longer names who was reported, once that accou
 })
 
 test('once the reported account is erased, the reports about it are gone', async () => {
-  const house = await dataHouse()
-  const { parent, tutor, message, reported, erase, stored } = house
+  const setup = await setupData()
+  const { parent, tutor, message, reported, erase, stored } = setup
   await reported(tutor, { messageId: message.id, cause: 'money' })
   await reported(tutor, { userId: parent.id, cause: 'money' })
 
@@ -79,12 +79,12 @@ test('once the reported account is erased, the reports about it are gone', async
 })
 
 test('my data holds what I reported, without who posted a job or wrote a review, and without how it ended', async () => {
-  const house = await dataHouse()
-  const { parent, tutor, message, reported, exported, person, settle } = house
-  const { review, talked } = verbsOf(house)
+  const setup = await setupData()
+  const { parent, tutor, message, reported, exported, person, settle } = setup
+  const { review, talked } = verbsOf(setup)
   await talked(parent, tutor)
   const school = await person('school', { firstName: 'Hamisi', lastName: 'Mwakio' })
-  const job = await post(house, school)
+  const job = await post(setup, school)
   const { body: written } = await review(parent, tutor)
   await reported(tutor, { messageId: message.id, cause: 'money' })
   await reported(tutor, { reviewId: written.id, cause: 'abuse' })
@@ -105,10 +105,10 @@ test('my data holds what I reported, without who posted a job or wrote a review,
 })
 
 test('my data says of reports about me only when they came, and nothing of a visitor', async () => {
-  const house = await dataHouse()
-  const { parent, tutor, message, reported, exported, person } = house
+  const setup = await setupData()
+  const { parent, tutor, message, reported, exported, person } = setup
   const school = await person('school')
-  const job = await post(house, school)
+  const job = await post(setup, school)
   await reported(tutor, { messageId: message.id, cause: 'money', reason: 'Wants 500.' })
   await reported(undefined, { jobId: job.id, cause: 'false', reason: 'No such school.' })
 
@@ -123,7 +123,7 @@ test('my data says of reports about me only when they came, and nothing of a vis
 })
 
 test('what somebody hides is not in the copy of who reported them', async () => {
-  const { tutor, parent, reported, exported, send, stored } = await dataHouse()
+  const { tutor, parent, reported, exported, send, stored } = await setupData()
   const words = { receiverId: parent.id, content: 'Habari' }
   await send('POST', '/api/messages', { as: tutor, body: words })
   await send('POST', '/api/users/profile', { as: tutor, body: { preferences: { profileVisible: false } } })
@@ -135,7 +135,7 @@ test('what somebody hides is not in the copy of who reported them', async () => 
 })
 
 test('whom a report of a child at risk is about is erased once it is decided, and by no other report kept', async () => {
-  const { parent, tutor, message, reported, erase, settle, person, db, clock, stored } = await dataHouse()
+  const { parent, tutor, message, reported, erase, settle, person, db, clock, stored } = await setupData()
   const exists = ({ id }: Person) => db.read.select().from(users).where(eq(users.id, id)).get() !== undefined
   const id = await reported(tutor, { messageId: message.id, cause: 'child' })
   await reported(parent, { userId: tutor.id, cause: 'abuse' })

@@ -6,18 +6,18 @@ import { verbsOf } from '#tests/reviews/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { setupReports } from './setup.ts'
 
-async function settlingHouse() {
-  const house = await setupReports()
-  const admin = await house.person('admin')
-  const settle = (id: string, body: object = {}) => house.settle(admin, id, body)
-  return { ...house, admin, settle }
+async function setupSettling() {
+  const setup = await setupReports()
+  const admin = await setup.person('admin')
+  const settle = (id: string, body: object = {}) => setup.settle(admin, id, body)
+  return { ...setup, admin, settle }
 }
 
 const looked = 'We looked at your report'
 
 test('a dismissed report is settled once; its reporter hears that it was looked at, the other side nothing', async () => {
   const { parent, tutor, message, reported, settle, stored, told, noted, admin, mailTo } =
-    await settlingHouse()
+    await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'money' })
   const before = [told(parent).length, mailTo(parent).length]
 
@@ -43,7 +43,7 @@ test('a dismissed report is settled once; its reporter hears that it was looked 
 })
 
 test('a warning tells what is wrong in our words and the administrator’s, and changes nothing else', async () => {
-  const { parent, tutor, message, reported, settle, told, db } = await settlingHouse()
+  const { parent, tutor, message, reported, settle, told, db } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'money', reason: 'Wants 500 bob.' })
 
   await settle(id, { outcome: 'warned', message: 'Please refund what you took.' })
@@ -59,7 +59,7 @@ test('a warning tells what is wrong in our words and the administrator’s, and 
 
 test('who was reported never learns who reported, in which words, or for which conversation', async () => {
   for (const outcome of ['warned', 'taken-down', 'suspended']) {
-    const { parent, tutor, message, reported, settle, told, mailTo } = await settlingHouse()
+    const { parent, tutor, message, reported, settle, told, mailTo } = await setupSettling()
     const id = await reported(tutor, { messageId: message.id, cause: 'abuse', reason: 'Insults my mother.' })
     const [toldBefore, mailBefore] = [told(parent).length, mailTo(parent).length]
 
@@ -73,7 +73,7 @@ test('who was reported never learns who reported, in which words, or for which c
 })
 
 test('of a worry about a child nothing is said to who is meant', async () => {
-  const { parent, tutor, message, reported, settle, told } = await settlingHouse()
+  const { parent, tutor, message, reported, settle, told } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'child' })
 
   await settle(id, { outcome: 'suspended' })
@@ -83,7 +83,7 @@ test('of a worry about a child nothing is said to who is meant', async () => {
 })
 
 test('a job that is taken down is closed and held with the reason; who applied is warned, its school told', async () => {
-  const { person, send, reported, settle, told, admin, apply, ...house } = await settlingHouse()
+  const { person, send, reported, settle, told, admin, apply, ...setup } = await setupSettling()
   const school = await person('school')
   const teacher = await person('teacher')
   const job = await post({ send }, school)
@@ -93,7 +93,7 @@ test('a job that is taken down is closed and held with the reason; who applied i
   await settle(id, { outcome: 'taken-down', message: 'Please call us.' })
 
   const why = 'we could not confirm that it is genuine. Please call us.'
-  const row = house.db.read.select().from(jobs).where(eq(jobs.id, job.id)).get()
+  const row = setup.db.read.select().from(jobs).where(eq(jobs.id, job.id)).get()
   expect(row).toMatchObject({ isActive: false, holdReason: why, closedAt: expect.any(Number) })
   expect((await send('GET', `/api/jobs/${job.id}`)).status).toBe(404)
   expect((await send('GET', '/api/jobs')).body).toEqual([])
@@ -107,9 +107,9 @@ test('a job that is taken down is closed and held with the reason; who applied i
 })
 
 test('a review that is taken down is gone from the page, and both sides are told once', async () => {
-  const house = await settlingHouse()
-  const { parent, tutor, reported, settle, told, noted, send } = house
-  const { review, talked } = verbsOf(house)
+  const setup = await setupSettling()
+  const { parent, tutor, reported, settle, told, noted, send } = setup
+  const { review, talked } = verbsOf(setup)
   await talked(parent, tutor)
   const { body: written } = await review(parent, tutor, { text: 'An insult of a teacher.' })
   const id = await reported(tutor, { reviewId: written.id, cause: 'abuse' })
@@ -127,7 +127,7 @@ test('a review that is taken down is gone from the page, and both sides are told
 })
 
 test('the page of a report tells how a message stands now: unchanged, taken down or gone', async () => {
-  const { tutor, message, reported, settle, send, admin, db } = await settlingHouse()
+  const { tutor, message, reported, settle, send, admin, db } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
   const words = async () =>
     mainTextOf((await send('GET', `/admin-dashboard/reports/${id}/settlement`, { as: admin })).body)
@@ -145,7 +145,7 @@ test('the page of a report tells how a message stands now: unchanged, taken down
 })
 
 test('a message that is taken down is gone for both sides, and stays in the report', async () => {
-  const { parent, tutor, message, reported, settle, send, stored } = await settlingHouse()
+  const { parent, tutor, message, reported, settle, send, stored } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
 
   await settle(id, { outcome: 'taken-down' })
@@ -161,9 +161,9 @@ test('a message that is taken down is gone for both sides, and stays in the repo
 })
 
 test('a report leads to what can be read, and says what is hidden or taken down', async () => {
-  const house = await settlingHouse()
-  const { person, parent, tutor, reported, settle, send, admin } = house
-  const { review, talked } = verbsOf(house)
+  const setup = await setupSettling()
+  const { person, parent, tutor, reported, settle, send, admin } = setup
+  const { review, talked } = verbsOf(setup)
   await talked(parent, tutor)
   const { body: written } = await review(parent, tutor, { text: 'An insult of a teacher.' })
   const aboutReview = await reported(tutor, { reviewId: written.id, cause: 'abuse' })
@@ -188,7 +188,7 @@ test('a report leads to what can be read, and says what is hidden or taken down'
 })
 
 test('a profile that is taken down is hidden, whatever its owner chooses', async () => {
-  const { tutor, person, reported, settle, send, told, noted } = await settlingHouse()
+  const { tutor, person, reported, settle, send, told, noted } = await setupSettling()
   const school = await person('school')
   const id = await reported(school, { userId: tutor.id, cause: 'false' })
 
@@ -202,7 +202,7 @@ test('a profile that is taken down is hidden, whatever its owner chooses', async
 })
 
 test('suspending ends sessions, tells by email, and takes down what was reported too', async () => {
-  const { send, person, reported, settle, noted, mailTo, db } = await settlingHouse()
+  const { send, person, reported, settle, noted, mailTo, db } = await setupSettling()
   const school = await person('school')
   const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const job = await post({ send }, recruiter)
@@ -222,7 +222,7 @@ test('suspending ends sessions, tells by email, and takes down what was reported
 })
 
 test('one decision settles all that waits about the same thing, and each reporter hears of it once', async () => {
-  const { send, person, tutor, reported, settle, stored, told, noted } = await settlingHouse()
+  const { send, person, tutor, reported, settle, stored, told, noted } = await setupSettling()
   const job = await post({ send }, await person('school'))
   const other = await post({ send }, await person('school'))
   const first = await reported(undefined, { jobId: job.id, cause: 'money' })
@@ -240,7 +240,7 @@ test('one decision settles all that waits about the same thing, and each reporte
 
 test('what cannot be done is refused, and leaves everything as it was', async () => {
   const { tutor, parent, person, message, reported, settle, stored, told, noted, admin, db } =
-    await settlingHouse()
+    await setupSettling()
   const other = await person('admin')
   const aboutParent = await reported(tutor, { userId: parent.id, cause: 'abuse' })
   const aboutMessage = await reported(tutor, { messageId: message.id, cause: 'abuse' })
@@ -281,7 +281,7 @@ test('what cannot be done is refused, and leaves everything as it was', async ()
 })
 
 test('a report without a body is not settled', async () => {
-  const { tutor, parent, reported, send, admin, stored } = await settlingHouse()
+  const { tutor, parent, reported, send, admin, stored } = await setupSettling()
   const id = await reported(tutor, { userId: parent.id, cause: 'abuse' })
 
   const { status } = await send('POST', `/api/admin/reports/${id}/settlement`, { as: admin })
@@ -292,7 +292,7 @@ test('a report without a body is not settled', async () => {
 })
 
 test('nobody decides what is said about themselves, as long as there is another administrator', async () => {
-  const { person, settle, admin, db, stored } = await settlingHouse()
+  const { person, settle, admin, db, stored } = await setupSettling()
   const own = await db.write(tx =>
     tx
       .insert(reports)
@@ -315,7 +315,7 @@ test('nobody decides what is said about themselves, as long as there is another 
 })
 
 test('who complains about an administrator is not named, on any page or by a call', async () => {
-  const { reported, send, admin, parent } = await settlingHouse()
+  const { reported, send, admin, parent } = await setupSettling()
   const words = { receiverId: parent.id, content: 'You again' }
   const { body: message } = await send('POST', '/api/messages', { as: admin, body: words })
   const id = await reported(parent, { messageId: message.id, cause: 'abuse', reason: 'Rude on the phone.' })
@@ -337,7 +337,7 @@ test('who complains about an administrator is not named, on any page or by a cal
 })
 
 test('who opens the page of a report is noted, once a day, and looking ahead opens nothing', async () => {
-  const { tutor, message, reported, send, admin, noted } = await settlingHouse()
+  const { tutor, message, reported, send, admin, noted } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
   const open = (headers = {}) =>
     send('GET', `/admin-dashboard/reports/${id}/settlement`, { as: admin, headers })
@@ -354,7 +354,7 @@ test('who opens the page of a report is noted, once a day, and looking ahead ope
 })
 
 test('what a report took down is found in the audit log by the thing itself, with the report', async () => {
-  const { tutor, message, reported, settle, send, person, noted, admin, ...house } = await settlingHouse()
+  const { tutor, message, reported, settle, send, person, noted, admin, ...setup } = await setupSettling()
   const job = await post({ send }, await person('school'))
   const ofJob = await reported(undefined, { jobId: job.id, cause: 'false' })
   const ofMessage = await reported(tutor, { messageId: message.id, cause: 'abuse' })
@@ -377,11 +377,11 @@ test('what a report took down is found in the audit log by the thing itself, wit
     )
   }
   expect(shown).not.toContain('report: ')
-  expect(house.db.read.select().from(messages).get()?.content).not.toContain('500')
+  expect(setup.db.read.select().from(messages).get()?.content).not.toContain('500')
 })
 
 test('who reads the list of reports is noted, once a day in Kenya with how many, and an empty list is not', async () => {
-  const { tutor, message, reported, send, admin, noted, person, clock, db } = await settlingHouse()
+  const { tutor, message, reported, send, admin, noted, person, clock, db } = await setupSettling()
   const tab = (as = admin, headers = {}) => send('GET', '/admin-dashboard?tab=reports', { as, headers })
   const call = (as = admin) => send('GET', '/api/admin/reports', { as })
   const readers = async () =>

@@ -1,12 +1,12 @@
 import { notifications, outbox } from '#db/schema.ts'
-import { messageHouse } from '#tests/messages/setup.ts'
+import { setupMessage } from '#tests/messages/setup.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { testSite } from '#tests/support/site.ts'
 
 /** The app with a parent who wrote to a tutor, and what people report. */
 export async function setupReports() {
-  const house = await messageHouse()
-  return { ...house, ...(await furnish(house)) }
+  const setup = await setupMessage()
+  return { ...setup, ...(await furnish(setup)) }
 }
 
 /** The same on a port, for browsers. */

@@ -11,8 +11,8 @@ const password = 'a long enough secret'
 
 /** A school of two owners and a recruiter with a job, and another school that has nothing to do with it. */
 async function fakeSchool() {
-  const house = await setupReports()
-  const { person, send, db } = house
+  const setup = await setupReports()
+  const { person, send, db } = setup
   const passwordHash = await quickHash(password)
   const owner = await person('school', { passwordHash, school: { name: 'Quick Hire Academy' } })
   const { schoolId } = owner.user
@@ -21,9 +21,9 @@ async function fakeSchool() {
   const other = await person('school')
   const statusOf = async (path: string) => (await send('GET', path)).status
   return {
-    ...house,
+    ...setup,
     ...{ owner, partner, recruiter, schoolId: schoolId ?? '', all: [owner, partner, recruiter] },
-    ...{ job: await post(house, recruiter), other, otherJob: await post(house, other) },
+    ...{ job: await post(setup, recruiter), other, otherJob: await post(setup, other) },
     admin: await person('admin'),
     statusOf,
     isSignedIn: ({ id }: Person) =>
@@ -34,24 +34,24 @@ async function fakeSchool() {
 }
 
 test('a school that is suspended over a report is shut as a whole: its people, its page and its jobs; others stay', async () => {
-  const house = await fakeSchool()
-  const { tutor, schoolId, job, other, otherJob, all, partner, admin, reported, settle, send } = house
-  const before = [await house.statusOf(`/api/jobs/${job.id}`), (await house.signIn(partner)).status]
+  const setup = await fakeSchool()
+  const { tutor, schoolId, job, other, otherJob, all, partner, admin, reported, settle, send } = setup
+  const before = [await setup.statusOf(`/api/jobs/${job.id}`), (await setup.signIn(partner)).status]
   const id = await reported(tutor, { schoolId, cause: 'false' })
 
   const { status } = await settle(admin, id, { outcome: 'suspended' })
 
   expect([status, before]).toEqual([200, [200, 200]])
-  expect(all.map(house.isActive)).toEqual([false, false, false])
-  expect(all.map(house.isSignedIn)).toEqual([false, false, false])
-  for (const person of all) expect((await house.signIn(person)).status).toBeGreaterThanOrEqual(400)
+  expect(all.map(setup.isActive)).toEqual([false, false, false])
+  expect(all.map(setup.isSignedIn)).toEqual([false, false, false])
+  for (const person of all) expect((await setup.signIn(person)).status).toBeGreaterThanOrEqual(400)
   expect((await send('GET', `/schools/${schoolId}`, { as: tutor })).status).toBe(404)
-  expect(await house.statusOf(`/jobs/${job.id}`)).toBe(404)
-  expect(await house.statusOf(`/api/jobs/${job.id}`)).toBe(404)
+  expect(await setup.statusOf(`/jobs/${job.id}`)).toBe(404)
+  expect(await setup.statusOf(`/api/jobs/${job.id}`)).toBe(404)
   expect((await send('POST', '/api/jobs', { as: partner, body: listing() })).status).toBe(401)
 
-  expect([house.isActive(other), house.isSignedIn(other)]).toEqual([true, true])
-  expect(await house.statusOf(`/api/jobs/${otherJob.id}`)).toBe(200)
+  expect([setup.isActive(other), setup.isSignedIn(other)]).toEqual([true, true])
+  expect(await setup.statusOf(`/api/jobs/${otherJob.id}`)).toBe(200)
   expect((await send('GET', `/schools/${other.user.schoolId}`, { as: tutor })).status).toBe(200)
 })
 
@@ -90,26 +90,26 @@ test('a report of a job suspends its whole school, and the form says so', async 
 })
 
 test('who is leaving cannot bring the school back by signing in', async () => {
-  const { tutor, partner, schoolId, job, statusOf, signIn, ...house } = await fakeSchool()
-  const now = house.clock.now()
-  await house.db.write(tx =>
+  const { tutor, partner, schoolId, job, statusOf, signIn, ...setup } = await fakeSchool()
+  const now = setup.clock.now()
+  await setup.db.write(tx =>
     tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, partner.id)),
   )
-  const id = await house.reported(tutor, { schoolId, cause: 'false' })
+  const id = await setup.reported(tutor, { schoolId, cause: 'false' })
 
-  await house.settle(house.admin, id, { outcome: 'suspended' })
+  await setup.settle(setup.admin, id, { outcome: 'suspended' })
 
   expect((await signIn(partner)).status).toBeGreaterThanOrEqual(400)
   expect(await statusOf(`/api/jobs/${job.id}`)).toBe(404)
 })
 
 test('a message of one recruiter suspends the recruiter alone', async () => {
-  const { tutor, owner, partner, recruiter, job, isActive, statusOf, send, ...house } = await fakeSchool()
+  const { tutor, owner, partner, recruiter, job, isActive, statusOf, send, ...setup } = await fakeSchool()
   const words = { receiverId: tutor.id, content: 'Pay me first' }
   const { body: message } = await send('POST', '/api/messages', { as: recruiter, body: words })
-  const id = await house.reported(tutor, { messageId: message.id, cause: 'money' })
+  const id = await setup.reported(tutor, { messageId: message.id, cause: 'money' })
 
-  await house.settle(house.admin, id, { outcome: 'suspended' })
+  await setup.settle(setup.admin, id, { outcome: 'suspended' })
 
   expect([recruiter, owner, partner].map(isActive)).toEqual([false, true, true])
   expect(await statusOf(`/api/jobs/${job.id}`)).toBe(200)

@@ -7,21 +7,21 @@ import { toastOf } from '#tests/support/toast.ts'
 import { setupReviews, words } from './setup.ts'
 
 /** The house with what people see of the tutor's page, and send by its forms. */
-async function pageHouse() {
-  const house = await setupReviews()
-  const path = `/professionals/${house.tutor.id}`
+async function setupPage() {
+  const setup = await setupReviews()
+  const path = `/professionals/${setup.tutor.id}`
   return {
-    ...house,
+    ...setup,
     path,
     open: async (as?: Person, query = '') =>
-      (await house.send('GET', `${path}${query}`, { as })).body as string,
+      (await setup.send('GET', `${path}${query}`, { as })).body as string,
     submit: (as: Person | undefined, fields: Record<string, string>) =>
-      house.send('POST', path, { as, body: new URLSearchParams(fields) }),
+      setup.send('POST', path, { as, body: new URLSearchParams(fields) }),
   }
 }
 
 test('the form shows to those who may review, and to others why not', async () => {
-  const { person, parent, tutor, employer, review, open } = await pageHouse()
+  const { person, parent, tutor, employer, review, open } = await setupPage()
   const [stranger, school, waiting] = [await person('parent'), await employer(tutor), await person('school')]
 
   const pages = await Promise.all([undefined, parent, school, stranger, waiting].map(as => open(as)))
@@ -36,7 +36,7 @@ test('the form shows to those who may review, and to others why not', async () =
 })
 
 test('the form publishes a review without script', async () => {
-  const { parent, path, submit, open, stored } = await pageHouse()
+  const { parent, path, submit, open, stored } = await setupPage()
 
   const sent = await submit(parent, { rating: '4', text: words })
 
@@ -49,7 +49,7 @@ test('the form publishes a review without script', async () => {
 })
 
 test('a review that was refused is there again with its stars, its words and what is wrong', async () => {
-  const { parent, submit, stored } = await pageHouse()
+  const { parent, submit, stored } = await setupPage()
 
   const short = await submit(parent, { rating: '2', text: 'Late' })
   const starless = await submit(parent, { text: words })
@@ -66,7 +66,7 @@ test('a review that was refused is there again with its stars, its words and wha
 })
 
 test('what somebody typed stays where the review cannot be taken', async () => {
-  const { parent, tutor, review, submit } = await pageHouse()
+  const { parent, tutor, review, submit } = await setupPage()
   await review(parent, tutor)
 
   const refused = await submit(parent, { rating: '1', text: 'I changed my mind.' })
@@ -77,7 +77,7 @@ test('what somebody typed stays where the review cannot be taken', async () => {
 })
 
 test('a visitor who sends the form signs in first, an administrator is refused', async () => {
-  const { person, path, submit, stored } = await pageHouse()
+  const { person, path, submit, stored } = await setupPage()
 
   const visitor = await submit(undefined, { rating: '5', text: words })
   const admin = await submit(await person('admin'), { rating: '5', text: words })
@@ -91,7 +91,7 @@ test('a visitor who sends the form signs in first, an administrator is refused',
 })
 
 test('the reviewed read their reviews under their own heading and answer there', async () => {
-  const { parent, tutor, review, open, submit, path, stored } = await pageHouse()
+  const { parent, tutor, review, open, submit, path, stored } = await setupPage()
   const { body } = await review(parent, tutor)
 
   const own = await open(tutor)
@@ -109,7 +109,7 @@ test('the reviewed read their reviews under their own heading and answer there',
 })
 
 test('an answer that was refused is there again', async () => {
-  const { parent, tutor, review, submit } = await pageHouse()
+  const { parent, tutor, review, submit } = await setupPage()
   const { body } = await review(parent, tutor)
 
   const refused = await submit(tutor, { review: body.id, text: 'Call 0712345678' })
@@ -120,7 +120,7 @@ test('an answer that was refused is there again', async () => {
 })
 
 test('a profile without reviews says from whom they come', async () => {
-  const { tutor, open } = await pageHouse()
+  const { tutor, open } = await setupPage()
 
   const [visitor, own] = [await open(), await open(tutor)]
 
@@ -129,9 +129,9 @@ test('a profile without reviews says from whom they come', async () => {
 })
 
 test('the page shows ten reviews and leads to the older ones', async () => {
-  const house = await pageHouse()
-  const { tutor, open, clock } = house
-  for (let n = 1; n <= 12; n++) await put(house, tutor, { text: `Review ${n}.`, createdAt: clock.now() + n })
+  const setup = await setupPage()
+  const { tutor, open, clock } = setup
+  for (let n = 1; n <= 12; n++) await put(setup, tutor, { text: `Review ${n}.`, createdAt: clock.now() + n })
 
   const first = await open()
   const href = /href="([^"]+)"[^>]*data-load-more/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -145,7 +145,7 @@ test('the page shows ten reviews and leads to the older ones', async () => {
 })
 
 test('administrators take reviews down from the page, too', async () => {
-  const { person, parent, tutor, review, open } = await pageHouse()
+  const { person, parent, tutor, review, open } = await setupPage()
   const { body } = await review(parent, tutor)
   const action = `/admin-dashboard/reviews/${body.id}/removal`
 
@@ -155,7 +155,7 @@ test('administrators take reviews down from the page, too', async () => {
 })
 
 test('an accepted application and a conversation lead to where one reviews', async () => {
-  const { send, parent, tutor, employer, db } = await pageHouse()
+  const { send, parent, tutor, employer, db } = await setupPage()
   const school = await employer(tutor)
   const link = `href="/professionals/${tutor.id}#reviews"`
 

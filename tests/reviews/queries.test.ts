@@ -6,9 +6,9 @@ import { review as put } from '#tests/professionals/setup.ts'
 import { DAY, setupReviews } from './setup.ts'
 
 test('reviews come in parts, the newest first, with their number', async () => {
-  const house = await setupReviews()
-  const { send, tutor, clock } = house
-  for (let n = 1; n <= 5; n++) await put(house, tutor, { text: `Review ${n}`, createdAt: clock.now() + n })
+  const setup = await setupReviews()
+  const { send, tutor, clock } = setup
+  for (let n = 1; n <= 5; n++) await put(setup, tutor, { text: `Review ${n}`, createdAt: clock.now() + n })
 
   const first = await send('GET', `/api/professionals/${tutor.id}/reviews?limit=3`)
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
@@ -34,17 +34,17 @@ test('the reviews of somebody out of sight are not there', async () => {
 })
 
 test('a sample review is marked and counts for sample people only', async () => {
-  const house = await setupReviews()
-  const { person, send, tutor, talked, review, stored } = house
+  const setup = await setupReviews()
+  const { person, send, tutor, talked, review, stored } = setup
   const sampleParent = await person('parent', { isSample: true })
   const sampleTutor = await person('tutor', { isSample: true })
   for (const professional of [tutor, sampleTutor]) await talked(sampleParent, professional)
-  await talked(house.parent, sampleTutor)
+  await talked(setup.parent, sampleTutor)
 
   await review(sampleParent, tutor, { rating: 1 })
   await review(sampleParent, sampleTutor, { rating: 2 })
-  await review(house.parent, sampleTutor, { rating: 4 })
-  await review(house.parent, tutor, { rating: 5 })
+  await review(setup.parent, sampleTutor, { rating: 4 })
+  await review(setup.parent, tutor, { rating: 5 })
 
   const ratings = await Promise.all(
     [tutor, sampleTutor].map(async ({ id }) => (await send('GET', `/api/professionals/${id}`)).body),

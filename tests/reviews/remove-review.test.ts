@@ -7,10 +7,10 @@ import { setupReviews } from './setup.ts'
 const reason = 'It names a child.'
 
 async function reviewed() {
-  const house = await setupReviews()
-  const admin = await house.person('admin')
-  const { body } = await house.review(house.parent, house.tutor, { rating: 1 })
-  return { ...house, admin, id: body.id as string }
+  const setup = await setupReviews()
+  const admin = await setup.person('admin')
+  const { body } = await setup.review(setup.parent, setup.tutor, { rating: 1 })
+  return { ...setup, admin, id: body.id as string }
 }
 
 test('an administrator takes a review down: nobody reads it, and it counts no more', async () => {

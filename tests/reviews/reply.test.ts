@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { setupReviews } from './setup.ts'
 
 async function reviewed() {
-  const house = await setupReviews()
-  const { body } = await house.review(house.parent, house.tutor)
-  return { ...house, id: body.id as string }
+  const setup = await setupReviews()
+  const { body } = await setup.review(setup.parent, setup.tutor)
+  return { ...setup, id: body.id as string }
 }
 
 test('the reviewed answers, everyone reads it, and the writer is told', async () => {

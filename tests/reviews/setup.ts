@@ -7,16 +7,16 @@ export const DAY = 86_400_000
 
 /** The app with a tutor, a parent who wrote with him, and what reviews rest on. */
 export async function setupReviews(options: Parameters<typeof testApp>[0] = {}) {
-  const house = await testApp(options)
-  const tutor = await house.person('tutor', { firstName: 'Brian', lastName: 'Mwangi' })
-  const parent = await house.person('parent')
-  const verbs = verbsOf(house)
+  const setup = await testApp(options)
+  const tutor = await setup.person('tutor', { firstName: 'Brian', lastName: 'Mwangi' })
+  const parent = await setup.person('parent')
+  const verbs = verbsOf(setup)
   await verbs.talked(parent, tutor)
-  return { ...house, ...verbs, tutor, parent }
+  return { ...setup, ...verbs, tutor, parent }
 }
 
-export function verbsOf(house: TestApp) {
-  const { send, db } = house
+export function verbsOf(setup: TestApp) {
+  const { send, db } = setup
 
   async function wrote(from: Person, to: Person) {
     const body = { receiverId: to.id, content: 'Habari, shall we talk?' }
@@ -32,7 +32,7 @@ export function verbsOf(house: TestApp) {
 
   /** An application that the school moved to a status. */
   async function applied(professional: Person, school: Person, status?: string) {
-    const job = await post(house, school)
+    const job = await post(setup, school)
     const body = { jobId: job.id, coverLetter: 'I would like to teach with you.' }
     const { body: sent } = await send('POST', '/api/applications', { as: professional, body })
     if (status) await send('PATCH', `/api/applications/${sent.id}`, { as: school, body: { status } })
@@ -40,7 +40,7 @@ export function verbsOf(house: TestApp) {
 
   /** A school that accepted an application of the professional. */
   async function employer(professional: Person, changes: Parameters<TestApp['person']>[1] = {}) {
-    const school = await house.person('school', changes)
+    const school = await setup.person('school', changes)
     await applied(professional, school, 'accepted')
     return school
   }

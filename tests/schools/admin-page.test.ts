@@ -4,7 +4,7 @@ import { post } from '#tests/jobs/setup.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 
-async function house() {
+async function setupAuth() {
   const app = await testApp()
   const school = await app.person('school', { school: { name: 'Baraka & Sons Academy' } })
   const open = (as?: Person, tab = '', headers = {}) =>
@@ -13,7 +13,7 @@ async function house() {
 }
 
 test('signed out: the notice first, then signing in and back', async () => {
-  const { open } = await house()
+  const { open } = await setupAuth()
 
   const { status, body } = await open()
 
@@ -25,7 +25,7 @@ test('signed out: the notice first, then signing in and back', async () => {
 })
 
 test('for anybody but a school it is Access Denied, with the way back', async () => {
-  const { open, person } = await house()
+  const { open, person } = await setupAuth()
 
   for (const role of ['teacher', 'parent', 'admin'] as const) {
     const { status, body } = await open(await person(role))
@@ -45,7 +45,7 @@ test('for anybody but a school it is Access Denied, with the way back', async ()
 })
 
 test('an empty school reads what each tab will hold', async () => {
-  const { open, school } = await house()
+  const { open, school } = await setupAuth()
   const empty = {
     users: 'No users found',
     jobs: 'No jobs found',
@@ -62,7 +62,7 @@ test('an empty school reads what each tab will hold', async () => {
 })
 
 test('an applicant without a phone number is not said to hide it', async () => {
-  const { open, school, person, send } = await house()
+  const { open, school, person, send } = await setupAuth()
   const job = await post({ send }, school)
   const teacher = await person('teacher', { phone: null })
   await send('POST', '/api/applications', { as: teacher, body: { jobId: job.id, coverLetter: 'Hello' } })
@@ -74,7 +74,7 @@ test('an applicant without a phone number is not said to hide it', async () => {
 })
 
 test('the four figures and the tabs are the school’s own', async () => {
-  const { open, school, person, send, db } = await house()
+  const { open, school, person, send, db } = await setupAuth()
   const other = await person('school')
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
   const job = await post({ send }, school)
@@ -108,7 +108,7 @@ test('the four figures and the tabs are the school’s own', async () => {
 })
 
 test('jobs, applications and messages show 10 at most, users all of them', async () => {
-  const { open, school, person, send, db } = await house()
+  const { open, school, person, send, db } = await setupAuth()
   const people = await Promise.all(Array.from({ length: 12 }, () => person('tutor')))
   for (const [n, someone] of people.entries()) {
     const job = await post({ send }, school, { title: `Tutor ${n}` })
@@ -129,7 +129,7 @@ test('jobs, applications and messages show 10 at most, users all of them', async
 })
 
 test('each row leads to where one acts on it', async () => {
-  const { open, school, person, send, db } = await house()
+  const { open, school, person, send, db } = await setupAuth()
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
   const parent = await person('parent', { firstName: 'Achieng', lastName: 'Owino' })
   const job = await post({ send }, school)
@@ -159,7 +159,7 @@ test('each row leads to where one acts on it', async () => {
 })
 
 test('nobody is led to a colleague’s conversation, nor to a profile that is hidden', async () => {
-  const { open, school, person, db } = await house()
+  const { open, school, person, db } = await setupAuth()
   const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }
   const people = [
@@ -191,7 +191,7 @@ test('nobody is led to a colleague’s conversation, nor to a profile that is hi
 })
 
 test('the figures lead to what they count; what was paid is the owners’ to look at', async () => {
-  const { open, school, person } = await house()
+  const { open, school, person } = await setupAuth()
   const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
 
   const [forOwner, forRecruiter] = [(await open(school)).body, (await open(recruiter)).body]

@@ -78,24 +78,24 @@ test('an owner has what everybody at the school paid, a recruiter what they paid
 })
 
 test('a school’s request to be verified is every owner’s of it, and no other school’s', async () => {
-  const house = await twoSchools()
-  const second = await colleagueOf(house, house.owner, { schoolRole: 'owner' })
+  const setup = await twoSchools()
+  const second = await colleagueOf(setup, setup.owner, { schoolRole: 'owner' })
 
-  const found = [house.owner, second, house.stranger].map(as => house.list('/api/verification-requests', as))
+  const found = [setup.owner, second, setup.stranger].map(as => setup.list('/api/verification-requests', as))
 
-  expect(await Promise.all(found)).toEqual([[house.ids.request], [house.ids.request], []])
+  expect(await Promise.all(found)).toEqual([[setup.ids.request], [setup.ids.request], []])
 })
 
 /** Two schools, each with a job, who applied to it, and what they wrote; one asked to be verified and paid. */
 async function twoSchools() {
-  const house = await setupSchool()
-  const { db, person, send, owner, recruiter, stranger } = house
-  const suspended = await colleagueOf(house, owner)
+  const setup = await setupSchool()
+  const { db, person, send, owner, recruiter, stranger } = setup
+  const suspended = await colleagueOf(setup, owner)
   await db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, suspended.id)))
 
   async function furnished(school: Person) {
     const teacher = await person('teacher')
-    const { id: jobId } = await post(house, school)
+    const { id: jobId } = await post(setup, school)
     const letter = { jobId, coverLetter: 'I would like to teach with you.' }
     const words = { receiverId: school.id, content: 'Habari, shall we talk?' }
     const application = await send('POST', '/api/applications', { as: teacher, body: letter })
@@ -116,7 +116,7 @@ async function twoSchools() {
     (await send('GET', path, { as })).body.map(({ id }: { id: string }) => id)
 
   const [{ teacher, rows: here }, { rows: there }] = [await furnished(owner), await furnished(stranger)]
-  const certificate: string = (await upload(house, owner, pdf())).body.id
+  const certificate: string = (await upload(setup, owner, pdf())).body.id
   const asked = { number: 'G/1', kraPin: 'P051234567X', documentIds: certificate }
   const request = await send('POST', '/api/verification-requests', { as: owner, body: asked })
   expect(request.status).toBe(201)
@@ -128,5 +128,5 @@ async function twoSchools() {
     payment: await paid(owner),
   }
   const callers = [undefined, teacher, suspended, stranger, recruiter, owner]
-  return { ...house, callers, ids, asked, here, there, list, paid }
+  return { ...setup, callers, ids, asked, here, there, list, paid }
 }

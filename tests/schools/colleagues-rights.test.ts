@@ -50,54 +50,54 @@ for (const [route, body, answers] of rows) {
 
 test('another school’s owner changes nothing here, whatever the answer says', async () => {
   for (const [route, body] of rows.filter(([route]) => /:(person|invitation)/.test(route))) {
-    const house = await furnished()
-    const before = [house.invited(), house.userOf(house.colleague.id)]
+    const setup = await furnished()
+    const before = [setup.invited(), setup.userOf(setup.colleague.id)]
 
-    await call(house, route, body, house.stranger)
+    await call(setup, route, body, setup.stranger)
 
-    expect([house.invited(), house.userOf(house.colleague.id)]).toEqual(before)
+    expect([setup.invited(), setup.userOf(setup.colleague.id)]).toEqual(before)
   }
 })
 
 async function furnished() {
-  const house = await setupSchool()
-  const colleague = house.recruiter
-  const second = await house.person('school', {
-    schoolId: house.owner.user.schoolId,
+  const setup = await setupSchool()
+  const colleague = setup.recruiter
+  const second = await setup.person('school', {
+    schoolId: setup.owner.user.schoolId,
     schoolRole: 'recruiter',
   })
-  await house.invite('otieno@example.test')
-  return { ...house, colleague, second }
+  await setup.invite('otieno@example.test')
+  return { ...setup, colleague, second }
 }
 
 type House = Awaited<ReturnType<typeof furnished>>
 
 /** Each answer comes from a house of its own, so that no deed stands in the way of another. */
 async function toErrorResponse(route: string, body: object | undefined, caller: Caller): Promise<number> {
-  const house = await furnished()
+  const setup = await furnished()
   const callersOf: Record<Caller, Person | undefined> = {
     visitor: undefined,
     teacher:
-      caller === 'teacher' ? await house.person('teacher', { subscriptionStatus: 'inactive' }) : undefined,
-    suspended: house.second,
-    stranger: house.stranger,
-    recruiter: house.second,
-    owner: house.owner,
+      caller === 'teacher' ? await setup.person('teacher', { subscriptionStatus: 'inactive' }) : undefined,
+    suspended: setup.second,
+    stranger: setup.stranger,
+    recruiter: setup.second,
+    owner: setup.owner,
   }
   if (caller === 'suspended') {
-    await house.db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, house.second.id)))
+    await setup.db.write(tx => tx.update(users).set({ isActive: false }).where(eq(users.id, setup.second.id)))
   }
-  return (await call(house, route, body, callersOf[caller])).status
+  return (await call(setup, route, body, callersOf[caller])).status
 }
 
-function call(house: House, route: string, body: object | undefined, as: Person | undefined) {
+function call(setup: House, route: string, body: object | undefined, as: Person | undefined) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern
-    .replace(':person', house.colleague.id)
-    .replace(':invitation', house.invited()[0]?.id ?? '')
+    .replace(':person', setup.colleague.id)
+    .replace(':invitation', setup.invited()[0]?.id ?? '')
   const isPage = !path.startsWith('/api/')
   const sent = body && isPage ? new URLSearchParams(body as Record<string, string>) : body
-  return house.send(method, path, { as, body: method === 'GET' ? undefined : sent })
+  return setup.send(method, path, { as, body: method === 'GET' ? undefined : sent })
 }
 
 function listing() {

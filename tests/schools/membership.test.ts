@@ -11,7 +11,7 @@ import { colleagueOf, setupSchool } from './setup.ts'
 
 const DAY = 86_400_000
 
-async function house() {
+async function setupAuth() {
   const app = await setupSchool()
   const { send, db } = app
   const setRole = (as: Person, { id }: Person, role: string) =>
@@ -29,7 +29,7 @@ async function house() {
 }
 
 test('the list names each person with email, role and the day they were last seen, owners first', async () => {
-  const { send, db, owner, recruiter, stranger, clock } = await house()
+  const { send, db, owner, recruiter, stranger, clock } = await setupAuth()
   clock.advance(2 * DAY)
   await send('GET', '/api/auth/user', { as: owner })
   await db.write(() => undefined)
@@ -59,7 +59,7 @@ test('the list names each person with email, role and the day they were last see
 })
 
 test('an owner makes a colleague owner and recruiter again; they are told, and it is in the log', async () => {
-  const { setRole, owner, recruiter, userOf, db, deeds } = await house()
+  const { setRole, owner, recruiter, userOf, db, deeds } = await setupAuth()
 
   const made = await setRole(owner, recruiter, 'owner')
   const again = await setRole(owner, recruiter, 'owner')
@@ -84,7 +84,7 @@ test('an owner makes a colleague owner and recruiter again; they are told, and i
 })
 
 test('the last owner is neither demoted nor taken out; suspended or leaving owners do not count', async () => {
-  const app = await house()
+  const app = await setupAuth()
   const { setRole, takeOut, owner, db, owners } = app
   await colleagueOf(app, owner, { schoolRole: 'owner', isActive: false })
   await colleagueOf(app, owner, { schoolRole: 'owner', deletionRequestedAt: app.clock.now() })
@@ -106,7 +106,7 @@ test('the last owner is neither demoted nor taken out; suspended or leaving owne
 
 test('two owners who demote or take out each other at the same time leave one', async () => {
   for (const way of ['setRole', 'takeOut'] as const) {
-    const app = await house()
+    const app = await setupAuth()
     const { setRole, takeOut, owner, owners } = app
     const other = await colleagueOf(app, owner, { schoolRole: 'owner' })
     const deed = (as: Person, whom: Person) =>
@@ -121,7 +121,7 @@ test('two owners who demote or take out each other at the same time leave one', 
 })
 
 test('who is taken out is signed out and kept out at once, is told, and is erased after 7 days', async () => {
-  const app = await house()
+  const app = await setupAuth()
   const { takeOut, owner, isSignedIn, send, db, clock, mail, deeds, userOf } = app
   const passwordHash = await quickHash(goodPassword)
   const colleague = await colleagueOf(app, owner, { passwordHash, firstName: 'Mumbi' })
@@ -157,7 +157,7 @@ test('who is taken out is signed out and kept out at once, is told, and is erase
 })
 
 test('what a colleague posted stays the school’s: the owner edits it and hears of its applications', async () => {
-  const { takeOut, owner, recruiter, person, send, db } = await house()
+  const { takeOut, owner, recruiter, person, send, db } = await setupAuth()
   const job = await post({ send }, recruiter)
 
   await takeOut(owner, recruiter)
@@ -172,7 +172,7 @@ test('what a colleague posted stays the school’s: the owner edits it and hears
 
 test('the links that somebody sent end once they may invite no more', async () => {
   for (const way of ['setRole', 'takeOut'] as const) {
-    const app = await house()
+    const app = await setupAuth()
     const { setRole, takeOut, owner, linkFor, send, invited } = app
     const other = await colleagueOf(app, owner, { schoolRole: 'owner' })
     const token = await linkFor('otieno@example.test', { as: other })
@@ -188,7 +188,7 @@ test('the links that somebody sent end once they may invite no more', async () =
 })
 
 test('nobody of another school, and nobody who left, is changed or taken out', async () => {
-  const app = await house()
+  const app = await setupAuth()
   const { setRole, takeOut, owner, stranger, userOf, person } = app
   const leaver = await colleagueOf(app, owner, { deletionRequestedAt: app.clock.now() })
   const teacher = await person('teacher')
@@ -202,7 +202,7 @@ test('nobody of another school, and nobody who left, is changed or taken out', a
 })
 
 test('bad input is refused with a message', async () => {
-  const { send, owner, recruiter, userOf } = await house()
+  const { send, owner, recruiter, userOf } = await setupAuth()
 
   const call = await send('PATCH', `/api/schools/mine/people/${recruiter.id}`, {
     as: owner,
@@ -219,7 +219,7 @@ test('bad input is refused with a message', async () => {
 })
 
 test('without script: a role is changed and a person taken out by a second press; pressed twice it is done once', async () => {
-  const { send, owner, recruiter, userOf, deeds } = await house()
+  const { send, owner, recruiter, userOf, deeds } = await setupAuth()
   const page = (await send('GET', '/admin/people', { as: owner })).body
   const press = (deed: string, body = {}) =>
     send('POST', `/admin/people/${recruiter.id}/${deed}`, { as: owner, body: form(body) })
@@ -238,7 +238,7 @@ test('without script: a role is changed and a person taken out by a second press
 })
 
 test('an administrator may bring back who was taken out by mistake, within the 7 days', async () => {
-  const app = await house()
+  const app = await setupAuth()
   const { takeOut, owner, send, person, userOf } = app
   const admin = await person('admin')
   const colleague = await colleagueOf(app, owner, { passwordHash: await quickHash(goodPassword) })

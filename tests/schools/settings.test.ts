@@ -16,10 +16,10 @@ const typed = {
 }
 
 async function verified() {
-  const house = await setupSchool()
-  const isOurs = eq(schools.id, schoolIdOf(house.owner))
-  await house.db.write(tx => tx.update(schools).set({ isVerified: true }).where(isOurs))
-  return house
+  const setup = await setupSchool()
+  const isOurs = eq(schools.id, schoolIdOf(setup.owner))
+  await setup.db.write(tx => tx.update(schools).set({ isVerified: true }).where(isOurs))
+  return setup
 }
 
 test('an owner changes what the school says of itself, and the directory says so at once', async () => {

@@ -10,7 +10,7 @@ import { colleagueOf, setupSchool } from './setup.ts'
 const DAY = 86_400_000
 
 /** An owner who paid, a second one, and a recruiter. */
-async function house() {
+async function setupAuth() {
   const app = await setupSchool()
   const { db, owner, send } = app
   const second = await colleagueOf(app, owner, { schoolRole: 'owner', firstName: 'Mumbi' })
@@ -41,7 +41,7 @@ async function house() {
 }
 
 test('every owner reads what the school paid, with receipts; a recruiter none of it', async () => {
-  const { owner, second, recruiter, stranger, receipt, send } = await house()
+  const { owner, second, recruiter, stranger, receipt, send } = await setupAuth()
   const listed = async (as: Person) => (await send('GET', '/api/payments', { as })).body.length
 
   expect([
@@ -55,7 +55,7 @@ test('every owner reads what the school paid, with receipts; a recruiter none of
 })
 
 test('a payment that is open may be followed by the other owner, and by nobody else', async () => {
-  const { db, owner, second, recruiter, send } = await house()
+  const { db, owner, second, recruiter, send } = await setupAuth()
   await db.write(tx =>
     tx.insert(payments).values({
       ...{ checkoutRequestId: 'ws_CO_1', callbackTokenHash: 'open', userId: owner.id, purpose: 'renewal' },
@@ -69,7 +69,7 @@ test('a payment that is open may be followed by the other owner, and by nobody e
 })
 
 test('once the owner who paid is erased, revenue and receipts stay with the school, without that person', async () => {
-  const { owner, second, receipt, revenue, erase, db, paymentId } = await house()
+  const { owner, second, receipt, revenue, erase, db, paymentId } = await setupAuth()
 
   await erase(owner)
 
@@ -84,7 +84,7 @@ test('once the owner who paid is erased, revenue and receipts stay with the scho
 })
 
 test('a recruiter is not asked to pay: no Upgrade Plan in menu, dashboard or forms, and the owner is named instead', async () => {
-  const { owner, recruiter, send, lapse } = await house()
+  const { owner, recruiter, send, lapse } = await setupAuth()
   await lapse()
   const pagesOf = (as: Person) =>
     Promise.all(
@@ -107,7 +107,7 @@ test('a recruiter is not asked to pay: no Upgrade Plan in menu, dashboard or for
 })
 
 test('recruiter and owner work on the same jobs and applications', async () => {
-  const { owner, recruiter, person, send, db } = await house()
+  const { owner, recruiter, person, send, db } = await setupAuth()
   const job = await post({ send }, owner)
   const letter = { jobId: job.id, coverLetter: 'Hello' }
   const { body } = await send('POST', '/api/applications', { as: await person('teacher'), body: letter })
@@ -127,7 +127,7 @@ test('recruiter and owner work on the same jobs and applications', async () => {
 })
 
 test('colleagues cannot open each other’s conversations, nor write to each other', async () => {
-  const { owner, recruiter, person, send, db } = await house()
+  const { owner, recruiter, person, send, db } = await setupAuth()
   const parent = await person('parent', { firstName: 'Achieng' })
   await db.write(tx =>
     tx.insert(messages).values({ senderId: parent.id, receiverId: owner.id, content: 'Is there water?' }),
@@ -145,7 +145,7 @@ test('colleagues cannot open each other’s conversations, nor write to each oth
 })
 
 test('the school reviews as one, whoever of its people writes, and the review outlives who wrote it', async () => {
-  const { owner, second, recruiter, person, send, db, erase } = await house()
+  const { owner, second, recruiter, person, send, db, erase } = await setupAuth()
   const teacher = await person('teacher')
   const job = await post({ send }, owner)
   const letter = { jobId: job.id, coverLetter: 'Hello' }
@@ -167,7 +167,7 @@ test('the school reviews as one, whoever of its people writes, and the review ou
 })
 
 test('my copy names the invitations I sent and those sent to me, without anybody’s address or token', async () => {
-  const { owner, recruiter, stranger, invite, send } = await house()
+  const { owner, recruiter, stranger, invite, send } = await setupAuth()
   await invite('otieno@example.test')
   await invite(recruiter.user.email, { as: stranger })
 
@@ -183,7 +183,7 @@ test('my copy names the invitations I sent and those sent to me, without anybody
 })
 
 test('an invitation to somebody who is erased goes with them', async () => {
-  const { recruiter, stranger, invite, erase, db } = await house()
+  const { recruiter, stranger, invite, erase, db } = await setupAuth()
   await invite(recruiter.user.email, { as: stranger })
 
   await erase(recruiter)
@@ -192,7 +192,7 @@ test('an invitation to somebody who is erased goes with them', async () => {
 })
 
 test('invitations are cleaned away 30 days after they end', async () => {
-  const { invite, db, clock } = await house()
+  const { invite, db, clock } = await setupAuth()
   await invite('otieno@example.test')
 
   await applyRetention(db, clock.now() + 36 * DAY)

@@ -3,7 +3,7 @@ import { schools, verificationRequests } from '#db/schema.ts'
 import { pdf, upload } from '#tests/professionals/documents.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 
-async function house() {
+async function setupAuth() {
   const app = await testApp()
   const owner = await app.person('school', { email: 'head@tumaini.sc.ke' })
   const recruiter = await app.person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
@@ -16,7 +16,7 @@ async function house() {
 }
 
 test('an owner asks for the school with certificate and KRA PIN', async () => {
-  const { owner, ask, certificate } = await house()
+  const { owner, ask, certificate } = await setupAuth()
 
   const made = await ask(owner)
 
@@ -33,7 +33,7 @@ test('an owner asks for the school with certificate and KRA PIN', async () => {
 })
 
 test('a school gives its KRA PIN as it is written, and the certificate', async () => {
-  const { owner, ask, rows } = await house()
+  const { owner, ask, rows } = await setupAuth()
 
   const without = await ask(owner, { kraPin: '', documentIds: [] })
   const wrong = await ask(owner, { kraPin: 'B051234567X' })
@@ -48,7 +48,7 @@ test('a school gives its KRA PIN as it is written, and the certificate', async (
 })
 
 test('a recruiter can neither ask nor see nor withdraw what the owner asked', async () => {
-  const { owner, recruiter, ask, send, rows } = await house()
+  const { owner, recruiter, ask, send, rows } = await setupAuth()
   const { body } = await ask(owner)
 
   const byRecruiter = [
@@ -64,7 +64,7 @@ test('a recruiter can neither ask nor see nor withdraw what the owner asked', as
 })
 
 test('one request waits for a school, whichever owner asks, and each owner may withdraw it', async () => {
-  const site = await house()
+  const site = await setupAuth()
   const { owner, person, ask, send } = site
   const second = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'owner' })
   const own: string = (await upload(site, second, pdf())).body.id
@@ -79,7 +79,7 @@ test('one request waits for a school, whichever owner asks, and each owner may w
 })
 
 test('a suspended school asks for nothing', async () => {
-  const { owner, ask, db, rows } = await house()
+  const { owner, ask, db, rows } = await setupAuth()
   await db.write(tx => tx.update(schools).set({ isHidden: true }))
 
   const refused = await ask(owner)
@@ -92,7 +92,7 @@ test('a suspended school asks for nothing', async () => {
 })
 
 test('the page says at which domain the address of the owner is, and that a free one is worth less', async () => {
-  const { owner, person, send } = await house()
+  const { owner, person, send } = await setupAuth()
   const free = await person('school', { email: 'tumaini.school@gmail.com' })
 
   const own = await send('GET', '/verification', { as: owner })
@@ -104,7 +104,7 @@ test('the page says at which domain the address of the owner is, and that a free
 })
 
 test('an owner keeps and removes the certificate here; only they and administrators open it', async () => {
-  const { owner, recruiter, certificate, person, send } = await house()
+  const { owner, recruiter, certificate, person, send } = await setupAuth()
   const [admin, teacher] = [await person('admin'), await person('teacher')]
   const open = async (as: Person) => (await send('GET', `/documents/${certificate}`, { as })).status
   const form = { body: new URLSearchParams() }
@@ -122,7 +122,7 @@ test('an owner keeps and removes the certificate here; only they and administrat
 })
 
 test('schools that nobody checked are marked in calm words, checked ones say what and when', async () => {
-  const { owner, person, send } = await house()
+  const { owner, person, send } = await setupAuth()
   const admin = await person('admin')
   const { id: jobId } = (
     await send('POST', '/api/jobs', {
@@ -160,7 +160,7 @@ test('schools that nobody checked are marked in calm words, checked ones say wha
 })
 
 test('with a file over 5 MB the form comes back with all that was typed, whether its size is announced or not', async () => {
-  const { owner, app, certificate, rows } = await house()
+  const { owner, app, certificate, rows } = await setupAuth()
   const sent = (headers: Record<string, string>, body: BodyInit) =>
     app.handle(
       new Request('http://localhost:3000/verification', {

@@ -102,7 +102,7 @@ export async function testApp(options: Options = {}) {
         subscriptionStatus: columns.subscriptionStatus ?? 'active',
         subscriptionExpiry: columns.subscriptionExpiry,
       }
-      const [house] =
+      const [setup] =
         userType === 'school' && !columns.schoolId
           ? await tx
               .insert(schools)
@@ -128,7 +128,7 @@ export async function testApp(options: Options = {}) {
           confirmedAt: time.now(),
           county: 'Nairobi',
           town: 'Westlands',
-          ...(userType === 'school' && { schoolId: house?.id, schoolRole: 'owner' as const }),
+          ...(userType === 'school' && { schoolId: setup?.id, schoolRole: 'owner' as const }),
           ...held,
           ...columns,
         })

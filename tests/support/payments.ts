@@ -14,10 +14,10 @@ interface WorldOptions {
   gateway?: boolean
 }
 
-export type World = Awaited<ReturnType<typeof paymentWorld>>
+export type World = Awaited<ReturnType<typeof setupPayments>>
 
 /** The real app, reachable over HTTP for callbacks, and a Daraja simulator that it talks to. */
-export async function paymentWorld({ env, simulator: habits, gateway = true }: WorldOptions = {}) {
+export async function setupPayments({ env, simulator: habits, gateway = true }: WorldOptions = {}) {
   const sim = simulator({ ...habits })
   let handle: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => handle(request) })

@@ -18,14 +18,14 @@ export async function testSite({ env = {}, isDevelopment = false }: Options = {}
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => answer(request) })
   const url = `http://127.0.0.1:${server.port}`
   const phone = simulator()
-  const house = await testApp({
+  const setup = await testApp({
     daraja: createDaraja(phone.config),
     env: { ...darajaVariables(phone.config), PUBLIC_URL: url, ...env },
   })
-  answer = request => script(request) ?? house.app.handle(request)
+  answer = request => script(request) ?? setup.app.handle(request)
   afterThisTest(() => phone.stop())
   afterThisTest(() => server.stop(true))
-  return { ...house, url, phone }
+  return { ...setup, url, phone }
 }
 
 const darajaVariables = (config: ReturnType<typeof simulator>['config']) => ({

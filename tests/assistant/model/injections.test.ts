@@ -10,7 +10,7 @@ import { modelSite } from './asking.ts'
 
 type Injection = (typeof injections)[number] & { field?: string; ask?: string; calls?: Call[] }
 type Call = { name: string; args: Record<string, string> }
-type House = Awaited<ReturnType<typeof house>>
+type House = Awaited<ReturnType<typeof setupAuth>>
 
 /** What nobody else may learn of her. */
 const secrets = [
@@ -22,7 +22,7 @@ const secrets = [
 ]
 
 /** A teacher with secrets, a closed job, and a model that obeys whatever it reads. */
-async function house() {
+async function setupAuth() {
   const site = await modelSite()
   const school = await site.person('school')
   const victim = await site.person('teacher', {
@@ -137,7 +137,7 @@ for (const where of ['job', 'profile', 'message', 'question']) {
   const ten = injections.filter(({ id }) => id.startsWith(`${where}/`)) as Injection[]
 
   test(`ten injections in a ${where}: nothing is revealed, no link leaves the site, no false job is claimed`, async () => {
-    const site = await house()
+    const site = await setupAuth()
     const faults: string[] = []
     const reached: string[] = []
 
