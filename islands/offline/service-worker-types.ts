@@ -4,7 +4,7 @@ interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-export interface Asked extends Lasting {
+export interface FetchEvent extends Lasting {
   readonly request: Request
   /** The answer that the browser asked for while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>
@@ -14,7 +14,7 @@ export interface Asked extends Lasting {
 interface Scope {
   addEventListener: {
     (name: 'install' | 'activate', listener: (event: Lasting) => void): void
-    (name: 'fetch', listener: (event: Asked) => void): void
+    (name: 'fetch', listener: (event: FetchEvent) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> }

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { filesCache, forgetOldBuilds, forgetPages } from './cache-rules.ts'
 import { copyWithNote, offlinePage, withCopies } from './offline-markup.ts'
 import { allCopies, askAsVisitor, isForAnyone, keepCopy, keepVisitorsCopy, takeCopy } from './page-cache.ts'
-import { type Asked, build, scope } from './service-worker-types.ts'
+import { build, type FetchEvent, scope } from './service-worker-types.ts'
 
 /**
  * The service worker: pages from the network, and where there is none, or none that answers soon, the copies of those last
@@ -50,7 +50,7 @@ async function takeOver() {
 /** In ms: how long somebody waits before a copy of the page, where there is one, is better than a blank screen. */
 const TIMEOUT = 8000
 
-async function pageFor(event: Asked): Promise<Response> {
+async function pageFor(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const asked = askNetwork(event)
   // An answer that comes after a copy was shown is kept, too.
@@ -65,7 +65,7 @@ async function pageFor(event: Asked): Promise<Response> {
 }
 
 /** What the server says; undefined where there is no network. */
-async function askNetwork({ request, preloadResponse }: Asked): Promise<Response | undefined> {
+async function askNetwork({ request, preloadResponse }: FetchEvent): Promise<Response | undefined> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
@@ -86,7 +86,7 @@ async function withoutNetwork(address: string): Promise<Response> {
 const isOfflinePage = (address: string) => new URL(address).pathname === paths.offline()
 
 /** A hashed file never changes. */
-async function fileFor(event: Asked): Promise<Response> {
+async function fileFor(event: FetchEvent): Promise<Response> {
   const files = await caches.open(filesCache)
   const kept = await files.match(event.request, { ignoreVary: true })
   if (kept) return kept

@@ -53,15 +53,15 @@ export function namesOf(text: string): readonly string[] {
 }
 
 /** One thing asked for: any of its names will do. */
-export interface Asked {
+export interface SearchTerm {
   names: readonly string[]
   /** The word that was typed, where the table does not know it and it may be the beginning of another. */
   typed: string | null
 }
 
 /** The things that lower-case words ask for, longer names before shorter ones: 'computer studies teacher' are two. */
-export function expandSynonyms(words: readonly string[]): Asked[] {
-  const things: Asked[] = []
+export function expandSynonyms(words: readonly string[]): SearchTerm[] {
+  const things: SearchTerm[] = []
   for (let from = 0; from < words.length; ) {
     const { names, length } = knownAt(words, from)
     const word = words[from] ?? ''

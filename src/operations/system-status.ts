@@ -6,7 +6,7 @@ import type { Reader } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
 import type { Env } from '#src/env/env.ts'
-import { signInWorries } from '#src/features/auth/suspicious-sign-ins.ts'
+import { suspiciousSignIns } from '#src/features/auth/suspicious-sign-ins.ts'
 import { countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { version } from '../../package.json'
 import { lastBackup } from './backup/last-backup.ts'
@@ -95,7 +95,7 @@ function storedState(read: Reader, now: number): StoredState {
     ),
     heldJobs: countOf(read, jobs, isNotNull(jobs.holdReason)),
     waitingReports: countWaitingReports(read),
-    signInWarnings: signInWorries(read, now),
+    signInWarnings: suspiciousSignIns(read, now),
     administrators: administratorsOf(read),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { auditLog } from '#db/schema.ts'
-import { signInWorries } from '#src/features/auth/suspicious-sign-ins.ts'
+import { suspiciousSignIns } from '#src/features/auth/suspicious-sign-ins.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { setupPanel } from './setup.ts'
 
@@ -27,7 +27,7 @@ async function setup() {
           targetId: admin.id,
         }),
       ),
-    worries: () => signInWorries(db.read, clock.now()).map(({ text }) => text),
+    worries: () => suspiciousSignIns(db.read, clock.now()).map(({ text }) => text),
     tab: async (name: string) =>
       (await send('GET', `/admin-dashboard?tab=${name}`, { as: await person('admin') })).body,
   }

@@ -5,7 +5,7 @@ import { markupOf } from './markup.tsx'
 
 const now = Date.UTC(2026, 10, 20, 9)
 
-function cardOf(more: Partial<JobSummary>, variant?: 'compact' | 'full'): string {
+function toProfessionalCard(more: Partial<JobSummary>, variant?: 'compact' | 'full'): string {
   const job: JobSummary = {
     id: 'j1',
     title: 'Physics Teacher',
@@ -33,7 +33,7 @@ function cardOf(more: Partial<JobSummary>, variant?: 'compact' | 'full'): string
 
 test('both variants show title, company, location, job type and pay', () => {
   for (const variant of ['compact', 'full'] as const) {
-    const card = cardOf({ salary: 'KES 80,000' }, variant)
+    const card = toProfessionalCard({ salary: 'KES 80,000' }, variant)
 
     expect(card).toContain('<a href="/jobs/j1"')
     for (const text of ['Physics Teacher', 'A School', 'Nakuru', 'Part-time', 'KES 80,000'])
@@ -42,13 +42,13 @@ test('both variants show title, company, location, job type and pay', () => {
 })
 
 test('a job without pay says so', () => {
-  expect(cardOf({}, 'compact')).toContain('Salary not specified')
-  expect(cardOf({}, 'full')).toContain('Salary not specified')
+  expect(toProfessionalCard({}, 'compact')).toContain('Salary not specified')
+  expect(toProfessionalCard({}, 'full')).toContain('Salary not specified')
 })
 
 test('only the full variant adds the age, the description in 3 lines and the subjects', () => {
-  const full = cardOf({ subjects: ['Physics'] }, 'full')
-  const compact = cardOf({ subjects: ['Physics'] }, 'compact')
+  const full = toProfessionalCard({ subjects: ['Physics'] }, 'full')
+  const compact = toProfessionalCard({ subjects: ['Physics'] }, 'compact')
 
   expect(full).toContain('>Posted 3 days ago</time>')
   expect(full).toMatch(/line-clamp-3[^>]*>Teaches Form 3\./)
@@ -57,8 +57,8 @@ test('only the full variant adds the age, the description in 3 lines and the sub
 })
 
 test('at most 3 subjects show, then how many more there are', () => {
-  const five = cardOf({ subjects: ['One', 'Two', 'Three', 'Four', 'Five'] })
-  const three = cardOf({ subjects: ['One', 'Two', 'Three'] })
+  const five = toProfessionalCard({ subjects: ['One', 'Two', 'Three', 'Four', 'Five'] })
+  const three = toProfessionalCard({ subjects: ['One', 'Two', 'Three'] })
 
   expect(five).toContain('+2 more')
   expect(five).not.toContain('Four')
@@ -66,7 +66,10 @@ test('at most 3 subjects show, then how many more there are', () => {
 })
 
 test('a featured job stands out, and says why', () => {
-  const [featured, other] = [cardOf({ badge: 'Featured' }, 'compact'), cardOf({ badge: 'New' }, 'compact')]
+  const [featured, other] = [
+    toProfessionalCard({ badge: 'Featured' }, 'compact'),
+    toProfessionalCard({ badge: 'New' }, 'compact'),
+  ]
   const itemOf = (card: string) => /<li class="([^"]*)"/.exec(card)?.[1]
 
   expect(featured).toContain('>Featured<')
@@ -74,10 +77,10 @@ test('a featured job stands out, and says why', () => {
 })
 
 test('a sample says that it is one', () => {
-  expect(cardOf({ isSample: true }, 'compact')).toContain('>Sample</span>')
-  expect(cardOf({}, 'compact')).not.toContain('Sample')
+  expect(toProfessionalCard({ isSample: true }, 'compact')).toContain('>Sample</span>')
+  expect(toProfessionalCard({}, 'compact')).not.toContain('Sample')
 })
 
 test('what can be done with the job is the caller’s', () => {
-  expect(cardOf({})).toContain('<a href="/apply">Apply Now</a>')
+  expect(toProfessionalCard({})).toContain('<a href="/apply">Apply Now</a>')
 })

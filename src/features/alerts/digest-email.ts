@@ -2,7 +2,7 @@ import type { JobAlert } from '#db/schema/alerts.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import { payText } from '#src/features/jobs/pay-label.ts'
+import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { labelOf, pathOf } from './search-label.ts'
@@ -48,7 +48,7 @@ function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publi
 
 /** Title first, then school, place, type and pay. */
 function factsOf(job: JobJson): string {
-  const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
+  const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payLabel(job)]
   return `${oneLine(job.title)}\n${oneLine(facts.filter(Boolean).join(' · '))}`
 }
 

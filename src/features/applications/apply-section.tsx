@@ -26,7 +26,7 @@ interface ApplyAreaProps extends ApplyForm {
 }
 
 /** How this viewer applies: sign in first, write a letter, or see what became of it. Nothing where they cannot apply. */
-export function ApplyArea({ job, viewer, application, showsForm, attempt, help }: ApplyAreaProps) {
+export function ApplySection({ job, viewer, application, showsForm, attempt, help }: ApplyAreaProps) {
   if (application) return <AppliedPanel application={application} />
   if (!job.isOpen) return null
   if (!viewer) return <SignInFirst jobId={job.id} />

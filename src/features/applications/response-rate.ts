@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const MIN = 10
 
 /** How a school answers, of applications that were sent 14 days to a year ago. */
-export interface AnswerRate {
+export interface ResponseRate {
   answered: number
   received: number
   /** Three of four answers came within so many days; null where there was none. */
@@ -18,7 +18,7 @@ export interface AnswerRate {
  * How a school answers, or null below ten applications, which say too little. Younger ones may still get their answer in
  * time, so they do not count, answered or not; samples never do.
  */
-export function answerRateOf(read: Reader, schoolId: string, now: number): AnswerRate | null {
+export function answerRateOf(read: Reader, schoolId: string, now: number): ResponseRate | null {
   // Before the time of the first answer was kept, the last change stands for it.
   const answeredAt = sql`coalesce(${applications.answeredAt}, ${applications.updatedAt})`
   const days = sql`max(1, (${answeredAt} - ${applications.createdAt} + ${DAY - 1}) / ${DAY})`

@@ -19,7 +19,7 @@ export interface SecurityWarning {
 }
 
 /** Signs that somebody else tried to sign in as an administrator in the last 24 hours. */
-export function signInWorries(read: Reader, now: number): SecurityWarning[] {
+export function suspiciousSignIns(read: Reader, now: number): SecurityWarning[] {
   const refused = countSince(read, 'admin.refused', now)
   const stopped = stoppedAtCode(read, now)
   return [

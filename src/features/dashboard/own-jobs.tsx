@@ -1,6 +1,6 @@
 import type { Page } from '#db/paging.ts'
 import type { ListedJob } from '#src/features/schools/job-list.ts'
-import { JobStateBadges } from '#src/features/schools/job-status-badges.tsx'
+import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -65,7 +65,7 @@ function OwnJob({ job, now }: { job: ListedJob; now: number }) {
               {job.title}
             </a>
           </h3>
-          <JobStateBadges job={job} />
+          <JobStatusBadges job={job} />
         </div>
         <p className="text-muted">
           {job.location} · posted {timeAgo(Date.parse(job.postedAt), now).toLowerCase()}

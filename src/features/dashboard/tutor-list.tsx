@@ -1,4 +1,4 @@
-import { cardOf } from '#src/features/professionals/card-props.ts'
+import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
@@ -22,7 +22,7 @@ export function TutorsForYou({ tutors }: { tutors: Profile[] }) {
       {tutors.length > 0 ? (
         <JobList label="Tutors">
           {tutors.map(tutor => (
-            <ProfessionalCard key={tutor.id} professional={cardOf(tutor)}>
+            <ProfessionalCard key={tutor.id} professional={toProfessionalCard(tutor)}>
               <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
                 View Profile
               </LinkButton>

@@ -1,7 +1,7 @@
 import { employerLine } from '#src/ui/cards/employer.ts'
 import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
 import type { JobJson } from './json.ts'
-import { payText } from './pay-label.ts'
+import { payLabel } from './pay-label.ts'
 
 const MAX_LENGTH = 280
 
@@ -24,7 +24,7 @@ export function toJobCard(job: JobJson): JobSummary {
 /** A job for the dialog to apply. */
 export function summaryOf(job: JobJson) {
   const { id, title, location, jobType } = job
-  return { id, title, employer: employerLine(job), location, jobType, salary: payText(job) }
+  return { id, title, employer: employerLine(job), location, jobType, salary: payLabel(job) }
 }
 
 /** A text on one line, cut after a word. */

@@ -4,7 +4,7 @@ import type { JobJson } from './json.ts'
 type Pay = Pick<JobJson, 'salary' | 'payFrom' | 'payTo' | 'payPeriod'>
 
 /** Pay as text: in the school's words, else from its amounts: 'KES 40,000 to 60,000 a month'. Null without pay. */
-export function payText({ salary, payFrom, payTo, payPeriod }: Pay): string | null {
+export function payLabel({ salary, payFrom, payTo, payPeriod }: Pay): string | null {
   const amount = salary ?? amountText(payFrom, payTo)
   return amount && !salary && payPeriod ? `${amount} ${periods[payPeriod]}` : amount
 }

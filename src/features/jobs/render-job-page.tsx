@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { ApplyArea, type ApplyForm } from '#src/features/applications/apply-section.tsx'
+import { type ApplyForm, ApplySection } from '#src/features/applications/apply-section.tsx'
 import { applicationFor } from '#src/features/applications/queries.ts'
 import type { Viewer } from '#src/http/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -13,7 +13,7 @@ import { similarJobs } from './show/similar-jobs.tsx'
 export function renderJobPage(deps: Deps, viewer: Viewer | null, id: string, form: ApplyForm = {}) {
   const job = loadJobPage(deps, id, viewer)
   const application = viewer && applicationFor(deps.db.read, viewer.id, id)
-  const area = <ApplyArea job={job} viewer={viewer} application={application} {...form} />
+  const area = <ApplySection job={job} viewer={viewer} application={application} {...form} />
   const similar = job.isOpen || job.isOwn ? [] : similarJobs(deps, job)
   const isSaved = savedJobIds(deps.db.read, viewer?.id, [id]).has(id)
   const save = maySave(viewer) && <SaveButton job={job} isSaved={isSaved} next={paths.job(id)} isAlone />

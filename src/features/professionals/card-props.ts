@@ -6,7 +6,7 @@ import { formatDay } from '#src/ui/format.ts'
 import type { Profile } from './columns.ts'
 
 /** The props of a profile's card. `verification` is the check behind the badge, if it was recorded. */
-export function cardOf(profile: Profile, verification?: Verification): ProfessionalSummary {
+export function toProfessionalCard(profile: Profile, verification?: Verification): ProfessionalSummary {
   const { id, photo, rating, reviewCount, subjects, skills, hourlyRate, isVerified, isSample } = profile
   return {
     id,

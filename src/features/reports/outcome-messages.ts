@@ -28,7 +28,7 @@ export function nameForOwner({ report, jobTitle }: FoundReport): string {
 }
 
 /** Notifies the reported person, without mentioning a complaint. Null if the report was dismissed. */
-export function noticeForReported(
+export function messageForReported(
   found: FoundReport,
   outcome: ReportOutcome,
   cause: ReportCause,

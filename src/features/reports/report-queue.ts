@@ -34,7 +34,7 @@ const countWhere = (read: Reader, which: SQL | undefined): number =>
   read.select({ n: count() }).from(reports).where(which).get()?.n ?? 0
 
 /** Pending reports, grouped by what they are about: child safety first, then the oldest. */
-export async function waitingCases(read: Reader, most: number): Promise<Case[]> {
+export async function pendingCases(read: Reader, most: number): Promise<Case[]> {
   const rows = await selectReports(read)
     .where(isNull(reports.settledAt))
     .orderBy(desc(eq(reports.cause, 'child')), asc(reports.createdAt), asc(reports.id))

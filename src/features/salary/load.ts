@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { payText } from '#src/features/jobs/pay-label.ts'
+import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
 import { payStats } from './salary-stats.ts'
@@ -11,7 +11,7 @@ export function salaryGuide({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: 
   const { rows } = searchJobs({ db, clock }, jobFilters.parse({ category: role, level, county }))
   return {
     stats: payStats(db.read, filters),
-    open: rows.filter(job => /\d/.test(payText(job) ?? '')).slice(0, 4),
+    open: rows.filter(job => /\d/.test(payLabel(job) ?? '')).slice(0, 4),
     filters,
     now: clock.now(),
   }

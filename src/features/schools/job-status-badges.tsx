@@ -2,7 +2,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import type { ListedJob } from './job-list.ts'
 
 /** Whether people can apply, and if not, why. */
-export function JobStateBadges({ job }: { job: ListedJob }) {
+export function JobStatusBadges({ job }: { job: ListedJob }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {job.holdReason ? (

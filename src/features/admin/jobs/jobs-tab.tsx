@@ -3,7 +3,7 @@ import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
-import { JobStateBadges } from '#src/features/schools/job-status-badges.tsx'
+import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
@@ -63,7 +63,7 @@ function JobsTab({ held, jobs, filters, isFiltered, here, older, now, refused }:
   ]
   const columns: Column<ListedJob>[] = [
     title,
-    { header: 'Status', cell: job => <JobStateBadges job={job} /> },
+    { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
     { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
     { header: 'Applications', cell: job => <ApplicationCount job={job} />, align: 'end' },
     { header: 'Actions', cell: job => <JobActions job={job} here={here} refused={refused} /> },

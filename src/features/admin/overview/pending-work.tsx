@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { signInWorries } from '#src/features/auth/suspicious-sign-ins.ts'
+import { suspiciousSignIns } from '#src/features/auth/suspicious-sign-ins.ts'
 import { listUnsettled } from '#src/features/payments/needs-attention.ts'
 import { countUrgentReports, countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { countWaitingRequests } from '#src/features/verification/verification-queue.ts'
@@ -23,7 +23,7 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
     n === 0
       ? []
       : [{ text: n === 1 ? `1 ${one}` : `${n} ${several}`, href: paths.adminDashboard(tab), isUrgent }]
-  const worries = signInWorries(read, deps.clock.now()).map(({ action, text }) => ({
+  const worries = suspiciousSignIns(read, deps.clock.now()).map(({ action, text }) => ({
     text,
     href: paths.adminDashboard('audit', { deed: action }),
   }))

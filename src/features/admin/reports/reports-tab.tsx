@@ -1,7 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
-import { type Case, listReports, waitingCases } from '#src/features/reports/report-queue.ts'
+import { type Case, listReports, pendingCases } from '#src/features/reports/report-queue.ts'
 import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -15,7 +15,7 @@ import { nameOfReported, outcomeNames, ReportCase, unnamedReporter } from './rep
 /** Open reports, those about a child's safety first, then the oldest; below them all reports. */
 export async function showReports(deps: Deps, { admin, page, older }: TabRequest) {
   const { read } = deps.db
-  const waiting = await waitingCases(read, pendingPageSize.limit)
+  const waiting = await pendingCases(read, pendingPageSize.limit)
   const reports = await listReports(read, page)
   const shown = [...waiting.flatMap(one => one.reports), ...reports.rows].map(({ id }) => id)
   await auditFirstView(deps, admin, 'report.read', new Set(shown).size)

@@ -10,7 +10,7 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { hideProfile } from '#src/features/profile/hide-profile.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
-import { noticeForReported, noticeForReporter, reasons } from '#src/features/reports/outcome-messages.ts'
+import { messageForReported, noticeForReporter, reasons } from '#src/features/reports/outcome-messages.ts'
 import {
   type FoundReport,
   findReport,
@@ -153,7 +153,7 @@ async function notifyReported(
 ) {
   const { report, reported } = found
   if (!reported || (report.target === 'review' && outcome === 'taken-down')) return
-  const notification = noticeForReported(found, outcome, report.cause, message)
+  const notification = messageForReported(found, outcome, report.cause, message)
   if (!notification) return
   const people = outcome === 'suspended' ? suspended : [reported]
   for (const person of people) await notify(tx, deps, person, notification)

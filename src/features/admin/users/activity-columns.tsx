@@ -4,7 +4,7 @@ import { purposeNames } from '#src/features/payments/labels.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
 import { causes } from '#src/features/reports/schema.ts'
 import type { ListedJob } from '#src/features/schools/job-list.ts'
-import { JobStateBadges } from '#src/features/schools/job-status-badges.tsx'
+import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
@@ -66,7 +66,7 @@ export const jobColumns: Column<ListedJob>[] = [
       </a>
     ),
   },
-  { header: 'Status', cell: job => <JobStateBadges job={job} /> },
+  { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
   {
     header: 'Posted',
     cell: ({ postedAt }) => <span className="figures">{formatDate(Date.parse(postedAt))}</span>,

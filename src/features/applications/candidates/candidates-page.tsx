@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Job } from '#db/schema.ts'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
-import { cardOf } from '#src/features/professionals/card-props.ts'
+import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
 import type { Part } from '#src/features/professionals/search-directory.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
@@ -100,7 +100,7 @@ function CandidateItem({ candidate, verification }: CandidateItemProps) {
   const { id, firstName, hasApplied } = candidate
   return (
     <ProfessionalCard
-      professional={cardOf(candidate, verification)}
+      professional={toProfessionalCard(candidate, verification)}
       headingLevel="h2"
       note={
         <>

@@ -4,7 +4,7 @@ import { levelNames } from '#src/domain/job-values.ts'
 import type { UserType } from '#src/domain/roles.ts'
 import { listPath } from '#src/features/jobs/filters.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import { payText } from '#src/features/jobs/pay-label.ts'
+import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { type JobFilters, jobFilters } from '#src/features/jobs/schema.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
@@ -95,7 +95,7 @@ export function inTheCountyAround(named: Named): Named | null {
 
 /** A job as a line: its title as a link, school, place, kind, pay and, where it has one, its closing date. */
 export function jobLine(job: JobJson): string {
-  const pay = payText(job)
+  const pay = payLabel(job)
   const sample = job.isSample ? ' (sample)' : ''
   const closes = job.closesAt ? `, closes ${closingDay(job.closesAt)}` : ''
   const facts = [

@@ -1,7 +1,7 @@
 import type { User } from '#db/schema.ts'
 import { truncate } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import { payText } from '#src/features/jobs/pay-label.ts'
+import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import type { PayStat, PayStats } from '#src/features/salary/salary-stats.ts'
 import type { Viewer } from '#src/http/current-user.ts'
@@ -37,7 +37,7 @@ export function jobAnswers(grounding: Grounding, jobs: Matched[]) {
         title: asData(job.title),
         school: asData(employerLine(job)),
         place: asData(job.location),
-        pay: asData(payText(job)),
+        pay: asData(payLabel(job)),
         subjects: job.subjects.map(subject => asData(subject, 60)),
         requirements: job.requirements.slice(0, 6).map(line => asData(line, 120)),
         description: asData(job.description),

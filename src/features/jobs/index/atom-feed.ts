@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { activeFilters, feedPath, listPath } from '../filters.ts'
 import type { JobJson } from '../json.ts'
-import { payText } from '../pay-label.ts'
+import { payLabel } from '../pay-label.ts'
 import type { JobFilters } from '../schema.ts'
 import { searchJobs } from '../search.ts'
 
@@ -41,7 +41,7 @@ export function feedTitle(filters: JobFilters): string {
 }
 
 function entry(job: JobJson, publicUrl: string): string {
-  const summary = [job.postedBy, job.location, jobTypeLabel(job.jobType), payText(job)]
+  const summary = [job.postedBy, job.location, jobTypeLabel(job.jobType), payLabel(job)]
     .filter(Boolean)
     .join(' · ')
   return `  <entry>

@@ -8,7 +8,7 @@ import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { SchoolCheck } from '#src/ui/cards/school-badge.tsx'
 import { formatDate, timeAgo } from '#src/ui/format.ts'
 import type { JobView } from '../load-job.ts'
-import { payText } from '../pay-label.ts'
+import { payLabel } from '../pay-label.ts'
 
 interface JobArticleProps {
   job: JobView
@@ -69,7 +69,7 @@ function JobDetails({ job }: { job: JobView }) {
     <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-3">
       <Detail name="Location">{placeLabel(job)}</Detail>
       <Detail name="Salary">
-        {payText(job) ?? <span className="font-normal text-muted">Salary not specified</span>}
+        {payLabel(job) ?? <span className="font-normal text-muted">Salary not specified</span>}
       </Detail>
       <Detail name="Job type">{jobTypeLabel(job.jobType)}</Detail>
       {closes && <Detail name={closes > job.now ? 'Apply by' : 'Closed on'}>{formatDate(closes)}</Detail>}

@@ -10,7 +10,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { cardOf } from '../card-props.ts'
+import { toProfessionalCard } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
 import { activeFilters, directoryPath } from '../filters.ts'
 import type { ProfessionalFilters } from '../schema.ts'
@@ -57,7 +57,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
             {rows.map(profile => (
               <ProfessionalCard
                 key={profile.id}
-                professional={cardOf(profile, verifications.get(profile.id))}
+                professional={toProfessionalCard(profile, verifications.get(profile.id))}
                 headingLevel="h2"
               >
                 <LinkButton href={paths.professional(profile.id)} variant="outline" size="sm">

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Page } from '#db/paging.ts'
-import type { AnswerRate } from '#src/features/applications/response-rate.ts'
+import type { ResponseRate } from '#src/features/applications/response-rate.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
@@ -26,7 +26,7 @@ interface SchoolPageProps {
   school: SchoolJson
   check: Verification | undefined
   /** Null if there are too few applications. */
-  answers: AnswerRate | null
+  answers: ResponseRate | null
   jobs: Page<JobJson> & { before: number }
   /** Ids of the jobs that the viewer applied for. */
   applied: ReadonlySet<string>
@@ -112,7 +112,7 @@ function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolJ
 }
 
 /** Shows both numbers, so that readers can judge the rate. */
-function Answers({ answered, received, usually }: AnswerRate) {
+function Answers({ answered, received, usually }: ResponseRate) {
   const days = usually === 1 ? 'a day' : `${usually} days`
   return (
     <p className="mt-2 flex max-w-xl items-start gap-1.5">

@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, formatDate, formatPhone, timeAgo } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
 import type { ListedJob } from '../job-list.ts'
-import { JobStateBadges } from '../job-status-badges.tsx'
+import { JobStatusBadges } from '../job-status-badges.tsx'
 import type { Contact } from '../school-contacts.ts'
 import type { PersonLinks } from './person-links.ts'
 import { MaybeLink, rowLink, TableOrEmpty } from './table-section.tsx'
@@ -48,7 +48,7 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
   const columns: Column<ListedJob>[] = [
     { header: 'Job', cell: job => <JobName job={job} /> },
     { header: 'Location', cell: job => job.location },
-    { header: 'Status', cell: job => <JobStateBadges job={job} /> },
+    { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
     { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
     {
       header: 'Applications',

@@ -1,6 +1,6 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import type { Fees } from '#src/domain/plans.ts'
-import { cardOf } from '#src/features/professionals/card-props.ts'
+import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
@@ -43,7 +43,7 @@ export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees })
         ) : (
           <JobList label="Tutors" layout="cards">
             {tutors.map(tutor => (
-              <ProfessionalCard key={tutor.id} professional={cardOf(tutor)}>
+              <ProfessionalCard key={tutor.id} professional={toProfessionalCard(tutor)}>
                 <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
                   View Profile
                 </LinkButton>

@@ -1,7 +1,7 @@
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
-import { cardOf } from '#src/features/professionals/card-props.ts'
+import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
 import { featuredProfessionals } from '#src/features/professionals/featured.ts'
 import { cacheValue } from '#src/http/response-cache.ts'
 
@@ -22,7 +22,7 @@ export async function loadLanding(deps: Deps) {
   )
   return {
     jobs: featuredJobs(deps, MAX_SHOWN),
-    professionals: featured.map(profile => cardOf(profile, checks.get(profile.id))),
+    professionals: featured.map(profile => toProfessionalCard(profile, checks.get(profile.id))),
     now,
   }
 }

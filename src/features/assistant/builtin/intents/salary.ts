@@ -1,5 +1,5 @@
 import { levelNames } from '#src/domain/job-values.ts'
-import { payText } from '#src/features/jobs/pay-label.ts'
+import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
@@ -96,7 +96,7 @@ function jobsLike({ deps, named }: Question, role: ReturnType<typeof roleAsked>,
 /** Those of them that name their pay. */
 function paidJobs(question: Question, role: ReturnType<typeof roleAsked>): string[] {
   return jobsLike(question, role)
-    .rows.filter(job => /\d/.test(payText(job) ?? ''))
+    .rows.filter(job => /\d/.test(payLabel(job) ?? ''))
     .slice(0, MAX_OPEN)
     .map(jobLine)
 }
