@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { type schools, users } from './schema.ts'
 
-/** `isAccountActive` (src/domain/account.ts) as SQL. */
+/** `isAccountActive` (src/domain/people/account.ts) as SQL. */
 export const accountIsActive = (): SQL | undefined =>
   and(eq(users.isActive, true), isNull(users.deletionRequestedAt))
 

@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from 'elysia'
+import { session } from '#src/http/session/session.ts'
 import { metrics } from '#src/operations/metrics.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -26,7 +27,6 @@ import { assets } from './http/assets.ts'
 import { operatorFiles } from './http/operator-files.ts'
 import { pages } from './http/render-page.tsx'
 import { web } from './http/request-lifecycle.ts'
-import { session } from './http/session.ts'
 
 /** Every feature on one screen. Nobody asks for the types of all routes together, and they are more than TypeScript follows. */
 export const createApp = (deps: Deps): AnyElysia =>

@@ -27,7 +27,9 @@ test('a change to the program runs the tests that start it', async () => {
 
 test('a change to the schema, to the session or to packages runs all that it can break', async () => {
   const [schema, session, packages, readme] = await Promise.all(
-    ['db/schema/jobs.ts', 'src/http/session.ts', 'bun.lock', 'README.md'].map(file => testsFor([file])),
+    ['db/schema/jobs.ts', 'src/http/session/session.ts', 'bun.lock', 'README.md'].map(file =>
+      testsFor([file]),
+    ),
   )
 
   expect([schema?.left, packages?.left]).toEqual([[], []])

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { alertFrequencies } from '#src/domain/alerts.ts'
+import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { applicationStatuses } from '#src/domain/application-status.ts'
+import { applicationStatuses } from '#src/domain/jobs/application-status.ts'
 import { id, time, timestamps } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { users } from './users.ts'

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { schoolRoles } from '#src/domain/school-roles.ts'
+import { schoolRoles } from '#src/domain/people/school-roles.ts'
 import { id, time } from './columns.ts'
 import { schools } from './schools.ts'
 import { users } from './users.ts'

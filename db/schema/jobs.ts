@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
+import {
+  categories,
+  jobTypes,
+  levels,
+  payPeriods,
+  schoolTypes,
+  urgencies,
+} from '#src/domain/jobs/job-values.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
 import { users } from './users.ts'

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
+import { roles } from '#src/domain/people/roles.ts'
 import { plans } from '#src/domain/plans.ts'
-import { roles } from '#src/domain/roles.ts'
 import { id, time, timestamps } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,4 +1,4 @@
-import { jobTypes } from '#src/domain/job-values.ts'
+import { jobTypes } from '#src/domain/jobs/job-values.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
 import type { GeneratedSchool } from './generated-schools.ts'
 import { placeLabel } from './job-fixture.ts'

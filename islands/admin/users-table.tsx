@@ -1,5 +1,5 @@
 import { usePageData } from '#islands/use-queries.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import type { ListedUser } from '#src/features/admin/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { apiRequest, call } from '#islands/api.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import type { ChatJson, ChatTurnJson } from '#src/features/assistant/json.ts'
 
 /** The conversation so far, read once, and the ways to add to it, take back and delete. Signed out it begins empty. */

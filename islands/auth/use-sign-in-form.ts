@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#islands/api.ts'
 import { toastAfterNavigation } from '#islands/toast.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import type { Toast } from '#src/ui/toast.ts'
 
 interface Parsed {

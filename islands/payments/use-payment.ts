@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from '#islands/toast.ts'
-import { toRole } from '#src/domain/roles.ts'
+import { toRole } from '#src/domain/people/roles.ts'
 import {
   type Offer,
   phoneCharacters,

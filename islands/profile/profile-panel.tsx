@@ -1,4 +1,4 @@
-import { individuals, type UserType } from '#src/domain/roles.ts'
+import { individuals, type UserType } from '#src/domain/people/roles.ts'
 import { type ProfilePart, profileField } from '#src/features/profile/fields.ts'
 import { type PreferenceName, preferenceNames } from '#src/features/profile/preferences-schema.ts'
 import { paths } from '#src/paths.ts'

@@ -1,4 +1,4 @@
-import { type Role, roleWord, toRole } from '#src/domain/roles.ts'
+import { type Role, roleWord, toRole } from '#src/domain/people/roles.ts'
 import { type FormValues, formField } from '#src/features/registration/fields.ts'
 import { type DraftField, stepFields } from '#src/features/registration/schema.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, apiRequest, reasonOf } from '#islands/api.ts'
-import { type Role, roleWord } from '#src/domain/roles.ts'
+import { type Role, roleWord } from '#src/domain/people/roles.ts'
 import type { FormValues } from '#src/features/registration/fields.ts'
 import { checkDraft, type DraftField, stepFields } from '#src/features/registration/schema.ts'
 import { paths } from '#src/paths.ts'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { Role } from '#src/domain/roles.ts'
+import type { Role } from '#src/domain/people/roles.ts'
 import { type FormField, formField, subjectSuggestions } from '#src/features/registration/fields.ts'
 import { type DraftField, townsIn } from '#src/features/registration/schema.ts'
 import { Field } from '#src/ui/form/field.tsx'

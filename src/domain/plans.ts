@@ -1,5 +1,5 @@
 import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
-import { type Role, roleWord, type UserType } from '#src/domain/roles.ts'
+import { type Role, roleWord, type UserType } from './people/roles.ts'
 
 /** The fee of each role in whole KES. Keys are the role's name in URLs and in FEES. */
 export type Fees = Record<ReturnType<typeof roleWord>, number>

@@ -11,11 +11,11 @@ import {
 import { paths } from '#src/paths.ts'
 import { ErrorPage } from '#src/ui/layout/error-page.tsx'
 import type { Toast } from '#src/ui/toast.ts'
-import type { Viewer } from './current-user.ts'
 import { safeErrorFields } from './log.ts'
 import { pageBefore, renderPage, seeOther } from './render-page.tsx'
 import { isUnreadable, unreadableBody } from './request-body.ts'
-import { viewerOf } from './session.ts'
+import type { Viewer } from './session/current-user.ts'
+import { viewerOf } from './session/session.ts'
 
 /** The HTTP status of each kind of refusal. */
 export const statusOf: Record<ErrorKind, number> = {

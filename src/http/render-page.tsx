@@ -9,10 +9,10 @@ import { paths } from '#src/paths.ts'
 import { PageContext, type PageData } from '#src/ui/page-context.ts'
 import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 import { entry } from './assets.ts'
-import { paysFor, type Viewer } from './current-user.ts'
 import { compress } from './formats/compression.ts'
 import { cachedResponse, cacheResponse, isForAnyone } from './response-cache.ts'
-import { readCookie, session } from './session.ts'
+import { paysFor, type Viewer } from './session/current-user.ts'
+import { readCookie, session } from './session/session.ts'
 
 interface Options {
   status?: number

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'
 import { encodingFor } from './formats/compression.ts'
-import { KNOWN_BROWSER_COOKIE } from './trusted-device-cookie.ts'
+import { KNOWN_BROWSER_COOKIE } from './session/trusted-device-cookie.ts'
 
 interface CachedResponse {
   body: string | Uint8Array<ArrayBuffer>

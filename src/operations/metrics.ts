@@ -6,7 +6,7 @@ import { isLoopback } from '#src/env/services.ts'
 import { missing } from '#src/errors.ts'
 import { createModelUsage } from '#src/features/assistant/model/usage-metrics.ts'
 import { responseStatus } from '#src/http/request-lifecycle.ts'
-import { sameHash } from '#src/http/tokens.ts'
+import { sameHash } from '#src/http/session/tokens.ts'
 import { databaseSizes } from './database-size.ts'
 
 interface Metric {

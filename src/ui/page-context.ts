@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import type { Toast } from './toast.ts'
 
 /** What every page knows of the site and of who asks; the server gives it once around the page. */

@@ -7,7 +7,7 @@ import { connect } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { schools, userLists, users, verifications } from '#db/schema.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
-import { startSession } from '#src/http/session.ts'
+import { startSession } from '#src/http/session/session.ts'
 import type { Person } from '#tests/support/app.ts'
 import { setupPanel } from './setup.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { payments, reports, users, verifications } from '#db/schema.ts'
-import { startSession } from '#src/http/session.ts'
+import { startSession } from '#src/http/session/session.ts'
 import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'

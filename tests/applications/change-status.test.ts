@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { applications, schools } from '#db/schema.ts'
-import { applicationStatuses, movesFrom } from '#src/domain/application-status.ts'
+import { applicationStatuses, movesFrom } from '#src/domain/jobs/application-status.ts'
 import { hiring } from './setup.ts'
 
 async function applied() {

@@ -4,7 +4,7 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { sampleId } from '#db/seed/ids.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { builtinAnswer } from '#src/features/assistant/builtin/answer.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { DemoName } from '#tests/support/demo-site.ts'
 

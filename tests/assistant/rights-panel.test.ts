@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { jobs, payments, reports, verificationRequests } from '#db/schema.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { nothingNamed } from '#src/features/assistant/builtin/entities.ts'
 import { examples } from '#src/features/assistant/builtin/examples.ts'
 import * as panel from '#src/features/assistant/builtin/intents/admin-panel.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { type UserType, userTypes } from '#src/domain/roles.ts'
+import { type UserType, userTypes } from '#src/domain/people/roles.ts'
 import { prepare, resolveIntent } from '#src/features/assistant/builtin/resolve-intent.ts'
 import { slipsBetween } from '#src/features/assistant/builtin/spelling.ts'
 import { suggestedQuestions } from '#src/features/assistant/greeting-schema.ts'

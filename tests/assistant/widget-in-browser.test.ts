@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
-import { startSession } from '#src/http/session.ts'
+import { startSession } from '#src/http/session/session.ts'
 import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
 import type { Person } from '#tests/support/app.ts'
 import { arrived, expectQuiet, holdTimers, openPage, stopClock } from '#tests/support/browser.ts'

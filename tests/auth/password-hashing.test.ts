@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { oneTimeTokens, payments, users } from '#db/schema.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
 import { PAYING_BROWSER_COOKIE } from '#src/features/payments/registering-browser.ts'
-import { hashOf, randomToken } from '#src/http/tokens.ts'
+import { hashOf, randomToken } from '#src/http/session/tokens.ts'
 import { cookieOf, form, goodPassword, setupAuth, tokenIn } from './setup.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { outbox } from '#db/schema.ts'
-import type { Role, UserType } from '#src/domain/roles.ts'
+import type { Role, UserType } from '#src/domain/people/roles.ts'
 import { createAdmin } from '#src/features/auth/create-admin.ts'
 import { sendPasswordLink } from '#src/features/auth/one-time-links.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'

@@ -284,7 +284,7 @@ test('only one place starts a session, and it asks for the second factor', async
     if (/\bstartSession\(/.test(await Bun.file(file).text())) callers.push(file)
   }
 
-  expect(callers.sort()).toEqual(['src/features/auth/sign-in.ts', 'src/http/session.ts'])
+  expect(callers.sort()).toEqual(['src/features/auth/sign-in.ts', 'src/http/session/session.ts'])
   const enter = await Bun.file('src/features/auth/sign-in.ts').text()
   expect(enter.indexOf('await proveSecondFactor(')).toBeLessThan(enter.indexOf('await startSession('))
   expect(enter.match(/startSession\(/g)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { connect } from '#db/connection.ts'
 import { counties } from '#src/domain/counties.ts'
-import { userTypes } from '#src/domain/roles.ts'
+import { userTypes } from '#src/domain/people/roles.ts'
 
 const DAY = 86_400_000
 const BATCH_SIZE = 5000

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { applications } from '#db/schema.ts'
-import { roles } from '#src/domain/roles.ts'
+import { roles } from '#src/domain/people/roles.ts'
 import { complete } from '#tests/dashboard/setup.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'

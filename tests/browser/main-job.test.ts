@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { users } from '#db/schema.ts'
-import type { Role } from '#src/domain/roles.ts'
+import type { Role } from '#src/domain/people/roles.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { waysToTry } from '#tests/support/extent.ts'
 import { fillRegistration, payAndEnter, testPassword } from '#tests/support/registration-steps.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { roles } from '#src/domain/people/roles.ts'
 import { feeFor, isAnnual, planFor, planNames, renewedUntil } from '#src/domain/plans.ts'
-import { roles } from '#src/domain/roles.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 
 const fees = { teacher: 1050, tutor: 1050, parent: 1050, counselor: 5000, coach: 5000, school: 0 }

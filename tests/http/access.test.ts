@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { secondFactors } from '#db/schema.ts'
-import { type UserType, userTypes } from '#src/domain/roles.ts'
+import { type UserType, userTypes } from '#src/domain/people/roles.ts'
 import { shareImages } from '#src/ui/layout/og-images.ts'
 import { type Person, type Sent, testApp } from '#tests/support/app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { User } from '#db/schema.ts'
-import { startSession } from '#src/http/session.ts'
+import { startSession } from '#src/http/session/session.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { oneIn } from '#tests/support/extent.ts'
 import { oddInputs } from './fuzz-inputs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { cachedResponse, cacheResponse } from '#src/http/response-cache.ts'
-import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
+import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { testApp } from '#tests/support/app.ts'

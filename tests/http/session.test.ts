@@ -4,7 +4,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { users } from '#db/schema.ts'
 import { web } from '#src/http/request-lifecycle.ts'
-import { session } from '#src/http/session.ts'
+import { session } from '#src/http/session/session.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const newThing = z.object({

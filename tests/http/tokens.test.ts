@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { hashOf, randomToken, sameHash } from '#src/http/tokens.ts'
+import { hashOf, randomToken, sameHash } from '#src/http/session/tokens.ts'
 
 test('secrets are compared whatever letters they are made of', () => {
   const token = randomToken()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Role } from '#src/domain/roles.ts'
+import type { Role } from '#src/domain/people/roles.ts'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { availableJobs } from '#src/features/jobs/search.ts'
 import { readPage } from '#tests/site/parse-page.ts'

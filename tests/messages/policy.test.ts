@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs, schools, users } from '#db/schema.ts'
-import { type UserType, userTypes } from '#src/domain/roles.ts'
+import { type UserType, userTypes } from '#src/domain/people/roles.ts'
 import { hidden } from '#tests/professionals/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { setupMessage } from './setup.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import { messages, users } from '#db/schema.ts'
 import { readEnv } from '#src/env/env.ts'
-import { startSession } from '#src/http/session.ts'
+import { startSession } from '#src/http/session/session.ts'
 
 interface SignedIn {
   id: string

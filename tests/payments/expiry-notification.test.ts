@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools, users } from '#db/schema.ts'
-import { startSession } from '#src/http/session.ts'
+import { startSession } from '#src/http/session/session.ts'
 import type { Person } from '#tests/support/app.ts'
 import { setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { levels } from '#src/domain/job-values.ts'
+import { levels } from '#src/domain/jobs/job-values.ts'
 import { levelTerms, saysLevel } from '#src/features/professionals/levels.ts'
 import { testApp } from '#tests/support/app.ts'
 

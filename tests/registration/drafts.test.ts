@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { roles } from '#src/domain/roles.ts'
+import { roles } from '#src/domain/people/roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { readDraft } from '#src/features/registration/create-account.ts'
 import { stepFields } from '#src/features/registration/schema.ts'

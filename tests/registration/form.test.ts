@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { roleGuides } from '#src/domain/role-copy.ts'
-import { roles, roleWord } from '#src/domain/roles.ts'
+import { roleGuides } from '#src/domain/people/role-copy.ts'
+import { roles, roleWord } from '#src/domain/people/roles.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
 import { form, leastDrafts, setupAuth } from '#tests/auth/setup.ts'
 

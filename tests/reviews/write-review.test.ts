@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { blocks, messages, reviews, schools, users } from '#db/schema.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import type { Person } from '#tests/support/app.ts'
 import { DAY, setupReviews, words } from './setup.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright'
-import { type Role, roleWord } from '#src/domain/roles.ts'
+import { type Role, roleWord } from '#src/domain/people/roles.ts'
 import { eventually } from './simulator.ts'
 import type { testSite } from './site.ts'
 import { asksUntil } from './watching.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
-import { endSessions } from '#src/http/session.ts'
+import { endSessions } from '#src/http/session/session.ts'
 
 /** Suspends an account, which ends its sessions, or lets it sign in again. */
 export async function setActive(tx: Tx, id: string, isActive: boolean, now: number) {

@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/errors.ts'
 import { endLinks, phoneLinksAfterChange } from '#src/features/auth/one-time-links.ts'
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
-import { hashOf, sameHash } from '#src/http/tokens.ts'
+import { hashOf, sameHash } from '#src/http/session/tokens.ts'
 import { sendSecurityNotification } from './security-notification.ts'
 import { userById } from './serialize-account.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { userTypes } from '#src/domain/roles.ts'
-import { schoolRoles } from '#src/domain/school-roles.ts'
+import { userTypes } from '#src/domain/people/roles.ts'
+import { schoolRoles } from '#src/domain/people/school-roles.ts'
 import { subscriptionStatuses } from '#src/domain/subscription.ts'
 import { isoTime } from '#src/http/api.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email } from '#src/domain/email.ts'
-import { kenyanPhone } from '#src/domain/phone.ts'
+import { email } from '#src/domain/people/email.ts'
+import { kenyanPhone } from '#src/domain/people/phone.ts'
 import { passwordInput } from '#src/features/auth/schema.ts'
 
 const password = passwordInput('Please enter your password')

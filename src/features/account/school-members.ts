@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
-import type { SchoolRole } from '#src/domain/school-roles.ts'
+import type { SchoolRole } from '#src/domain/people/school-roles.ts'
 
 /** Creates the account of a person who joins a school. */
 export async function createMember(tx: Tx, values: typeof users.$inferInsert): Promise<User> {

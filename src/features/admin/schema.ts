@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 
 /** What an administrator may set (SPEC.md section 4). */
 export const userStatuses = ['active', 'inactive', 'suspended'] as const

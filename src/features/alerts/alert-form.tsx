@@ -1,6 +1,6 @@
 import { Bell, ChevronDown } from 'lucide-react'
-import { alertFrequencies } from '#src/domain/alerts.ts'
 import { countyChoices } from '#src/domain/counties.ts'
+import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { places } from '#src/features/jobs/filters.ts'
 import { filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'

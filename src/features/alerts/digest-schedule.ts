@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '#src/domain/alerts.ts'
+import type { AlertFrequency } from '#src/domain/jobs/alerts.ts'
 import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alertFrequencies } from '#src/domain/alerts.ts'
+import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { isoTime } from '#src/http/api.ts'
 
 export const alertJson = z.object({

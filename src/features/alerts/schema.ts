@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { AlertFrequency } from '#src/domain/alerts.ts'
-import { alertFrequencies } from '#src/domain/alerts.ts'
-import { email } from '#src/domain/email.ts'
+import type { AlertFrequency } from '#src/domain/jobs/alerts.ts'
+import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
+import { email } from '#src/domain/people/email.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { type FilterName, filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
 

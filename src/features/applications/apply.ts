@@ -1,7 +1,7 @@
 import { applications, type Job, type JobCopy } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { serializeApplication } from './json.ts'
 import { applied, notifySchool } from './notifications.ts'
 import { assertCanApply } from './policy.ts'

@@ -8,7 +8,7 @@ import { type Score, scorerFor } from '#src/features/matching/score.ts'
 import { type Profile, profileColumns } from '#src/features/professionals/columns.ts'
 import type { Part } from '#src/features/professionals/search-directory.ts'
 import { isPublic } from '#src/features/professionals/visibility.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { peopleToCompare } from './candidates/candidate-pool.ts'
 
 /** A public profile, how well it fits a job and why, and whether the person applied for it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Application, applications, users } from '#db/schema.ts'
-import { applicationStatuses } from '#src/domain/application-status.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { applicationStatuses } from '#src/domain/jobs/application-status.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import { professionalColumns } from '#src/features/professionals/columns.ts'
 import { isoTime } from '#src/http/api.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { applications, jobs, schools, users } from '#db/schema.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
 interface Template {

@@ -3,7 +3,7 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Tx } from '#db/connection.ts'
 import { type Application, type Job, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { ApplicationStatus } from '#src/domain/application-status.ts'
+import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 

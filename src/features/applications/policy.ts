@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { applications, type Job } from '#db/schema.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
 import { isOpen, shownJob } from '#src/features/jobs/find-job.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
-import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/current-user.ts'
-import { assertAccess } from '#src/http/session.ts'
+import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
+import { assertAccess } from '#src/http/session/session.ts'
 
 /**
  * The job, where this person may apply for it now. Throws `forbidden` for who may not apply, `missing` for a job that is not

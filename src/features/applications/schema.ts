@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { applicationStatuses } from '#src/domain/application-status.ts'
 import { prose } from '#src/domain/fields.ts'
+import { applicationStatuses } from '#src/domain/jobs/application-status.ts'
 
 /** How the line of a draft begins that tells its writer what to add: no letter is sent with it. */
 export const DRAFT_NOTE = '[Before you send this'

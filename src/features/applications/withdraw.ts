@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { applications, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { serializeApplication } from './json.ts'
 import { notifySchool, withdrawn } from './notifications.ts'
 

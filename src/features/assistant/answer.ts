@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { Viewer } from '#src/http/current-user.ts'
 import { safeErrorFields } from '#src/http/log.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { builtinAnswer } from './builtin/answer.ts'
 import type { ChatJson } from './json.ts'
 import { hasAgreed, modelOf } from './model/consent.ts'

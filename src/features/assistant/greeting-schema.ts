@@ -1,4 +1,4 @@
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 
 /** In characters. Here and not in the schema, so that the chat in browsers needs no zod. */
 export const MAX_CHAT_MESSAGE_LENGTH = 2000

@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatClock } from '#src/ui/format.ts'
 import { answer } from './answer.ts'
 import { addTurn, conversationOf } from './conversation.ts'

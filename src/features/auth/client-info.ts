@@ -1,8 +1,8 @@
 import type { Deps } from '#src/deps.ts'
-import type { Viewer } from '#src/http/current-user.ts'
 import { addressOf } from '#src/http/request-lifecycle.ts'
-import { readCookie } from '#src/http/session.ts'
-import { KNOWN_BROWSER_COOKIE } from '#src/http/trusted-device-cookie.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { readCookie } from '#src/http/session/session.ts'
+import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts'
 
 /** The client of a request: its address and mark for the rate limits, its name for the list of sessions, and its session. */
 export interface Browser {

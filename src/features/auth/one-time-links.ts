@@ -5,7 +5,7 @@ import { oneTimeTokens, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { type Received, thanksFor } from '#src/features/registration/price-label.ts'
-import { hashOf, randomToken } from '#src/http/tokens.ts'
+import { hashOf, randomToken } from '#src/http/session/tokens.ts'
 import { paths } from '#src/paths.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { invalidFields } from '#src/errors.ts'
-import { randomToken } from '#src/http/tokens.ts'
+import { randomToken } from '#src/http/session/tokens.ts'
 import commonList from './common-passwords.txt' with { type: 'text' }
 
 export interface Passwords {

@@ -3,8 +3,8 @@ import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { userById } from '#src/features/account/serialize-account.ts'
-import type { Viewer } from '#src/http/current-user.ts'
-import { notePassword, PASSWORD_HOLDS } from '#src/http/reauthentication.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { notePassword, PASSWORD_HOLDS } from '#src/http/session/reauthentication.ts'
 import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
 
 const QUARTER_HOUR = 15 * 60_000

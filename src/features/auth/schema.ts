@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { toEmail } from '#src/domain/email.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import { toEmail } from '#src/domain/people/email.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 
 export const password = z

@@ -7,9 +7,9 @@ import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
 import { PAYING_BROWSER_COOKIE } from '#src/features/payments/registering-browser.ts'
-import type { Viewer } from '#src/http/current-user.ts'
-import { clearSessionCookie, cookieRules, endSession, endSessions } from '#src/http/session.ts'
-import { hashOf } from '#src/http/tokens.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { clearSessionCookie, cookieRules, endSession, endSessions } from '#src/http/session/session.ts'
+import { hashOf } from '#src/http/session/tokens.ts'
 import type { DeviceJson } from './json.ts'
 
 /** The browsers on which a person is signed in: this one first, then the latest. */

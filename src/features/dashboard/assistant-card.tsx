@@ -1,5 +1,5 @@
 import { ChevronRight, MessageCircleMore } from 'lucide-react'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { guides } from '#src/features/site/guides.ts'
 import { paths } from '#src/paths.ts'

@@ -1,5 +1,5 @@
-import { roleNames } from '#src/domain/roles.ts'
-import { paysFor, type Viewer } from '#src/http/current-user.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
+import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { AssistantCard } from './assistant-card.tsx'
 import { RoleHeader } from './header.tsx'

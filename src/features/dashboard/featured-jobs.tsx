@@ -1,7 +1,7 @@
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
 import { DashboardSection, sheet } from './section.tsx'

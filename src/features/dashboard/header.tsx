@@ -8,8 +8,8 @@ import {
   School,
   Users,
 } from 'lucide-react'
-import { roleNames, type UserType } from '#src/domain/roles.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import { roleNames, type UserType } from '#src/domain/people/roles.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'

@@ -1,4 +1,4 @@
-import { paysFor, type Viewer } from '#src/http/current-user.ts'
+import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { AssistantCard } from './assistant-card.tsx'

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts'
 import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import {
   countReceived as countApplications,
   jobsAppliedFor,
@@ -16,7 +16,7 @@ import { countReceived as countMessages, hasSent } from '#src/features/messages/
 import { countViews } from '#src/features/professionals/profile-views.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { RecommendedJob } from './recommended-jobs.tsx'
 import { tutorsFor } from './tutors.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
-import { paysFor, type Viewer } from '#src/http/current-user.ts'
+import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import type { HomeDashboard, RoleDashboard } from './load.ts'

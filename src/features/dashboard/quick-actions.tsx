@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { maySave } from '#src/features/jobs/save-button.tsx'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import { paysFor, type Viewer } from '#src/http/current-user.ts'
+import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { menuItem } from '#src/ui/layout/nav-links.tsx'
 import { DashboardSection } from './section.tsx'

@@ -1,7 +1,7 @@
 import { Briefcase, Eye, FileText, Hourglass, Mail, Target, Users } from 'lucide-react'
 import { MAX_COUNTED } from '#db/paging.ts'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { formatCount } from '#src/ui/format.ts'

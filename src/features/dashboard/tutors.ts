@@ -2,7 +2,7 @@ import type { Deps } from '#src/deps.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 
 type Where = Pick<Deps, 'db' | 'clock'>
 

@@ -1,6 +1,6 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import { categories, categoryNames, jobTypes, levelNames, levels } from '#src/domain/job-values.ts'
-import { roleNames, toRole, type UserType } from '#src/domain/roles.ts'
+import { categories, categoryNames, jobTypes, levelNames, levels } from '#src/domain/jobs/job-values.ts'
+import { roleNames, toRole, type UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Job, jobs, schools } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 
 /** A school's own job. Throws `missing` for any other. */
 export function ownJob(reader: Reader, school: Pick<SchoolViewer, 'schoolId'>, id: string): Job {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
+import {
+  categories,
+  jobTypes,
+  levels,
+  payPeriods,
+  schoolTypes,
+  urgencies,
+} from '#src/domain/jobs/job-values.ts'
 import { isoTime } from '#src/http/api.ts'
 
 const text = z.nullable(z.string())

@@ -1,5 +1,5 @@
 import { forbidden } from '#src/errors.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to post jobs.'
 export const SCHOOL_SUSPENDED = 'Your school is suspended. Please contact support.'

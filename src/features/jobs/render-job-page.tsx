@@ -1,7 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 import { type ApplyForm, ApplySection } from '#src/features/applications/apply-section.tsx'
 import { applicationFor } from '#src/features/applications/queries.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { loadJobPage } from './load-job.ts'
 import { maySave, SaveButton } from './save-button.tsx'

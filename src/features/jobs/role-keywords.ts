@@ -1,5 +1,5 @@
 import type { Job } from '#db/schema.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 
 /** The job category of a professional role. */
 export const categoryOf: Partial<Record<UserType, Job['category']>> = {

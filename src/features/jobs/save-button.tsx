@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
-import { individuals } from '#src/domain/roles.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import { individuals } from '#src/domain/people/roles.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 

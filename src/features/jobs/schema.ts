@@ -10,7 +10,14 @@ import {
   prose,
   whole,
 } from '#src/domain/fields.ts'
-import { categories, jobTypes, levels, payPeriods, schoolTypes, urgencies } from '#src/domain/job-values.ts'
+import {
+  categories,
+  jobTypes,
+  levels,
+  payPeriods,
+  schoolTypes,
+  urgencies,
+} from '#src/domain/jobs/job-values.ts'
 
 const MAX_KES = 10_000_000
 const kes = whole(0, MAX_KES, 'Please give whole shillings, such as 45000')

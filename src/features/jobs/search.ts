@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import { MAX_COUNTED, type Page, type PlaceCursor, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import type { JobJson } from './json.ts'
 import type { JobRow } from './queries.ts'
 import { type JobFilters, jobFilters } from './schema.ts'

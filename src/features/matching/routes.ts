@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import { forbidden } from '#src/errors.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { session } from '#src/http/session.ts'
+import { session } from '#src/http/session/session.ts'
 import { matchesFor } from './job-matches.ts'
 import { matchedJobJson } from './json.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '#db/schema.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 
 /** Somebody one writes with. */

@@ -6,7 +6,7 @@ import { forbidden, missing } from '#src/errors.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import { isInSight, isProfessional } from '#src/features/professionals/visibility.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { hasBlocked, hasWritten } from './contact-visibility.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to write first.'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
+import { roles } from '#src/domain/people/roles.ts'
 import { plans } from '#src/domain/plans.ts'
-import { roles } from '#src/domain/roles.ts'
 import { isoTime } from '#src/http/api.ts'
 import { payerStatuses } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Payment, payments, type User, users } from '#db/schema.ts'
+import { type Role, toRole } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
-import { type Role, toRole } from '#src/domain/roles.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
-import { paysFor, type Viewer } from '#src/http/current-user.ts'
+import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 
 export type Payer = Pick<User, 'id' | 'schoolId' | 'schoolRole'>
 

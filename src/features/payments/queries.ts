@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Payment, paymentCallbacks, payments } from '#db/schema.ts'
 import type { Draft } from '#src/features/registration/schema.ts'
-import { hashOf } from '#src/http/tokens.ts'
+import { hashOf } from '#src/http/session/tokens.ts'
 import { type Callback, readCallback } from './daraja/callback.ts'
 
 export type CallbackRow = typeof paymentCallbacks.$inferSelect

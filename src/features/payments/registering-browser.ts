@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { payments, type User, users } from '#db/schema.ts'
-import { hashOf } from '#src/http/tokens.ts'
+import { hashOf } from '#src/http/session/tokens.ts'
 
 /** The cookie of a browser that started a payment; its SHA-256 is stored in the payment as browserHash. */
 export const PAYING_BROWSER_COOKIE = 'elimu_payment'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toPhone } from '#src/domain/phone.ts'
+import { toPhone } from '#src/domain/people/phone.ts'
 
 /**
  * POST /api/initiate-payment. What is valid depends on the person and the fee, so quote.ts reads the fields (SPEC.md section 7,

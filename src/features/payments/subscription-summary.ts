@@ -1,7 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 import { daysBetween } from '#src/domain/kenya-time.ts'
 import { isAnnual, planFor } from '#src/domain/plans.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatDate, inDays } from '#src/ui/format.ts'
 import { offerFor, planDescriptions } from './checkout/plan-offer.ts'
 import { renewalObstacle } from './policy.ts'

@@ -1,5 +1,5 @@
 import type { Verification } from '#db/badge-rule.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { truncate } from '#src/features/jobs/job-card-props.ts'
 import type { ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { formatDay } from '#src/ui/format.ts'

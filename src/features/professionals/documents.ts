@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Document, documents, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { DocumentJson } from './json.ts'
 import { hasAppliedTo, isPresent } from './visibility.ts'
 

@@ -1,5 +1,5 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import { individuals, roleNames, roleWord } from '#src/domain/roles.ts'
+import { individuals, roleNames, roleWord } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { documentKinds, documentTypes } from '#src/domain/documents.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import { isoTime } from '#src/http/api.ts'
 
 const text = z.nullable(z.string())

@@ -1,6 +1,6 @@
 import type { User } from '#db/schema.ts'
 import { toChoice } from '#src/domain/fields.ts'
-import { levelNames, levels } from '#src/domain/job-values.ts'
+import { levelNames, levels } from '#src/domain/jobs/job-values.ts'
 
 type Level = (typeof levels)[number]
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
-import { isAccountActive } from '#src/domain/account.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { isAccountActive } from '#src/domain/people/account.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 
 /** Who has a profile at all: those who apply for jobs, and not parents, schools and administrators. */
 export const isProfessional = ({ userType }: Pick<User, 'userType'>) =>

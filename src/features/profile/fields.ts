@@ -1,5 +1,5 @@
 import { counties, countyChoices } from '#src/domain/counties.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { type FormField, formField } from '#src/features/registration/fields.ts'
 import type { ProfileField } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '#db/schema.ts'
-import { toRole } from '#src/domain/roles.ts'
+import { toRole } from '#src/domain/people/roles.ts'
 import { formField } from '#src/features/registration/fields.ts'
 import type { ProfileChange } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import {
   type ChosenPreferences,

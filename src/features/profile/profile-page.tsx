@@ -1,7 +1,7 @@
 import { Island } from '#islands/island.tsx'
 import { homeOf } from '#src/features/auth/schema.ts'
-import type { Viewer } from '#src/http/current-user.ts'
 import type { FormError } from '#src/http/form.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { profileParts } from './fields.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import { randomToken } from '#src/http/tokens.ts'
+import { randomToken } from '#src/http/session/tokens.ts'
 
 /** The first notification makes the key by which its email is unsubscribed from. */
 export async function ensureUnsubscribeKey(tx: Tx, { id, unsubscribeKey }: User) {

@@ -1,5 +1,5 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import type { Role } from '#src/domain/roles.ts'
+import type { Role } from '#src/domain/people/roles.ts'
 import {
   type DraftField,
   experienceRanges,

@@ -1,6 +1,6 @@
+import { roleWord } from '#src/domain/people/roles.ts'
 import type { Fees } from '#src/domain/plans.ts'
 import { feeFor, planFor, planNames } from '#src/domain/plans.ts'
-import { roleWord } from '#src/domain/roles.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'

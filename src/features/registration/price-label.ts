@@ -1,6 +1,6 @@
+import type { Role } from '#src/domain/people/roles.ts'
 import type { Fees } from '#src/domain/plans.ts'
 import { feeFor, isAnnual } from '#src/domain/plans.ts'
-import type { Role } from '#src/domain/roles.ts'
 import { formatKes } from '#src/ui/format.ts'
 
 /** A payment in whole KES: the amount due, the amount received if it differs, and M-Pesa's receipt if it is known. */

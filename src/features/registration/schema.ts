@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { findCounty } from '#src/domain/counties.ts'
-import { email } from '#src/domain/email.ts'
-import { kenyanPhone } from '#src/domain/phone.ts'
-import type { Role } from '#src/domain/roles.ts'
+import { email } from '#src/domain/people/email.ts'
+import { kenyanPhone } from '#src/domain/people/phone.ts'
+import type { Role } from '#src/domain/people/roles.ts'
 import { asList, asText, hasLetter, tooLong } from '#src/domain/text.ts'
 
 /** A pending registration. */

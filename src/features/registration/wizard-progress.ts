@@ -1,4 +1,4 @@
-import type { Role } from '#src/domain/roles.ts'
+import type { Role } from '#src/domain/people/roles.ts'
 import type { FormValues } from './fields.ts'
 import { checkDraft, type Draft, type DraftField, stepFields } from './schema.ts'
 

@@ -3,9 +3,9 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Tx } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
 /** Notifies one side of a review, unless that account is closed or suspended. */

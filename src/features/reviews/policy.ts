@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { applications, jobs, reviews, type User, users } from '#db/schema.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import { hasWritten } from '#src/features/messages/contact-visibility.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatDate } from '#src/ui/format.ts'
 
 const YEAR = 365 * 86_400_000

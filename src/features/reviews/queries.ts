@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { reviews, schools, users } from '#db/schema.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { missing } from '#src/errors.ts'
 import { fullName } from '#src/features/messages/display-name.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { ListedReviewJson, ReviewJson } from './json.ts'
 
 /** The published reviews of a professional, newest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { holdsContact } from '#src/domain/contact-details.ts'
 import { line, prose } from '#src/domain/fields.ts'
+import { holdsContact } from '#src/domain/people/contact-details.ts'
 
 const MIN_REVIEW_LENGTH = 10
 /** Characters of a review or a reply. */

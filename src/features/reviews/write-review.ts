@@ -1,7 +1,7 @@
 import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { ReviewJson } from './json.ts'
 import { notifyPerson, reviewReceived } from './notifications.ts'
 import { assertMayReview } from './policy.ts'

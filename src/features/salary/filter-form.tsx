@@ -1,5 +1,5 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import { categories, categoryNames, levelNames, levels } from '#src/domain/job-values.ts'
+import { categories, categoryNames, levelNames, levels } from '#src/domain/jobs/job-values.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
-import { categories, levels } from '#src/domain/job-values.ts'
+import { categories, levels } from '#src/domain/jobs/job-values.ts'
 import { monthlyPay, type PayRange, payRange } from './monthly-pay.ts'
 import type { PayFilters } from './schema.ts'
 

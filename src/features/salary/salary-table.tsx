@@ -1,4 +1,4 @@
-import { categoryNames, levelNames } from '#src/domain/job-values.ts'
+import { categoryNames, levelNames } from '#src/domain/jobs/job-values.ts'
 import { Section } from '#src/features/site/section.tsx'
 import { RangePlot } from '#src/ui/charts/range-chart.tsx'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'

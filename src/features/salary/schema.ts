@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toChoice } from '#src/domain/fields.ts'
-import { categories, levels } from '#src/domain/job-values.ts'
+import { categories, levels } from '#src/domain/jobs/job-values.ts'
 import { filterText } from '#src/features/jobs/schema.ts'
 
 /** Which jobs the figures of pay rest on. Nothing is refused; an unknown value finds none (RULINGS.md section 6). */

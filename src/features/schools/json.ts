@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { schoolRoles } from '#src/domain/school-roles.ts'
+import { schoolRoles } from '#src/domain/people/school-roles.ts'
 import { isoTime } from '#src/http/api.ts'
 
 /** A school in public (RULINGS.md section 6). */

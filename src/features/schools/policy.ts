@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { schools, type User, users } from '#db/schema.ts'
-import { isAccountActive } from '#src/domain/account.ts'
+import { isAccountActive } from '#src/domain/people/account.ts'
 import { forbidden } from '#src/errors.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
-import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/current-user.ts'
+import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 
 export const OWNERS_ONLY = 'Only an owner of your school may do this.'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Viewer } from '#src/http/current-user.ts'
 import { pageBefore } from '#src/http/render-page.tsx'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'

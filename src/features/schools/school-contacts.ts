@@ -4,7 +4,7 @@ import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type User, users } from '#db/schema.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 
 /** Email and phone are null where RULINGS.md section 5 hides them. */

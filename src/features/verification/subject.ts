@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { schools, type User, users, verificationRequests } from '#db/schema.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import { forbidden } from '#src/errors.ts'
 
 /** The holder of a badge: a professional or a school. The other is null. */

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#src/env/env.ts'
-import { randomToken } from '../tokens.ts'
+import { randomToken } from '../session/tokens.ts'
 
 /** Where uploads lie under DATA_DIR. */
 type Folder = 'photos' | 'documents'

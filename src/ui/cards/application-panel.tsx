@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
-import type { ApplicationStatus } from '#src/domain/application-status.ts'
+import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
 import { WithdrawForm } from '../form/withdraw-form.tsx'

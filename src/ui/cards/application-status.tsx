@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#src/domain/application-status.ts'
+import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import { Badge, type BadgeVariant } from '../badge.tsx'
 
 /** Where an application stands. Accepted is highlighted (SPEC.md section 4). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { after } from '#tests/support/model-server.ts'
 import { modelSite } from './asking.ts'

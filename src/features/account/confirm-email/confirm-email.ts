@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, unauthorized } from '#src/errors.ts'
 import { moveAlertsToAddress } from '#src/features/alerts/move-to-address.ts'
 import { endLinks, passwordLinks, readLink } from '#src/features/auth/one-time-links.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { sendSecurityNotification } from '../security-notification.ts'
 import { userById } from '../serialize-account.ts'
 

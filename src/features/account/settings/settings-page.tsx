@@ -1,6 +1,6 @@
 import type { DeviceJson } from '#src/features/auth/json.ts'
 import { type PreferenceName, shownTicked } from '#src/features/profile/preferences-schema.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { PreferenceFields } from '#src/ui/form/preference-fields.tsx'

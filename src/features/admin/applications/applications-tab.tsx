@@ -1,6 +1,6 @@
 import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { type ApplicationStatus, applicationStatuses } from '#src/domain/application-status.ts'
+import { type ApplicationStatus, applicationStatuses } from '#src/domain/jobs/application-status.ts'
 import { applicationFilters } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -7,9 +7,9 @@ import { allApplications, receivedBySchool } from '#src/features/applications/qu
 import { applicationFilters } from '#src/features/applications/schema.ts'
 import { messageJson } from '#src/features/messages/json.ts'
 import { allMessages, messagesOfSchool } from '#src/features/messages/queries.ts'
-import type { Viewer } from '#src/http/current-user.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { session } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { session } from '#src/http/session/session.ts'
 import { countLimit } from '../panel/responses.ts'
 
 /** Applications and messages of the whole platform for administrators, and of their own for schools (RULINGS.md section 5). */

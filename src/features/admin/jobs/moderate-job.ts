@@ -7,7 +7,7 @@ import { holdJob, releaseJob } from '#src/features/jobs/moderation.ts'
 import { featureJob } from '#src/features/jobs/publication.ts'
 import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { NewNotification } from '#src/features/notifications/notify.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
 /** Adds a job to the featured ones, or removes it. Throws `missing` for an unknown job. */

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { schoolAnalytics } from '#src/features/schools/analytics.ts'
-import { session } from '#src/http/session.ts'
+import { session } from '#src/http/session/session.ts'
 import { analyticsJson, statsJson } from './json.ts'
 import { platformAnalytics, platformStats } from './stats.ts'
 

@@ -4,8 +4,8 @@ import type { Reader } from '#db/connection.ts'
 import { auditLog } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'
-import type { Viewer } from '#src/http/current-user.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 import { MAX_COUNTED } from '#db/paging.ts'
-import type { Viewer } from '#src/http/current-user.ts'
 import { formValue, submit } from '#src/http/form.ts'
 import { safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { statusTexts } from '../schema.ts'

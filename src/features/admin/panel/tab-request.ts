@@ -1,5 +1,5 @@
 import type { PageParams } from '#db/paging.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 
 /** The request for a tab of the panel. */
 export interface TabRequest {

@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
 import { purposeNames, statusNames } from '#src/features/payments/labels.ts'
 import type { LedgerFilters } from '#src/features/payments/ledger.ts'

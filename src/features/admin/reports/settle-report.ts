@@ -21,7 +21,7 @@ import { sameThing } from '#src/features/reports/report-queue.ts'
 import type { NewSettlement } from '#src/features/reports/schema.ts'
 import { markSettled } from '#src/features/reports/settle.ts'
 import { removeReview } from '#src/features/reviews/remove-review.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { changeStatus, hasOtherAdmin, suspendSchool } from '../users/change-status.ts'
 
 /**

@@ -4,7 +4,7 @@ import { takeDown } from '#src/features/reviews/remove-review.ts'
 import { newRemoval } from '#src/features/reviews/schema.ts'
 import { byId } from '#src/http/api.ts'
 import { parseForm } from '#src/http/form.ts'
-import { session } from '#src/http/session.ts'
+import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { redirectAfter } from '../panel/responses.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type SettingKey, type SettingValue, settingKeys } from '#db/site-settings.ts'
-import { email } from '#src/domain/email.ts'
+import { email } from '#src/domain/people/email.ts'
 import { cleanLine } from '#src/domain/text.ts'
 
 /** In whole KES. */

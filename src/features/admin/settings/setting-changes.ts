@@ -12,7 +12,7 @@ import {
 } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { assertRecentPassword, type Recent } from '#src/http/reauthentication.ts'
+import { assertRecentPassword, type Recent } from '#src/http/session/reauthentication.ts'
 import type { SettingChangeJson } from './json.ts'
 import { fieldText, roleOfFee, settingLabel } from './setting-labels.ts'
 

@@ -1,6 +1,6 @@
 import { networks, type SettingKey, type SettingValue } from '#db/site-settings.ts'
+import { type Role, roleNames, toRole } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
-import { type Role, roleNames, toRole } from '#src/domain/roles.ts'
 import { formatKes } from '#src/ui/format.ts'
 
 /** The role that pays a fee: 'fees.coach' is for career coaches. */

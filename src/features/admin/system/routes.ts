@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { migrations } from '#db/migrations/list.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { session } from '#src/http/session.ts'
+import { session } from '#src/http/session/session.ts'
 import { type SystemJson, systemJson } from './json.ts'
 
 /** The state of the installation: for administrators in full, for a load balancer or a watchdog in a word. */

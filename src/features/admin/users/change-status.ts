@@ -11,7 +11,7 @@ import { DomainError, missing } from '#src/errors.ts'
 import { setActive, setOwnSubscription } from '#src/features/account/account-status.ts'
 import { setSchoolSubscription } from '#src/features/schools/school-account.ts'
 import { syncSchoolVisibility } from '#src/features/schools/visibility.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { UserStatus } from '../schema.ts'
 import { selectUsers, serializeUser } from './serialize-user.ts'
 

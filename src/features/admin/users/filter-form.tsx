@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { userStatusNames } from '#src/ui/cards/user-status.tsx'
 import { Button } from '#src/ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findCounty } from '#src/domain/counties.ts'
-import { roleNames, toRole, userTypes } from '#src/domain/roles.ts'
+import { roleNames, toRole, userTypes } from '#src/domain/people/roles.ts'
 import { userStatusNames } from '#src/ui/cards/user-status.tsx'
 import { shownStatuses } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { userTypes } from '#src/domain/roles.ts'
+import { userTypes } from '#src/domain/people/roles.ts'
 import { subscriptionStatuses } from '#src/domain/subscription.ts'
 import { isoTime } from '#src/http/api.ts'
 import { shownStatuses } from '../schema.ts'

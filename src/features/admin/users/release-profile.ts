@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { releaseHeldProfile } from '#src/features/profile/hide-profile.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
 /**

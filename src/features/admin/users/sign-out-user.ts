@@ -3,8 +3,8 @@ import { audit } from '#db/audit.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import type { Viewer } from '#src/http/current-user.ts'
-import { endSessions } from '#src/http/session.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { endSessions } from '#src/http/session/session.ts'
 
 /**
  * Signs a user out on every device and returns their number. Throws `missing`, and `conflict` for the administrator's own account,

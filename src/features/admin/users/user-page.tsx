@@ -1,5 +1,5 @@
 import { CalendarDays, Mail, MapPin, Phone, School, User } from 'lucide-react'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { UserStatusBadge } from '#src/ui/cards/user-status.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { DocumentLink } from '#src/features/professionals/document-link.tsx'
 import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
 import { typeLabel } from '#src/features/schools/directory-filters.tsx'

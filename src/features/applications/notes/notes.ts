@@ -4,7 +4,7 @@ import type { Reader } from '#db/connection.ts'
 import { applicationNotes, applications, jobs, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import type { NoteJson } from '../json.ts'
 
 /** The most notes about one application. */

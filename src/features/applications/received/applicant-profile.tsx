@@ -1,5 +1,5 @@
 import { Mail, MessageSquare, Phone, Printer, Star } from 'lucide-react'
-import type { ApplicationStatus } from '#src/domain/application-status.ts'
+import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import { experienceText } from '#src/features/professionals/card-props.ts'
 import { DocumentList } from '#src/features/professionals/document-link.tsx'
 import type { DocumentJson } from '#src/features/professionals/json.ts'

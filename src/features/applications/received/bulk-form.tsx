@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#src/domain/application-status.ts'
+import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
 import { parseForm } from '#src/http/form.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { changeStatuses } from '../change-status.ts'
 import { addNote, removeNote } from '../notes/notes.ts'

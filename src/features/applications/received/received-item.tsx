@@ -1,5 +1,5 @@
-import { movesFrom } from '#src/domain/application-status.ts'
-import { roleNames, type UserType } from '#src/domain/roles.ts'
+import { movesFrom } from '#src/domain/jobs/application-status.ts'
+import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'

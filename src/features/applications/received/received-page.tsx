@@ -1,6 +1,10 @@
 import { Download } from 'lucide-react'
 import type { Job } from '#db/schema.ts'
-import { type ApplicationStatus, applicationStatuses, movesFrom } from '#src/domain/application-status.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  movesFrom,
+} from '#src/domain/jobs/application-status.ts'
 import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'

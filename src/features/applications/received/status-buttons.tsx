@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ApplicationStatus, movesFrom } from '#src/domain/application-status.ts'
+import { type ApplicationStatus, movesFrom } from '#src/domain/jobs/application-status.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Button, type ButtonVariant } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'

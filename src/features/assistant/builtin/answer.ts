@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { nothingNamed } from './entities.ts'
 import { link } from './format-reply.ts'
 import { fromGuide } from './guide-answer.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { featuresOf } from './feature-extraction.ts'
 import type { Intent } from './intent.ts'
 import type { Model } from './naive-bayes.ts'

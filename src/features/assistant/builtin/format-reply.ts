@@ -1,4 +1,4 @@
-import { roleNames, type UserType } from '#src/domain/roles.ts'
+import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { quoted } from '../sanitize-user-text.ts'
 

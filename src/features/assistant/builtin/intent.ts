@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
-import type { UserType } from '#src/domain/roles.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { Named } from './entities.ts'
 
 /** A question as an intent answers it. */

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#db/schema.ts'
-import type { UserType } from '#src/domain/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { createClassifier, type Recognised, SURE } from './classify.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
 import { examples } from './examples.ts'

@@ -1,5 +1,5 @@
 import { findCounty } from '#src/domain/counties.ts'
-import { schoolTypeNames } from '#src/domain/job-values.ts'
+import { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import type { Named } from './entities.ts'
 import { listOf } from './format-reply.ts'

@@ -5,7 +5,7 @@ import type { LetterDraftJson } from '#src/features/applications/json.ts'
 import { assertCanApply } from '#src/features/applications/policy.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { HOUR, MAX_PER_HOUR, retryTime } from '../send-message.ts'
 import { writeLetter } from './compose.ts'
 

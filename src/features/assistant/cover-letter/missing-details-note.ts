@@ -2,7 +2,7 @@ import type { Job } from '#db/schema.ts'
 import { DRAFT_NOTE } from '#src/features/applications/schema.ts'
 import { countyOf } from '#src/features/matching/score.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { Fit } from './matching-sentences.ts'
 import {
   asksForTsc,

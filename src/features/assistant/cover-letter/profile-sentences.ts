@@ -1,14 +1,14 @@
 import type { Job } from '#db/schema.ts'
-import { holdsContact } from '#src/domain/contact-details.ts'
 import { findCounty } from '#src/domain/counties.ts'
-import { jobTypes } from '#src/domain/job-values.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { jobTypes } from '#src/domain/jobs/job-values.ts'
+import { holdsContact } from '#src/domain/people/contact-details.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
 import { kindsOfWork } from '#src/features/matching/terms.ts'
 import { experienceText } from '#src/features/professionals/card-props.ts'
 import { namesLevel } from '#src/features/professionals/levels.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import {
   asSentence,

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/domain/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import { type Help, letterIn, signInRequired } from '#src/features/applications/cover-letter-form.tsx'
 import { type LetterDraftJson, letterDraftJson } from '#src/features/applications/json.ts'
 import { letterDraftRequest } from '#src/features/applications/schema.ts'
@@ -8,7 +8,7 @@ import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
 import { byId } from '#src/http/api.ts'
 import { formValue, submit } from '#src/http/form.ts'
 import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session.ts'
+import { session } from '#src/http/session/session.ts'
 import { letterFor } from './draft.ts'
 
 /** 'Help me write'. Without script the form comes back with a draft, in the letter or, where one was begun, below it. */

@@ -1,5 +1,5 @@
 import type { User } from '#db/schema.ts'
-import { holdsContact } from '#src/domain/contact-details.ts'
+import { holdsContact } from '#src/domain/people/contact-details.ts'
 
 export const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
 

@@ -1,5 +1,5 @@
 import { guides } from '#src/features/site/guides.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
 /** The pages that an answer may link, and what each is for. Nothing is done by opening one of them. */

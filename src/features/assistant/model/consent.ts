@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { modelConsents } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 
 /** The model that the operator named, as people read of it; null where there is none. */
 export function modelOf({ env }: Pick<Deps, 'env'>): { name: string; host: string } | null {

@@ -1,4 +1,4 @@
-import { countyOfPlace } from '#src/domain/county-of-place.ts'
+import { countyOfPlace } from '#src/domain/jobs/county-of-place.ts'
 import { amountsIn, namesOtherAmount } from './amounts.ts'
 import { siteText } from './site-content.ts'
 

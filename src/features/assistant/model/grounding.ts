@@ -1,7 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { loadJobPage } from '#src/features/jobs/load-job.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { siteAmounts } from './site-content.ts'
 
 /** What stands behind an answer: the rows that tools gave the model while it was made. */

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { ModelSettings } from '#src/env/services.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { createGrounding, openJob } from './grounding.ts'
 import { guardedLines } from './guarded-stream.ts'
 import { askModel, ModelFailure } from './llm-client.ts'

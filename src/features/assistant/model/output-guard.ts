@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { jobLine } from '../builtin/job-query.ts'
 import { plain, withoutAddresses, withoutContacts } from '../sanitize-user-text.ts'
 import { sitePath } from './allowed-links.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/connection.ts'
 import { recoveryCodes } from '#db/schema.ts'
-import { hashOf } from '#src/http/tokens.ts'
+import { hashOf } from '#src/http/session/tokens.ts'
 
 const CODE_COUNT = 10
 

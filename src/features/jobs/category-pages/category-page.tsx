@@ -1,5 +1,5 @@
 import { MAX_COUNTED } from '#db/paging.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { JobList } from '#src/ui/cards/job-card.tsx'

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session.ts'
+import { session } from '#src/http/session/session.ts'
 import { listingKinds } from '../category-pages.ts'
 import { jobFilters } from '../schema.ts'
 import { searchJobs } from '../search.ts'

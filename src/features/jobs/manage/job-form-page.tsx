@@ -1,6 +1,6 @@
 import type { Job } from '#db/schema.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
 import type { FormError } from '#src/http/form.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countyChoices } from '#src/domain/counties.ts'
-import { payPeriods, schoolTypeNames, schoolTypes, urgencies } from '#src/domain/job-values.ts'
+import { payPeriods, schoolTypeNames, schoolTypes, urgencies } from '#src/domain/jobs/job-values.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import type { FilterChoice } from '#src/ui/form/filter-form.tsx'

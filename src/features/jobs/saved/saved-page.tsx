@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'

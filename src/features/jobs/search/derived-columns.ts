@@ -1,6 +1,6 @@
 import type { Job } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
-import { countyOfPlace } from '#src/domain/county-of-place.ts'
+import { countyOfPlace } from '#src/domain/jobs/county-of-place.ts'
 import { endOfDay } from '#src/domain/kenya-time.ts'
 import { invalidFields } from '#src/errors.ts'
 import type { JobChanges } from '../schema.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
-import { namesOf } from '#src/domain/job-synonyms.ts'
+import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { JobFilters } from '../schema.ts'
 

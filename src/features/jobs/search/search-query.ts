@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
-import { expandSynonyms } from '#src/domain/job-synonyms.ts'
-import { toRole, type UserType } from '#src/domain/roles.ts'
+import { expandSynonyms } from '#src/domain/jobs/job-synonyms.ts'
+import { toRole, type UserType } from '#src/domain/people/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { categoryOf, titleWords } from '../role-keywords.ts'
 import { type JobFilters, jobFilters } from '../schema.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { categoryNames, levelNames, schoolTypeNames } from '#src/domain/job-values.ts'
+import { categoryNames, levelNames, schoolTypeNames } from '#src/domain/jobs/job-values.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { forWhom } from '#src/ui/cards/employer.ts'

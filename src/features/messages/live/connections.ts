@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { type Viewer, viewerOfSession } from '#src/http/current-user.ts'
+import { type Viewer, viewerOfSession } from '#src/http/session/current-user.ts'
 import { type EventStream, openPipe, type ServerEvent, textOf } from '#src/http/sse.ts'
 
 export type LiveEvent = ServerEvent<'message' | 'seen' | 'unread' | 'reset' | 'signed-out' | 'replaced'>

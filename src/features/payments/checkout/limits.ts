@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
-import type { Viewer } from '#src/http/current-user.ts'
-import { hashOf } from '#src/http/tokens.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { hashOf } from '#src/http/session/tokens.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

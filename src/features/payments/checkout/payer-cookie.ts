@@ -1,8 +1,8 @@
 import type { Context } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { toEmail } from '#src/domain/email.ts'
-import { cookieRules, readCookie } from '#src/http/session.ts'
-import { hashOf, randomToken } from '#src/http/tokens.ts'
+import { toEmail } from '#src/domain/people/email.ts'
+import { cookieRules, readCookie } from '#src/http/session/session.ts'
+import { hashOf, randomToken } from '#src/http/session/tokens.ts'
 import { draftOf, lastRegistrationOf } from '../queries.ts'
 import { PAYING_BROWSER_COOKIE } from '../registering-browser.ts'
 

@@ -1,8 +1,8 @@
 import type { Payment } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { type Role, roleWord, toRole } from '#src/domain/people/roles.ts'
 import { feeFor, isAnnual, type Plan, planFor, planNames, plans } from '#src/domain/plans.ts'
-import { type Role, roleWord, toRole } from '#src/domain/roles.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import type { Offer } from '../schema.ts'
 

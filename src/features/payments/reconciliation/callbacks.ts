@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { paymentCallbacks as callbacks, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { hashOf, sameHash } from '#src/http/tokens.ts'
+import { hashOf, sameHash } from '#src/http/session/tokens.ts'
 import { awaitsMoney } from '../queries.ts'
 import { reconcileSoon } from './reconcile.ts'
 

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone, Printer } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'

@@ -1,5 +1,5 @@
-import type { Viewer } from '#src/http/current-user.ts'
 import type { FormError } from '#src/http/form.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

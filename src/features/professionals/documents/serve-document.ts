@@ -2,7 +2,7 @@ import { audit } from '#db/audit.ts'
 import type { Document } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { storedFile } from '#src/http/uploads/file-storage.ts'
 import { readDocument } from '../documents.ts'
 

@@ -1,6 +1,6 @@
 import { Eye, FileText, Mail, Pencil, Printer } from 'lucide-react'
 import { holdText } from '#src/features/profile/preferences-schema.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Verification } from '#db/badge-rule.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'

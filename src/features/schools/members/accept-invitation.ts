@@ -20,7 +20,7 @@ import { type SignedIn, startSignedInSession } from '#src/features/auth/sign-in.
 import { notify } from '#src/features/notifications/notify.ts'
 import { findTakenContact, takenMessage } from '#src/features/registration/create-account.ts'
 import { colleagueNotice } from '#src/features/registration/privacy-notice.ts'
-import { hashOf } from '#src/http/tokens.ts'
+import { hashOf } from '#src/http/session/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { isOwnerNow } from '../policy.ts'
 import type { NewColleague } from './schema.ts'

@@ -1,4 +1,4 @@
-import { schoolRoleNames, schoolRoles } from '#src/domain/school-roles.ts'
+import { schoolRoleNames, schoolRoles } from '#src/domain/people/school-roles.ts'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { startOfDay } from '#src/domain/kenya-time.ts'
-import { schoolRoleNames } from '#src/domain/school-roles.ts'
+import { schoolRoleNames } from '#src/domain/people/school-roles.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'

@@ -1,5 +1,5 @@
-import { schoolRoleNames } from '#src/domain/school-roles.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
+import { schoolRoleNames } from '#src/domain/people/school-roles.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/form/button.tsx'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { email } from '#src/domain/email.ts'
 import { choice, line } from '#src/domain/fields.ts'
-import { kenyanPhone } from '#src/domain/phone.ts'
-import { type SchoolRole, schoolRoles } from '#src/domain/school-roles.ts'
+import { email } from '#src/domain/people/email.ts'
+import { kenyanPhone } from '#src/domain/people/phone.ts'
+import { type SchoolRole, schoolRoles } from '#src/domain/people/school-roles.ts'
 import { password } from '#src/features/auth/schema.ts'
 
 /** Explains each role to people who choose one. */

@@ -1,6 +1,6 @@
 import { Banknote, Briefcase, FileText, School as SchoolIcon, Users } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
-import { paysFor, type SchoolViewer } from '#src/http/current-user.ts'
+import { paysFor, type SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'

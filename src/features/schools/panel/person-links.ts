@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts'
 import { messages, users } from '#db/schema.ts'
 import type { MessageJson } from '#src/features/messages/json.ts'
 import { isPresent, isPublic } from '#src/features/professionals/visibility.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { appliedTo, isContact } from '../school-contacts.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '#db/paging.ts'
-import { roleNames } from '#src/domain/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
 import type { MessageJson } from '#src/features/messages/json.ts'
 import { paths } from '#src/paths.ts'

@@ -1,7 +1,7 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { formField } from '#src/features/registration/fields.ts'
-import type { SchoolViewer } from '#src/http/current-user.ts'
 import type { FormError } from '#src/http/form.ts'
+import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email } from '#src/domain/email.ts'
-import { toPhone } from '#src/domain/phone.ts'
+import { email } from '#src/domain/people/email.ts'
+import { toPhone } from '#src/domain/people/phone.ts'
 
 /** What a message is about; the subject of the email says it. */
 export const topics = {

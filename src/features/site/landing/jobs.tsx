@@ -1,5 +1,5 @@
 import { ArrowRight, Banknote, MapPin } from 'lucide-react'
-import { categoryNames } from '#src/domain/job-values.ts'
+import { categoryNames } from '#src/domain/jobs/job-values.ts'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { paths } from '#src/paths.ts'

@@ -2,7 +2,7 @@ import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/
 import { jobsClosing } from '#src/features/jobs/closing-jobs.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
-import { schoolOf } from '#src/http/current-user.ts'
+import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { namesSomething } from '../entities.ts'

@@ -1,5 +1,5 @@
+import { type Role, roleNames, roles, toRole } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
-import { type Role, roleNames, roles, toRole } from '#src/domain/roles.ts'
 import { subscriptionSummary } from '#src/features/payments/subscription-summary.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'

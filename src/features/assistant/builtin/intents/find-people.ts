@@ -1,5 +1,5 @@
-import { levelNames } from '#src/domain/job-values.ts'
-import { type Role, roleWord, toRole } from '#src/domain/roles.ts'
+import { levelNames } from '#src/domain/jobs/job-values.ts'
+import { type Role, roleWord, toRole } from '#src/domain/people/roles.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
 import { type ProfessionalFilters, professionalFilters } from '#src/features/professionals/schema.ts'

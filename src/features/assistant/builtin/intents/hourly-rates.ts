@@ -1,4 +1,4 @@
-import { type Role, roleWord } from '#src/domain/roles.ts'
+import { type Role, roleWord } from '#src/domain/people/roles.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'

@@ -1,6 +1,6 @@
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
-import { schoolOf } from '#src/http/current-user.ts'
+import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { item, link, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'

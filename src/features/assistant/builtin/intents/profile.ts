@@ -1,6 +1,6 @@
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import type { Viewer } from '#src/http/current-user.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { link, listOf, reply, settings } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'

@@ -2,7 +2,7 @@ import type { ReceivedApplicationJson } from '#src/features/applications/json.ts
 import { pendingForSchool, receivedBySchool, receivedForJob } from '#src/features/applications/queries.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
 import { jobsOfSchool, type ListedJob } from '#src/features/schools/job-list.ts'
-import { schoolOf } from '#src/http/current-user.ts'
+import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
 import { formatDate } from '#src/ui/format.ts'

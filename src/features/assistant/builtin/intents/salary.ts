@@ -1,4 +1,4 @@
-import { levelNames } from '#src/domain/job-values.ts'
+import { levelNames } from '#src/domain/jobs/job-values.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'

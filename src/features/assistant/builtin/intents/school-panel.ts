@@ -1,6 +1,6 @@
 import { schoolAnalytics } from '#src/features/schools/analytics.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
-import { schoolOf } from '#src/http/current-user.ts'
+import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import { item, link, reply } from '../format-reply.ts'

@@ -1,4 +1,4 @@
-import { namesOf } from '#src/domain/job-synonyms.ts'
+import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
 import { placeNames } from './places.ts'

@@ -1,5 +1,5 @@
 import { counties } from '#src/domain/counties.ts'
-import { namesOf } from '#src/domain/job-synonyms.ts'
+import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
 
 type Names = Record<string, string[]>
 

@@ -1,4 +1,4 @@
-import { wordsOf } from './tokenize.ts'
+import { wordsOf } from '../tokenize.ts'
 
 /**
  * Names for one thing, in lower-case words as the search index has them: whoever looks for one means all of them. Subjects

@@ -1,5 +1,5 @@
-import { counties, findCounty } from './counties.ts'
-import { wordsOf } from './tokenize.ts'
+import { counties, findCounty } from '../counties.ts'
+import { wordsOf } from '../tokenize.ts'
 
 /**
  * The county that a place lies in, by a county or town it names, or null: 'Thika Road, Nairobi' is Nairobi. What stands after
