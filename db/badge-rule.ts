@@ -3,7 +3,7 @@ import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { Reader } from './connection.ts'
 import { verifications } from './schema.ts'
 
-/** Who has a badge: a professional by the row of users, a school by its own. */
+/** The holder of a badge: a professional by the row of users, a school by its own. */
 export type Holder = 'users' | 'schools'
 
 /**
@@ -31,7 +31,7 @@ export const holdsAt = (until: string | null, now: number) => until !== null && 
 export const isVerifiedAt = (holder: Holder, now: number) =>
   sql<boolean>`(coalesce(${verifiedUntil(holder)}, '') >= ${dayInKenya(now)})`.mapWith(Boolean)
 
-/** What an administrator confirmed. Days are YYYY-MM-DD. */
+/** A check that an administrator confirmed. Days are YYYY-MM-DD. */
 export interface Verification {
   checked: string
   place: string

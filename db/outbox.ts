@@ -18,8 +18,8 @@ export async function enqueue(tx: Tx, message: Outgoing) {
 
 /** Puts a failed message back into the queue, as if it was new. */
 export async function requeue(tx: Tx, id: string, now: number): Promise<OutboxMessage | undefined> {
-  const anew = { status: 'waiting', attempts: 0, error: null, nextAttemptAt: now } as const
-  const [message] = await tx.update(outbox).set(anew).where(eq(outbox.id, id)).returning()
+  const asNew = { status: 'waiting', attempts: 0, error: null, nextAttemptAt: now } as const
+  const [message] = await tx.update(outbox).set(asNew).where(eq(outbox.id, id)).returning()
   return message
 }
 

@@ -5,7 +5,7 @@ export interface Page<Row> {
   rows: Row[]
   /** How many the whole list has. */
   total: number
-  /** Where the next part begins; null at the end. */
+  /** The cursor of the next part; null at the end. */
   next: string | null
 }
 
@@ -29,7 +29,7 @@ export function newerThanCursor(at: Column, id: Column, cursor: string): SQL | u
   return place && sql`(${at}, ${id}) > (${place.createdAt}, ${place.id})`
 }
 
-/** Where a row stands in a list ordered by time and id. */
+/** The cursor of a row in a list ordered by time and id. */
 export const cursorOf = ({ createdAt, id }: Place) => `${createdAt}_${id}`
 
 function placeOf(cursor = ''): Place | undefined {
@@ -56,7 +56,7 @@ export function toPage<Row>(
   return { rows, total, next: isCut ? cursorOf(place(last)) : null }
 }
 
-/** Where a list goes on that is ordered by a place growing with time: the last place shown (null at the top), and how many came so far. */
+/** A position in a list ordered by a number that grows with time: the last one shown (null at the top), and how many rows came so far. */
 export interface PlaceCursor {
   place: number | null
   shown: number

@@ -4,7 +4,7 @@ import type { Env } from '#src/env/env.ts'
 import type { Db, Reader, Tx } from './connection.ts'
 import { settingChanges, settings } from './schema.ts'
 
-/** What a site says of itself. The environment is the default; a value saved in the panel wins. */
+/** The name, contacts and fees of a site. The environment gives the defaults; a value saved in the panel wins. */
 export interface Site {
   name: string
   supportEmail: string
@@ -14,7 +14,7 @@ export interface Site {
   claim: string
   /** Network name to https address. */
   social: Record<string, string>
-  /** Who is told of a worry about a child; null where nobody is named, and support is. */
+  /** The safeguarding contact; null means support. */
   safeguarding: SafeguardingContact | null
 }
 
@@ -25,7 +25,7 @@ export interface SafeguardingContact {
   email: string | null
 }
 
-/** Where a site can be followed. */
+/** The social media pages of a site. */
 export const networks = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -62,7 +62,7 @@ export type SettingValue = string | number | null
 
 export type SettingValues = Record<SettingKey, SettingValue>
 
-/** What the site says of itself now. Reads again after a commit of this process, and every 10 seconds for those of others. */
+/** Returns the current settings. Reads them again after a commit of this process, and every 10 seconds for those of others. */
 export function siteSettings(db: Db, env: Env, now = Date.now): () => Site {
   let kept: { site: Site; commits: number; until: number } | null = null
   return () => {
@@ -106,7 +106,7 @@ export async function saveSetting(
   await tx.insert(settingChanges).values({ key, before, after, changedById: userId, changedAt: now })
 }
 
-/** What holds where nothing is saved. */
+/** The defaults, from the environment. */
 export function defaultSettings(env: Env): SettingValues {
   const unset = Object.fromEntries(settingKeys.map(key => [key, null])) as SettingValues
   return {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizz
 import type { Reader } from './connection.ts'
 import { invitations, jobAlerts, payments, users } from './schema.ts'
 
-/** Whether somebody opened a link that went to the address of an account. */
+/** Whether the address of an account was confirmed by opening a link sent to it. */
 export const hasProvenAddress = (read: Reader, userId: string): boolean =>
   provenAddress(read, userId).get() !== undefined
 

@@ -74,7 +74,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
       sqlite.run('RELEASE one')
       return { value }
     } catch (error) {
-      // SQLite itself took the whole transaction back (disk full, I/O error): nobody's work is stored.
+      // SQLite itself took the whole transaction back (disk full, I/O error): nothing of it is stored.
       if (!sqlite.inTransaction) throw error
       sqlite.run('ROLLBACK TO one')
       sqlite.run('RELEASE one')
@@ -87,7 +87,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
     try {
       if (sqlite.inTransaction) sqlite.run('ROLLBACK')
     } catch {
-      // SQLite took it back by itself meanwhile.
+      // SQLite has already rolled it back.
     }
   }
 

@@ -35,14 +35,12 @@ export async function apiRequest(
   return response
 }
 
-/** Calls a route by its name; `params` fill in its address. Throws ApiError where the answer is not OK. */
+/** Calls a route by its name and returns its answer. Throws ApiError where the answer is not OK. */
 export async function call<Name extends keyof Calls>(
   name: Name,
   body?: Calls[Name]['body'],
-  params: Record<string, string> = {},
 ): Promise<Calls[Name]['answer']> {
-  const [method = '', path = ''] = name.split(' ')
-  const url = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''))
+  const [method = '', url = ''] = name.split(' ')
   return (await apiRequest(method, url, body)).json()
 }
 
@@ -51,7 +49,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message)
 }
 
-/** What to tell a person about a failed call: the server's message, or `otherwise`. */
+/** The message to show for a failed call: the server's, or `otherwise`. */
 export function reasonOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.reason) || otherwise
 }

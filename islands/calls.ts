@@ -7,7 +7,7 @@ import type { MessageJson } from '#src/features/messages/json.ts'
 import type { newMessage } from '#src/features/messages/schema.ts'
 import type { InitiatedJson } from '#src/features/payments/json.ts'
 
-/** What scripts call, what they send and what is answered. tests/islands/calls.test.ts holds each answer to its route. */
+/** The API calls of the scripts, with the body and the answer of each. tests/islands/calls.test.ts compares the answers with the routes. */
 export interface Calls {
   'GET /api/auth/user': { body?: undefined; answer: AccountJson }
   'POST /api/auth/login': { body: object; answer: { user: AccountJson } }
@@ -17,5 +17,4 @@ export interface Calls {
   'POST /api/ai/letter': { body: { jobId: string }; answer: LetterDraftJson }
   'GET /api/ai/chats': { body?: undefined; answer: ChatJson }
   'POST /api/messages': { body: z.input<typeof newMessage>; answer: MessageJson }
-  'POST /api/messages/:id/read': { body?: undefined; answer: MessageJson }
 }

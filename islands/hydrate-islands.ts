@@ -3,7 +3,7 @@ import type { Loaders } from './registry-types.ts'
 
 type Replays = Map<EventTarget, () => void>
 
-/** What people did in islands that are still waking, by the element they did it to. */
+/** Clicks and submits in islands that are still hydrating, by element. */
 const waiting = new WeakMap<HTMLElement, Replays>()
 
 /**

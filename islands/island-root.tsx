@@ -12,7 +12,7 @@ interface Props {
   onHydrated?: () => void
 }
 
-/** What is rendered for an island, the same on the server and in the browser. */
+/** The React tree of an island, the same on the server and in the browser. */
 export function IslandRoot({ component, props, client, onHydrated }: Props) {
   useEffect(() => onHydrated?.(), [onHydrated])
   const Component = component as ComponentType<object>

@@ -12,7 +12,7 @@ export function Island(placed: IslandProps<typeof registry>) {
   return <IslandFrame components={components} island={placed} />
 }
 
-/** What a registry lets be placed: a name, the props of that island, and when it wakes. */
+/** An island of a registry: its name, its props, and when it hydrates. */
 export type IslandProps<R extends Loaders> = {
   [Name in keyof R & `${string}/${string}`]: {
     name: Name

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { toast } from './toast.ts'
 
-/** What follows a 401: the notice, then the sign-in page, which leads back (SPEC.md section 8). */
+/** After a 401: shows the notice, then the sign-in page, which leads back (SPEC.md section 8). */
 export function logInAgain(): void {
   toast({ ...loggedOut, variant: 'destructive' })
   leaveFor(paths.login(location.pathname + location.search))

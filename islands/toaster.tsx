@@ -63,7 +63,7 @@ function Toaster({ place }: { place: Element }) {
   )
 }
 
-/** Where toasts lie: in the top layer, above whatever is open. */
+/** The container of toasts, in the top layer above open dialogs. */
 function CachePolicy() {
   return (
     <Viewport

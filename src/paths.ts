@@ -82,7 +82,7 @@ export const paths = {
 
   professionals: (query: Query = {}) => withQuery('/professionals', query),
   professional: (id: string) => `/professionals/${segment(id)}`,
-  /** Where the reviews stand on a professional's page. */
+  /** The reviews on a professional's page. */
   reviews: (professionalId: string) => `/professionals/${segment(professionalId)}#reviews`,
   cv: (id: string) => `/professionals/${segment(id)}/cv`,
   schools: (query: Query = {}) => withQuery('/schools', query),
@@ -96,19 +96,19 @@ export const paths = {
   admin: (tab?: string) => withQuery('/admin', { tab }),
   /** A school's own page about itself. */
   ownSchool: () => '/admin/school',
-  /** Who is of the school. */
+  /** The members of the school. */
   people: () => '/admin/people',
   changeRole: (userId: string) => `/admin/people/${segment(userId)}/role`,
   takeOutPerson: (userId: string) => `/admin/people/${segment(userId)}/removal`,
   takeBackInvitation: (id: string) => `/admin/invitations/${segment(id)}/withdrawal`,
   join: (token?: string) => withQuery('/join', { token }),
   adminLogin: (next?: string) => withQuery('/admin/login', { next }),
-  /** Where an administrator sets up the code asked for beside the password. */
+  /** Two-factor set-up of administrators. */
   secondFactor: () => '/admin/second-factor',
   adminDashboard: (tab?: string, query: Query = {}) => withQuery('/admin-dashboard', { tab, ...query }),
   adminUser: (id: string) => `/admin-dashboard/users/${segment(id)}`,
   auditFile: (query: Query = {}) => withQuery('/admin-dashboard/audit.csv', query),
-  /** What was paid in a month, YYYY-MM, for the bookkeeper. */
+  /** The payments of a month, YYYY-MM, for the bookkeeper. */
   paymentsFile: (month: string) => withQuery('/admin-dashboard/payments.csv', { month }),
   /** The list of people as a file. */
   usersFile: (query: Query = {}) => withQuery('/admin-dashboard/users.csv', query),

@@ -17,10 +17,10 @@ export const jobAlerts = sqliteTable(
     /** The filters of the list of jobs, as its address has them. */
     search: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     every: text({ enum: alertFrequencies }).notNull(),
-    /** What the links that confirm and cancel carry, 256 random bits. */
+    /** 256 random bits, in the links that confirm and cancel the alert. */
     key: text().notNull().unique(),
     confirmedAt: time(),
-    /** `postings.n` of the newest job that was told; later ones are new. */
+    /** `postings.n` of the newest job in a sent digest; later ones are new. */
     toldUpTo: integer().notNull(),
     nextAt: time().notNull(),
     createdAt: time().notNull().$defaultFn(Date.now),

@@ -29,7 +29,7 @@ export const applications = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     coverLetter: text().notNull(),
     status: text({ enum: applicationStatuses }).notNull().default('pending'),
-    /** When the school first moved it. */
+    /** When the school first changed its status. */
     answeredAt: time(),
     jobCopy: text({ mode: 'json' }).$type<JobCopy>().notNull(),
     ...timestamps,
@@ -44,7 +44,7 @@ export const applications = sqliteTable(
 
 export type Application = typeof applications.$inferSelect
 
-/** What the people of a school write down about an applicant, for themselves. Kept as long as the application. */
+/** Private notes of a school about an applicant. Kept as long as the application. */
 export const applicationNotes = sqliteTable(
   'application_notes',
   {

@@ -25,8 +25,8 @@ export const aiChats = sqliteTable(
 )
 
 /**
- * Who agreed that their messages go to the language model at `host`; for another host it is asked anew. Kept until they take it
- * back, or as long as the account.
+ * A user's consent that their messages go to the language model at `host`; another host needs a new consent. Kept until it is
+ * withdrawn, or as long as the account.
  */
 export const modelConsents = sqliteTable('model_consents', {
   userId: text()

@@ -52,7 +52,7 @@ export const jobs = sqliteTable(
     /** Why the job waits for an administrator, in words for the school. */
     holdReason: text(),
     closedAt: time(),
-    /** Set with `closedAt` where somebody was found. */
+    /** Set with `closedAt` if the job was filled. */
     filledAt: time(),
     /** The filters as search tokens, made by `facetsOf`. */
     facets: text().notNull(),
@@ -88,7 +88,7 @@ export const postings = sqliteTable('postings', {
   postedAt: time().notNull(),
 })
 
-/** A job that somebody wants to come back to. Kept until taken away, or as long as the job. */
+/** A job that a user saved for later. Kept until it is removed, or as long as the job. */
 export const savedJobs = sqliteTable(
   'saved_jobs',
   {

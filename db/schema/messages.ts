@@ -29,7 +29,7 @@ export const messages = sqliteTable(
 
 export type Message = typeof messages.$inferSelect
 
-/** Who does not want to hear from whom. Kept until taken back, or until one of the two leaves. */
+/** A user who blocks another. Kept until the block is lifted or either account is erased. */
 export const blocks = sqliteTable(
   'blocks',
   {

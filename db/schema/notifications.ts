@@ -3,7 +3,7 @@ import { notificationKinds } from '#src/domain/notifications.ts'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a person is told under the bell. Kept 90 days. */
+/** A notification in the app. Kept 90 days. */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -16,7 +16,7 @@ export const notifications = sqliteTable(
     text: text().notNull(),
     /** The page of ours that goes on from there. */
     path: text().notNull(),
-    /** What is told once only, such as `subscription-7-2026-12-31`. */
+    /** A key for notifications that are sent only once, such as `subscription-7-2026-12-31`. */
     once: text(),
     readAt: time(),
     createdAt: time().notNull().$defaultFn(Date.now),

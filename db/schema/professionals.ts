@@ -3,7 +3,7 @@ import { documentKinds, documentTypes } from '#src/domain/documents.ts'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
-/** Who looked at a public profile, once a viewer and day (YYYY-MM-DD, EAT). Kept 90 days. */
+/** Views of a public profile, one a viewer and day (YYYY-MM-DD, EAT). Kept 90 days. */
 export const profileViews = sqliteTable(
   'profile_views',
   {

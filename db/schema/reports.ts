@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { reviews } from './reviews.ts'
 import { users } from './users.ts'
 
-/** What was reported, as it read at that moment. */
+/** A copy of the reported content, as it read at that moment. */
 export interface ReportedContent {
   title: string | null
   text: string
@@ -22,7 +22,7 @@ export const reports = sqliteTable(
     id: id(),
     target: text({ enum: reportTargets }).notNull(),
     reporterId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Who is answerable for what was reported. */
+    /** The person responsible for the reported content. */
     reportedId: text().references(() => users.id, { onDelete: 'cascade' }),
     messageId: text().references(() => messages.id, { onDelete: 'set null' }),
     jobId: text().references(() => jobs.id, { onDelete: 'set null' }),

@@ -3,7 +3,7 @@ import { deliveryStatuses, messageChannels, messageKinds } from '#src/domain/out
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
-/** Who did what to what; ids only, never names. A trigger refuses change and removal. Kept 7 years. */
+/** The audit log: actor, action and target by id, never by name. A trigger refuses change and removal. Kept 7 years. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -31,7 +31,7 @@ export const settings = sqliteTable('settings', {
   updatedById: text().references(() => users.id, { onDelete: 'set null' }),
 })
 
-/** What a setting was and became, by whom. Null is the default. Kept for good; whom it named for safeguarding, 1 year. */
+/** The old and new value of a setting, and the administrator. Null is the default. Kept for good, but the safeguarding contact for 1 year. */
 export const settingChanges = sqliteTable(
   'setting_changes',
   {

@@ -5,8 +5,8 @@ import { flag, time } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * What the administrators' list of people is narrowed and ordered by, one row a person, kept by triggers (db/migrations).
- * The higher `n`, the later they joined: the ms of it, or the next that was free. `user_search` (FTS5) has the same rowid.
+ * The index that the administrators' list of users is filtered and sorted by: one row a user, kept by triggers (db/migrations).
+ * `n` grows with the time of joining: its ms, or the next free number. `user_search` (FTS5) has the same rowid.
  */
 export const userLists = sqliteTable(
   'user_lists',
@@ -21,7 +21,7 @@ export const userLists = sqliteTable(
     county: text(),
     /** `suspended`, or the subscription's as it is stored: past `endsAt` it has expired. */
     standing: text({ enum: [...subscriptionStatuses, 'suspended'] }).notNull(),
-    /** When what is active or pending ends. */
+    /** When the active or pending subscription ends. */
     endsAt: time(),
     /** The last day of their badge or their school's, YYYY-MM-DD; '9999' where it has none. */
     verifiedUntil: text(),

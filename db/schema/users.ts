@@ -70,7 +70,7 @@ export const users = sqliteTable(
     holdReason: text(),
     /** When a payment or a link to the email showed that the account is real; null may neither message nor post. */
     confirmedAt: time(),
-    /** What the link in every notice carries that ends them in one tap; made with the first. */
+    /** The key in the unsubscribe link of every notification; made with the first one. */
     unsubscribeKey: text().unique(),
     mpesaPhoneNumber: text(),
     paymentReference: text(),
@@ -139,7 +139,7 @@ export const oneTimeTokens = sqliteTable(
   table => [index('tokens_by_user').on(table.userId), index('tokens_by_expiry').on(table.expiresAt)],
 )
 
-/** What an administrator's authenticator app shares with us (RFC 6238). It counts once confirmed by a code. Kept as long as the account. */
+/** The secret that an administrator's authenticator app shares with us (RFC 6238). It counts once confirmed by a code. Kept as long as the account. */
 export const secondFactors = sqliteTable('second_factors', {
   userId: text()
     .primaryKey()

@@ -5,8 +5,8 @@ import { schools } from './schools.ts'
 import { users } from './users.ts'
 
 /**
- * What an administrator checked about a professional or, with its id, about a school; where and when. Kept as long as who it is
- * about.
+ * A check of a professional or, with its id, of a school by an administrator: what, where and when. Kept as long as the person or
+ * school.
  */
 export const verifications = sqliteTable(
   'verifications',

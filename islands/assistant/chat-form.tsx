@@ -10,7 +10,7 @@ import type { Chat } from './use-chat.ts'
 /** From here on the letters left are counted. */
 const NEARLY = MAX_CHAT_MESSAGE_LENGTH - 200
 
-/** Where a message is typed. Enter sends, Shift and Enter begin a line. */
+/** The message field. Enter sends; Shift and Enter start a new line. */
 export function ChatForm({ chat }: { chat: Chat }) {
   const { draft, setDraft, isPending, send } = chat
   const id = useId()

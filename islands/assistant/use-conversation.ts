@@ -8,7 +8,7 @@ export function useConversation(asker: CurrentUser) {
   const [turns, setTurns] = useState<ChatTurnJson[]>([])
   const [hasFailed, setFailed] = useState(false)
   const [isRead, setRead] = useState(asker === null)
-  /** Who answers; null where that could not be read: the server knows. */
+  /** Tells who answers; null if it could not be read, and then the server decides. */
   const view = useRef<Promise<ChatJson | null>>(Promise.resolve(null))
   const [isModel, setIsModel] = useState(false)
   const isSignedIn = asker !== null
@@ -58,5 +58,5 @@ const ADDRESS = '/api/ai/chats'
 
 const read = () => call('GET /api/ai/chats')
 
-/** Who opened the page; null where nobody is signed in. `canUpgrade` says that a subscription is theirs to pay. */
+/** The signed-in user, or null. `canUpgrade` means that they can pay for a subscription. */
 export type CurrentUser = { id: string; userType: UserType; firstName: string; canUpgrade: boolean } | null

@@ -1,7 +1,7 @@
-/** How the keys begin under which this browser keeps what a person typed and did not send. */
+/** The storage keys of unsent drafts. */
 const typed = /^(profile|job|letter|chat)-draft-/
 
-/** What a person typed is gone from this browser when they sign out by what is marked `data-leave`: the next one finds nothing. */
+/** Deletes unsent drafts from this browser when the user signs out by a `data-leave` link or form, so that the next user finds none. */
 export function clearDraftsOnSignOut(): void {
   addEventListener('submit', ({ target }) => {
     if ((target as Element).matches('[data-leave]')) forget()

@@ -6,7 +6,7 @@ import { clearDraftsOnSignOut } from './clear-drafts-on-sign-out.ts'
 import { onClick, opensElsewhere } from './delegate-click.ts'
 import { saveInPlace } from './jobs/save-in-place.ts'
 
-/** What makes a page better, by the element that asks for it. What few pages have is loaded there. */
+/** The enhancements of a page, by the element that needs each. Rare ones are loaded on demand. */
 const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown][] = [
   ['.tooltip', closeTooltips],
   ['[data-assistant]', offerHelp],

@@ -1,7 +1,7 @@
-/** Longer than an answer takes on a slow network; then somebody who stopped the page may send again. */
+/** Longer than an answer takes on a slow network. After it, a user who stopped the page can submit again. */
 const TIMEOUT = 20_000
 
-/** A form that is on its way to the server is not sent again: pressing twice must not post a job twice. */
+/** Blocks a second submit while the first is under way: a double press must not post a job twice. */
 export function preventDoubleSubmit(): void {
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement

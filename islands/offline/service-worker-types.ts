@@ -1,4 +1,4 @@
-/** What TypeScript's types for browsers leave out of a service worker; only what is used. */
+/** The service worker types that TypeScript's browser types lack, as far as we use them. */
 interface Lasting extends Event {
   /** The worker lives at least until this is done. */
   waitUntil: (work: Promise<unknown>) => void

@@ -64,7 +64,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   return isOfflinePage(url) && answer.ok ? withCopies(answer, await allCopies()) : answer
 }
 
-/** What the server says; undefined where there is no network. */
+/** Returns the server's response, or undefined without a network. */
 async function askNetwork({ request, preloadResponse }: FetchEvent): Promise<Response | undefined> {
   try {
     return (await preloadResponse) ?? (await fetch(request))

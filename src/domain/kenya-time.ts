@@ -45,7 +45,7 @@ export function monthInKenya(ms: number, later = 0): Period {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** When nobody is disturbed by SMS, 21:00 to 7:00 in Kenya, the next 7:00; by day null. In ms. */
+/** During the quiet hours for SMS, 21:00 to 7:00 in Kenya, returns the next 7:00 in ms; by day null. */
 export function quietUntil(now: number): number | null {
   const sinceMidnight = (now + EAST_AFRICA) % (24 * HOUR)
   if (sinceMidnight >= 7 * HOUR && sinceMidnight < 21 * HOUR) return null

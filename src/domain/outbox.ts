@@ -1,7 +1,7 @@
 export const messageChannels = ['email', 'sms'] as const
 export type Channel = (typeof messageChannels)[number]
 
-/** What a message is about: it decides when it may wait. */
+/** The kind of a message, which decides whether it can wait. */
 export const messageKinds = ['account', 'notice', 'alert'] as const
 export type MessageKind = (typeof messageKinds)[number]
 

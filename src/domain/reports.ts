@@ -4,6 +4,6 @@ export type ReportTarget = (typeof reportTargets)[number]
 export const reportCauses = ['money', 'false', 'abuse', 'child', 'other'] as const
 export type ReportCause = (typeof reportCauses)[number]
 
-/** What an administrator does about a report. */
+/** The decisions on a report. */
 export const reportOutcomes = ['dismissed', 'warned', 'taken-down', 'suspended'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]

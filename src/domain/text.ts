@@ -31,7 +31,7 @@ export function asList(value: unknown): string[] {
   return texts.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** A text of several lines, without what nobody sees; undefined where there is none. */
+/** Cleans a text of several lines from invisible characters; undefined if nothing is left. */
 export function asLines(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   if (isOversized(String(value))) return String(value)

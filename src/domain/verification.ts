@@ -1,4 +1,4 @@
-/** What a check found. */
+/** The outcomes of a check. */
 export const checkOutcomes = ['confirmed', 'cleared'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 

@@ -42,7 +42,7 @@ export function assets(files: EmbeddedFile[] = embedded) {
   return app
 }
 
-/** The service worker under an address that stays: browsers ask for it anew each time. */
+/** Serves the service worker under a fixed address, which browsers revalidate each time. */
 export async function workerScript(request: Request): Promise<Response> {
   const file = embedded.find(({ path }) => path === entry.worker)
   if (!file) throw new Error('The service worker was not built.')

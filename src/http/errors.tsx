@@ -33,7 +33,7 @@ export const statusOf: Record<ErrorKind, number> = {
 interface FailedRequest {
   request: Request
   error: unknown
-  /** Missing where the request failed before it was looked for. */
+  /** Undefined if the request failed before the session was read. */
   viewer?: Viewer | null
   set: { headers: Record<string, unknown>; status?: unknown }
 }
@@ -54,14 +54,17 @@ export function toErrorResponse(deps: Deps, { request, error, viewer, set }: Fai
   const path = new URL(request.url).pathname
   if (path.startsWith('/api/') || path.startsWith('/callbacks/')) {
     const { fields, needs } = refusal ?? {}
-    return Response.json({ message, ...(fields && { fields }), ...(needs && asked[needs]) }, { status })
+    return Response.json(
+      { message, ...(fields && { fields }), ...(needs && challengeFlags[needs]) },
+      { status },
+    )
   }
   if (refusal instanceof SignInRequired) return toSignIn(request, refusal.note)
   if (refusal?.needs === 'second-factor') return seeOther(paths.secondFactor())
   return errorPage(deps, request, { status, message, requestId }, viewer)
 }
 
-/** 303 to the sign-in, and from there back: to the page that was asked for, or the one whose form was sent. */
+/** Redirects to the sign-in, which leads back to the requested page, or to the page of the submitted form. */
 function toSignIn(request: Request, note?: Toast): Response {
   const { pathname, search } = new URL(request.url)
   const asked = request.method === 'GET' ? pathname + search : pageBefore(request, pathname)
@@ -78,8 +81,8 @@ const ABORTED = 499
 const isAborted = ({ signal }: Request, error: unknown) =>
   signal.aborted && error instanceof Error && error.name === 'AbortError'
 
-/** What programs are told that is asked for (RULINGS.md section 6). */
-const asked: Record<Challenge, object> = {
+/** The flag in JSON that names the missing step (RULINGS.md section 6). */
+const challengeFlags: Record<Challenge, object> = {
   code: { needsCode: true },
   password: { needsPassword: true },
   'second-factor': { needsSecondFactor: true },
@@ -91,7 +94,7 @@ interface Failure {
   requestId: string
 }
 
-/** Where even this page cannot be made, as without a database, the message stands alone: never a driver's. */
+/** If even this page cannot be rendered, as without a database, answers the message as plain text, never a driver's. */
 function errorPage(deps: Deps, request: Request, failure: Failure, known?: Viewer | null): Response {
   const { status, requestId } = failure
   try {
@@ -107,7 +110,7 @@ function refusalOf(error: unknown, request: Request): DomainError | null {
   if (error instanceof DomainError) return error
   if (error instanceof NotFoundError) return missing()
   if (!(error instanceof ValidationError)) return null
-  // An answer that breaks its own schema is a fault of ours; a part of an address that cannot be one names nothing.
+  // An answer that breaks its own schema is our fault (500); an impossible id in an address is a 404.
   if (error.type === 'response') return null
   if (error.type === 'params') return missing()
   return isUnreadable(request) ? unreadableBody() : invalid(error)

@@ -11,15 +11,15 @@ export interface FormError {
 }
 
 interface FormAnswers<T> {
-  /** Where to go on to once the work is done. */
+  /** The response after success, usually a redirect. */
   done: (result: T) => Response | Promise<Response>
-  /** The page again, with what was typed and why it was refused. */
+  /** Renders the page again, with the values and the error. */
   again: (error: FormError) => Response | Promise<Response>
 }
 
 /**
- * What the form of a page does: reads the fields by the schema that the API uses, calls the verb, and leads on or shows the page
- * again. What is missing, and faults of our own, go to the error page.
+ * Handles the form of a page: parses it by the schema of the API, calls the verb, and redirects or renders the page again.
+ * `missing` and unexpected errors go to the error page.
  */
 export const form = <S extends z.ZodMiniType, T>(
   body: unknown,
@@ -28,7 +28,7 @@ export const form = <S extends z.ZodMiniType, T>(
   answers: FormAnswers<T>,
 ): Promise<Response> => submit(() => act(parseForm(schema, body)), answers)
 
-/** The same for a form that is read otherwise, as one with a file. */
+/** The same for a form that `act` parses itself, such as one with a file. */
 export async function submit<T>(
   act: () => T | Promise<T>,
   { done, again }: FormAnswers<T>,
@@ -53,7 +53,7 @@ export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.
   throw invalidFields(fields)
 }
 
-/** What a page shows of an error. Throws what is no `DomainError`. */
+/** Returns what a page shows of an error. Rethrows anything but a `DomainError`. */
 export function toFormError(error: unknown): FormError {
   if (!(error instanceof DomainError)) throw error
   const { kind, message, fields: errors = {}, needs } = error

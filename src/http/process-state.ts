@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 
-/** What one process keeps in memory beside its database: one of each kind, made at its first use. */
+/** The in-memory state of a process: returns the one instance that `make` creates at its first use. */
 export type ProcessState = <T>(make: (db: Db) => T) => T
 
 export function createProcessState(db: Db): ProcessState {

@@ -6,11 +6,11 @@ type Limit = [key: string, most: number, windowMs: number]
 export interface RateLimiter {
   /** Counts one use where there is room for it, and says whether there was. */
   tryConsume: (...limit: Limit) => boolean
-  /** When a key has room again, in ms since 1970; now or earlier where it has. */
+  /** Returns when a key has room again, in ms since 1970; now or earlier if it has room. */
   freeAt: (...limit: Limit) => number
   /** Counts one use. Throws `limited` where `key` had `most` uses within the last `windowMs`. */
   take: (...limit: Limit) => void
-  /** Counts one use of each, or throws `limited` and counts none: whoever is refused uses up nobody else's. */
+  /** Consumes all limits or throws `limited` and consumes none, so that a refused request never drains another user's quota. */
   consumeAll: (limits: Limit[]) => void
   /** Takes a key's uses back, as after a successful sign-in. */
   forgive: (key: string) => void

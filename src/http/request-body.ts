@@ -14,7 +14,7 @@ export const isUnreadable = (request: Request) => unreadable.has(request)
 export async function readBody(request: Request, contentType: string): Promise<unknown> {
   try {
     const read = readers.find(([type]) => contentType.startsWith(type))?.[1]
-    // What comes with a file is left for the route that takes one (uploads.ts).
+    // Forms with a file are read by their route (uploads.ts).
     if (!read) throw new SyntaxError('unknown content type')
     const text = await readText(request)
     if (text === null) throw new SyntaxError('too large')
@@ -47,14 +47,14 @@ export async function readText(request: Request): Promise<string | null> {
 export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > most) return null
-  // The server sees to it that no more comes than was announced.
+  // The server reads no more than the announced length.
   if (announced) return request.bytes()
 
   const { bytes, isWhole } = await readBeginning(request.body ?? [], most)
   return isWhole ? bytes : null
 }
 
-/** What comes, up to the chunk that passes `most` bytes. */
+/** Reads the body up to the chunk that passes `most` bytes. */
 export async function readBeginning(body: AsyncIterable<Uint8Array> | [], most: number): Promise<Beginning> {
   const chunks: Uint8Array[] = []
   let size = 0

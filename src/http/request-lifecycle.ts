@@ -8,7 +8,7 @@ import { jsonOf } from './formats/json-response.ts'
 import { readBody, readText } from './request-body.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What every request passes: id, headers, origin check, bounded body, errors, compression, one line in the log. */
+/** Handles every request: id, headers, origin check, bounded body, errors, compression, one line in the log. */
 export const web = (deps: Deps) =>
   new Elysia({ name: 'web' })
     .onRequest(({ request, set }) => {
@@ -20,7 +20,7 @@ export const web = (deps: Deps) =>
       assertReadablePath(request)
     })
     .onParse({ as: 'global' }, ({ request, path }, contentType) =>
-      // What the gateway reports is stored as it came.
+      // Callbacks of the gateway are stored unparsed.
       path.startsWith('/callbacks/') ? readText(request) : readBody(request, contentType),
     )
     .mapResponse({ as: 'global' }, ({ responseValue, set, request }) => {

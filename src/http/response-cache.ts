@@ -13,7 +13,7 @@ interface CachedResponse {
   until: number
 }
 
-/** What was answered since the last commit of this process. */
+/** Responses since the last commit of this process. */
 interface ResponseCache {
   answers: Map<string, CachedResponse>
   values: Map<string, { value: Promise<unknown>; until: number }>

@@ -10,7 +10,7 @@ export interface EventStream {
   close: () => void
 }
 
-/** What a browser that reads too slowly may be behind, in bytes; then it has to ask anew. */
+/** Bytes that a slow browser may be behind; beyond them it has to reconnect. */
 const MAX_BEHIND = 256 * 1024
 
 /** The body of an answer that goes on, until either side ends it or the reader falls too far behind; `leave` hears of that. */

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { UserType } from '#src/domain/people/roles.ts'
 import type { Toast } from './toast.ts'
 
-/** What every page knows of the site and of who asks; the server gives it once around the page. */
+/** The data that every page has about the site and the viewer, given once by the server. */
 export interface PageData {
   site: {
     name: string
@@ -16,7 +16,7 @@ export interface PageData {
   }
   viewer: PageViewer | null
   path: string
-  /** Where the site is reached, PUBLIC_URL: 'https://elimu.example'. */
+  /** The address of the site, PUBLIC_URL: 'https://elimu.example'. */
   origin: string
   assets: { css: string; client: string }
   /** The service worker's address; null where the operator wants no page kept in browsers. */

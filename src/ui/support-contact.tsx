@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { dialLink } from './format.ts'
 import { usePage } from './page-context.ts'
 
-/** Whom to ask when a payment does not work out (SPEC.md section 2, Payment). */
+/** The contact for payment problems (SPEC.md section 2, Payment). */
 export function SupportContact() {
   const { supportEmail, supportPhone } = usePage().site
   return (

@@ -66,3 +66,13 @@ test('the description keeps the recommended rules of Redocly, and each call has 
   )
   expect(says.filter(operation => !JSON.stringify(operation).includes('"example"'))).toEqual([])
 })
+
+test('every part of an address has a schema', async () => {
+  const { app } = await testApp()
+
+  const bare = app.routes.filter(
+    ({ path, hooks }) => path.includes(':') && !('params' in hooks && hooks.params),
+  )
+
+  expect(bare.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})

@@ -42,7 +42,6 @@ const answered: { [Name in keyof Calls]: Same<Calls[Name]['answer'], Answer<Name
   'POST /api/ai/letter': true,
   'GET /api/ai/chats': true,
   'POST /api/messages': true,
-  'POST /api/messages/:id/read': true,
 }
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never

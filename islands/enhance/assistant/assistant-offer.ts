@@ -29,7 +29,7 @@ export function offerHelp(place: HTMLElement): void {
     }
   }
 
-  /** Where the focus was before it went into the offer. */
+  /** The element that had the focus before the offer opened. */
   let before: EventTarget | null = null
   const hide = () => {
     const hadFocus = offer.contains(document.activeElement)
@@ -88,7 +88,7 @@ function isReload(): boolean {
 
 const KEY = 'assistant'
 
-/** What became of the assistant's offer in this visit, which ends with the tab. */
+/** How the user answered the assistant's offer in this tab. */
 type Outcome = 'seen' | 'accepted'
 
 /** Null where nothing was offered yet. Where storage is forbidden the offer counts as seen: it would come on every page. */

@@ -1,7 +1,7 @@
 import { listen, showUnread } from './event-source.ts'
 import { newerPart } from './show-contact.ts'
 
-/** What comes at the same time is fetched once, in ms. */
+/** Events within this time cause one fetch, in ms. */
 const DEBOUNCE = 150
 
 /** The list of conversations, fetched again when one of them goes on or was read elsewhere. */

@@ -1,4 +1,4 @@
-import { call } from '../../api.ts'
+import { apiRequest } from '../../api.ts'
 import { listen, showUnread } from './event-source.ts'
 import { followInbox } from './inbox.ts'
 import { createMessageList } from './message-list.ts'
@@ -25,7 +25,7 @@ function followThread(area: HTMLElement): void {
       if (![message.senderId, message.receiverId].includes(partner)) return
       list.add(message)
       if (message.senderId === partner && !message.isRead) {
-        call('POST /api/messages/:id/read', undefined, { id: message.id }).catch(reportError)
+        apiRequest('POST', `/api/messages/${message.id}/read`).catch(reportError)
       }
     },
     seen: list.markSeen,

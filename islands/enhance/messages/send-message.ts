@@ -18,7 +18,7 @@ export function sendFrom(form: HTMLFormElement, receiverId: string, list: Messag
   })
 
   form.addEventListener('submit', event => {
-    // The first message opens the conversation's page anew.
+    // The first message reloads the conversation.
     if (list.isEmpty()) return
     event.preventDefault()
     if (form.ariaBusy) return

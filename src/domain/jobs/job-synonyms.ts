@@ -46,7 +46,7 @@ const sameThings: readonly (readonly string[])[] = [
 const byName = new Map(sameThings.flatMap(names => names.map(name => [name, names] as const)))
 const MAX_LENGTH = Math.max(...[...byName.keys()].map(name => name.split(' ').length))
 
-/** What a text is also called, itself included. */
+/** Returns the names of a text, itself included. */
 export function namesOf(text: string): readonly string[] {
   const name = wordsOf(text).join(' ')
   return byName.get(name) ?? [text]

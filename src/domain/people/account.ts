@@ -1,4 +1,4 @@
-/** What a one-time link or code is for. */
+/** The purposes of one-time links and codes. */
 export const linkPurposes = ['password', 'password-sms', 'email', 'phone'] as const
 
 interface Account {

@@ -1,4 +1,4 @@
-/** Whether a text says how to reach somebody: an email address, a link, or a mobile number of Kenya in any usual form. */
+/** Whether a text contains contact details: an email address, a link, or a mobile number of Kenya in any usual form. */
 export const holdsContact = (text: string) => contacts.some(contact => contact.test(text))
 
 const contacts = [

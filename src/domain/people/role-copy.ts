@@ -1,12 +1,12 @@
 import type { Role } from './roles.ts'
 
-/** What the registration form says of itself to one role (SPEC.md section 2, Registration). */
+/** The texts of the registration form for a role (SPEC.md section 2, Registration). */
 interface RoleGuide {
   title: string
   description: string
   /** The names of the four steps, to the letter. */
   steps: [string, string, string, string]
-  /** What the fee pays for, shown on the last step. */
+  /** The benefits of the plan, shown on the last step. */
   benefits: string[]
 }
 

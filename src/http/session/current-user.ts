@@ -21,7 +21,7 @@ export interface Viewer extends User {
 /** A person of a school; `schoolId` is set. */
 export type SchoolViewer = Viewer & { schoolId: string; school: School }
 
-/** The viewer as a person of a school. Throws `unauthorized` for nobody, `forbidden` for anyone else. */
+/** Returns the viewer as a member of a school. Throws `unauthorized` if signed out, `forbidden` for other roles. */
 export function schoolOf(viewer: Viewer | null): SchoolViewer {
   if (!viewer) throw unauthorized()
   const { schoolId, school } = viewer

@@ -7,7 +7,7 @@ import type { Viewer } from './current-user.ts'
 /** For so many ms the password counts as just given. */
 export const PASSWORD_HOLDS = 10 * 60_000
 
-/** Who asks, and when their password was last given in this session. */
+/** The viewer, and when they last entered their password in this session. */
 export type Recent = Pick<Viewer, 'id' | 'passwordGivenAt'>
 
 /** Whether the password was given in this session within the last 10 minutes. */

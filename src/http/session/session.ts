@@ -15,7 +15,7 @@ import { KNOWN_BROWSER_COOKIE, KNOWN_FOR, newMark } from './trusted-device-cooki
 const COOKIE = 'elimu_session'
 const HOUR = 3_600_000
 
-/** Who may call: anyone signed in, or one or more user types. */
+/** The allowed callers: anyone signed in, or one or more user types. */
 export type Access = 'anyone' | UserType | readonly UserType[]
 
 interface SignInNote {
@@ -61,7 +61,7 @@ const namesOf = (access: Access) =>
         .map(type => roleNames[type].toLowerCase())
         .join(', ')
 
-/** Throws `unauthorized` for nobody and `forbidden` for the wrong role. */
+/** Throws `unauthorized` if nobody is signed in, `forbidden` for the wrong role. */
 export function assertAccess(viewer: Viewer | null, access: Access): asserts viewer is Viewer {
   if (!viewer) throw new SignInRequired()
   const allowed = access === 'anyone' ? [viewer.userType] : [access].flat()
@@ -73,7 +73,7 @@ export function viewerOf(db: Db, request: Request, now: number): Viewer | null {
   return token ? viewerOfSession(db.read, hashOf(token), now) : null
 }
 
-/** Notes the day for the list of signed-in devices: one write a session and day. Not waited for: nobody's answer hangs on it. */
+/** Stores the day for the list of signed-in devices: one write a session and day. Not awaited: no response depends on it. */
 function touchSession({ db, clock, log }: Deps, { sid, seenOn }: Viewer) {
   const today = dayInKenya(clock.now())
   if (seenOn === today) return

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 /** 256 random bits as 64 lower-case hex digits. */
 export const randomToken = () => crypto.getRandomValues(new Uint8Array(32)).toHex()
 
-/** What is stored of a token: its SHA-256, so that a copy of the database signs nobody in. */
+/** The SHA-256 of a token. Only this is stored, so that a copy of the database cannot be used to sign in. */
 export const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
 /** Whether two secrets are the same, in a time that does not tell where they differ. Either may be any text. */

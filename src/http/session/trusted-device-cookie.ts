@@ -1,7 +1,7 @@
 import type { User } from '#db/schema.ts'
 import { randomToken, sameHash } from './tokens.ts'
 
-/** The mark of a browser on which somebody signed in. It signs nobody in and tells nobody who that was. */
+/** Marks a browser on which a user signed in. It cannot be used to sign in and does not reveal the user. */
 export const KNOWN_BROWSER_COOKIE = 'elimu_known'
 
 /** Seconds. */

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Env } from '#src/env/env.ts'
 import { randomToken } from '../session/tokens.ts'
 
-/** Where uploads lie under DATA_DIR. */
+/** The folder of uploads in DATA_DIR. */
 type Folder = 'photos' | 'documents'
 
 /**
- * Keeps bytes under DATA_DIR/uploads and gives the file's name there: `folder/256 random bits.extension`, which nobody can
- * guess. Whole or not at all, on disk when it resolves, and never executable.
+ * Stores bytes under DATA_DIR/uploads and returns the name there, `folder/256 random bits.extension`, which cannot be guessed.
+ * All or nothing, on disk when it resolves, and never executable.
  */
 export async function storeFile(
   { dataDir }: Env,
@@ -55,7 +55,7 @@ export async function filesBefore({ dataDir }: Env, before: number): Promise<str
   return ages.filter(({ info }) => info?.isFile() && info.mtimeMs < before).map(({ name }) => name)
 }
 
-/** What is being written has `.draft` at its end. */
+/** The suffix of files that are being written. */
 const ownName = /^(photos|documents)\/[0-9a-f]{64}(-small)?\.[a-z]{3,4}(\.draft)?$/
 
 const pathOf = (dataDir: string, name: string) => join(dataDir, 'uploads', name)

@@ -7,8 +7,8 @@ const MAX_PIXELS = 24_000_000
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a JPEG, PNG or WebP anew as WebP that fits `most` by `most` points: whatever else came with it, such as the place
- * where it was taken, is gone. One at a time. Throws `invalid` at `field` for any other content, and for more points than
+ * Re-encodes a JPEG, PNG or WebP as WebP that fits `most` by `most` points, which removes metadata such as where it was
+ * taken. One at a time. Throws `invalid` at `field` for any other content, and for more points than
  * a camera makes, which is read from the head of the file before anything is unpacked.
  */
 export function reencodeImage(

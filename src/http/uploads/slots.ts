@@ -8,7 +8,7 @@ export const MAX_OF_ONE = 2
 export const MAX_OF_ADDRESS = 8
 export const MAX_CONCURRENT = 24
 
-/** Whose files are counted, as what, and how many an hour may bring. */
+/** The sender of files, their kind, and the limit an hour. */
 export interface Sender {
   id: string
   /** The visitor's (addressOf). */

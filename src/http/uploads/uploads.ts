@@ -64,7 +64,7 @@ export interface FormWithFile {
   fault: DomainError | null
 }
 
-/** What a file is by its first bytes, of the kinds that are taken; its name and declared type are not asked. */
+/** Detects the kind of a file by its first bytes; its name and declared type are ignored. */
 export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'pdf' | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import { Badge, type BadgeVariant } from '../badge.tsx'
 
-/** Where an application stands. Accepted is highlighted (SPEC.md section 4). */
+/** The status of an application. Accepted is highlighted (SPEC.md section 4). */
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
   return <Badge variant={variants[status]}>{statusNames[status]}</Badge>
 }

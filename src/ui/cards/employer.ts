@@ -1,4 +1,4 @@
-/** Who hires: the company that a job names, and the school that posts it. */
+/** The employer: the company that a job names, and the school that posts it. */
 export interface Employer {
   company: string
   postedBy: string
@@ -7,7 +7,7 @@ export interface Employer {
 /** The line under a job's title. It always names the posting school, and the company it hires for if that differs (RULINGS.md section 10). */
 export const employerLine = (employer: Employer): string => forWhom(employer) + employer.postedBy
 
-/** What stands before the name of the posting school in that line. */
+/** The words before the name of the posting school. */
 export const forWhom = ({ company, postedBy }: Employer): string =>
   isSameName(company, postedBy) ? '' : `for ${company}, posted by `
 

@@ -7,7 +7,7 @@ import { jobTypeLabel } from './job-type-label.ts'
 
 export type JobBadge = 'Featured' | 'New' | 'Urgent' | 'Premium'
 
-/** What a card shows of a job. Salary as typed or null; postedAt ISO 8601 UTC. */
+/** The data of a job card. Salary as typed or null; postedAt ISO 8601 UTC. */
 export interface JobSummary extends Employer {
   id: string
   title: string

@@ -9,7 +9,7 @@ import { cardActions } from './job-card.tsx'
 import { JobSubjects } from './job-meta.tsx'
 import { Rating } from './rating.tsx'
 
-/** What a card shows of a professional. */
+/** The data of a professional's card. */
 export interface ProfessionalSummary {
   id: string
   name: string
@@ -26,7 +26,7 @@ export interface ProfessionalSummary {
   rating: number | null
   reviewCount: number
   isVerified: boolean
-  /** What the badge stands on, and of which day. */
+  /** The check behind the badge, and its day. */
   checked: string | null
   isSample: boolean
 }

@@ -14,11 +14,11 @@ export function SchoolMark({ isVerified }: { isVerified: boolean }) {
 
 interface SchoolCheckProps {
   isVerified: boolean
-  /** What was confirmed; days are YYYY-MM-DD. */
+  /** The confirmed check; days are YYYY-MM-DD. */
   check?: { checked: string; place: string; checkedOn: string } | undefined
 }
 
-/** What was checked of a school, where and when, and never more; or in calm words that nobody has. */
+/** Says what was checked about a school, where and when; or, calmly, that nothing was. */
 export function SchoolCheck({ isVerified, check }: SchoolCheckProps) {
   const Icon = isVerified ? BadgeCheck : Info
   return (

@@ -1,7 +1,7 @@
 import type { ShownStatus } from '#src/features/admin/schema.ts'
 import { Badge, type BadgeVariant } from '../badge.tsx'
 
-/** Where an account stands: suspended, or its subscription (RULINGS.md section 3). */
+/** The status of an account: suspended, or its subscription (RULINGS.md section 3). */
 export function UserStatusBadge({ status }: { status: ShownStatus }) {
   return <Badge variant={variants[status]}>{userStatusNames[status]}</Badge>
 }

@@ -1,16 +1,16 @@
 import { useId } from 'react'
 
 export interface PeriodPlotRow {
-  /** What the period is called on the scale and in the table. */
+  /** The label of the period on the scale and in the table. */
   label: string
   value: number
 }
 
 interface PeriodPlotProps {
   title: string
-  /** What the plot shows, in a sentence, for those who do not see it. */
+  /** A sentence that describes the chart to screen readers. */
   description: string
-  /** What a period is, as the head of its column. */
+  /** The column header of the periods. */
   period: string
   rows: PeriodPlotRow[]
   /** A value as it is read in full. */
@@ -111,7 +111,7 @@ const HEAD = 10
 const HEIGHT = 132
 const FOOT = 28
 
-/** What the numbers of the scale take, in parts of a hundred of the width. */
+/** The width of the scale, in percent. */
 const GUTTER = 14
 
 /** A phone has room for every fourth label. */

@@ -9,7 +9,7 @@ export interface RangePlotRow {
 
 interface RangePlotProps {
   title: string
-  /** What the plot shows, in a sentence, for those who do not see it. */
+  /** A sentence that describes the chart to screen readers. */
   description: string
   rows: RangePlotRow[]
   /** A value as it is read at the end of its row. */

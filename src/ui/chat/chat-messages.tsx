@@ -13,7 +13,7 @@ interface ChatTurnsProps {
   latest?: string
 }
 
-/** What was said, in its order, under its days, after the greeting. */
+/** The messages in order, grouped by day, after the greeting. */
 export function ChatTurns({ greeting, turns, now, latest }: ChatTurnsProps) {
   const dayAt = (n: number) => turns[n] && dayOf(Date.parse(turns[n].timestamp), now)
   return (

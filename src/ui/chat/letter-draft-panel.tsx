@@ -8,7 +8,7 @@ interface DraftHelpProps {
   draft: LetterDraftJson | null
   /** It stands in the letter. Else it is offered below what was written. */
   isTaken: boolean
-  /** What takes the offer or leaves it, and what gives back what was written. */
+  /** The buttons that accept or dismiss the draft, and that restore the user's own text. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ interface ChatStartersProps {
   onAsk?: (question: string) => void
 }
 
-/** What one may ask first, in an empty conversation: a press asks it. */
+/** Questions to start with in an empty conversation; pressing one asks it. */
 export function ChatStarters({ questions, onAsk }: ChatStartersProps) {
   return (
     <ul aria-label="Ask for example" className="mt-4 grid justify-items-start gap-2">

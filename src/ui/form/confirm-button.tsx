@@ -3,9 +3,9 @@ import { cx } from '../cx.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
 
 interface AskTwiceProps {
-  /** What the first press would do. */
+  /** The label before the first press. */
   label: ReactNode
-  /** What the first press says once it was made: it takes that press back. */
+  /** The label after the first press; pressing it cancels. */
   keep: string
   variant?: ButtonVariant
   size?: ButtonSize

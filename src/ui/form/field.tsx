@@ -50,7 +50,7 @@ export function FieldGroup({ id, label, error, children }: FieldGroupProps) {
   )
 }
 
-/** What the surrounding Field gives its control; empty outside one. */
+/** The attributes that a Field gives to its control; empty outside a Field. */
 export function useField(): FieldWiring {
   return use(FieldContext) ?? {}
 }

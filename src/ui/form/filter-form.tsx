@@ -71,10 +71,10 @@ interface ChoiceSelectProps {
   /** Inside a Field, the Field's. */
   name?: string
   label?: string
-  /** What no choice is called. */
+  /** The label of no choice. */
   all: string
   choices: readonly FilterChoice[]
-  /** What the address asked for. */
+  /** The value in the address. */
   text: string
 }
 
@@ -102,7 +102,7 @@ export function chosenOf(choices: readonly FilterChoice[], text: string): Filter
   return choices.find(choice => [choice.value, choice.label].some(name => bare(name) === bare(text)))
 }
 
-/** What a text's choice is called; the text itself where it names none. */
+/** The label of a choice; the value itself if it is no choice. */
 export const labelOf = (choices: readonly FilterChoice[], text: string) =>
   chosenOf(choices, text)?.label ?? text
 

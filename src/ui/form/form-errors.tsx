@@ -6,7 +6,7 @@ interface FormErrorsProps {
   title?: string
 }
 
-/** What is wrong with a form, above it, each line leading to its field. Renders nothing without errors. */
+/** Lists the errors above a form, each linked to its field. Renders nothing without errors. */
 export function FormErrors({ errors, title = 'Please check these fields' }: FormErrorsProps) {
   const lines = Object.entries(errors)
   if (lines.length === 0) return null

@@ -6,7 +6,7 @@ interface Props {
   /** Which of them is chosen first. */
   chosen: string | undefined
   label: string
-  /** What this choice asks for besides. */
+  /** Fields that belong to this choice. */
   children?: ReactNode
 }
 

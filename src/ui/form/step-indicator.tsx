@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { cx } from '../cx.ts'
 
-/** Where one is in a form of several steps; `current` counts from 0. On phones only the current step is named. */
+/** Shows the current step of a form; `current` counts from 0. On phones only the current step is named. */
 export function StepIndicator({ steps, current }: { steps: string[]; current: number }) {
   return (
     <nav aria-label="Progress">

@@ -4,7 +4,7 @@ import { AskTwice } from './confirm-button.tsx'
 
 interface WithdrawFormProps {
   applicationId: string
-  /** What the job is called, for those who hear the page. */
+  /** The title of the job, for screen readers. */
   jobTitle: string
   /** The page to come back to. */
   next: string

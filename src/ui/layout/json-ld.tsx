@@ -26,7 +26,7 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
   return <JsonLd facts={{ '@type': 'BreadcrumbList', itemListElement }} />
 }
 
-/** Who runs the site and how to reach them. */
+/** The organisation that runs the site, with its contacts. */
 export function OrganizationFacts() {
   const { origin, site } = usePage()
   const social = Object.values(site.social)

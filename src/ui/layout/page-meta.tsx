@@ -14,7 +14,7 @@ export interface PageHeadProps {
   feed?: { title: string; href: string }
 }
 
-/** What search engines and shared links say of a page. Their addresses are absolute, from PUBLIC_URL. */
+/** The meta tags for search engines and shared links. Addresses are absolute, from PUBLIC_URL. */
 export function PageHead({
   title,
   description,

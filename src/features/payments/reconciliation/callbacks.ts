@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import { paymentCallbacks as callbacks, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { hashOf, sameHash } from '#src/http/session/tokens.ts'
@@ -21,11 +22,15 @@ import { reconcileSoon } from './reconcile.ts'
  * The answer is the same for every caller (facts/daraja.md section 3).
  */
 export const paymentCallbacks = (deps: Deps) =>
-  new Elysia().post('/callbacks/:token', async ({ params, body }) => {
-    const paymentId = await storeCallback(deps, params.token, typeof body === 'string' ? body : null)
-    if (paymentId) reconcileSoon(deps, paymentId)
-    return { ResultCode: 0, ResultDesc: 'Accepted' }
-  })
+  new Elysia().post(
+    '/callbacks/:token',
+    async ({ params, body }) => {
+      const paymentId = await storeCallback(deps, params.token, typeof body === 'string' ? body : null)
+      if (paymentId) reconcileSoon(deps, paymentId)
+      return { ResultCode: 0, ResultDesc: 'Accepted' }
+    },
+    { params: z.object({ token: z.string() }) },
+  )
 
 /** M-Pesa sends one; more than this come from somebody else. */
 const MAX_PER_PAYMENT = 100

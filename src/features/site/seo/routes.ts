@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
-/** What search engines ask for first. */
+/** The files for search engines. */
 export const seoRoutes = (deps: Deps) =>
   new Elysia({ detail: { hide: true } })
     .get('/robots.txt', () => {
@@ -10,9 +11,11 @@ export const seoRoutes = (deps: Deps) =>
       return new Response(robotsText(deps.env.publicUrl), { headers })
     })
     .get('/sitemap.xml', async ({ request }) => sitemap(deps, request))
-    .get('/sitemap-:part', async ({ request, path }) => sitemapPart(deps, request, path))
+    .get('/sitemap-:part', async ({ request, path }) => sitemapPart(deps, request, path), {
+      params: z.object({ part: z.string() }),
+    })
 
-/** What is somebody's own or does something; searching it wastes the site's time and the searcher's. */
+/** Private pages and actions, which search engines should not crawl. */
 const closed = [
   '/admin',
   '/alerts',
