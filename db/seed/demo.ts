@@ -1,5 +1,5 @@
 import { count, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/connection.ts'
+import type { Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
@@ -13,15 +13,12 @@ import { seedActivity } from './profile-activity.ts'
  * Adds the demo accounts and everything a visitor sees (RULINGS.md section 1), all marked isSample. Existing rows are not
  * changed, so seeding again has no effect.
  */
-export async function seedDemo({
-  db,
-  clock,
-  passwords,
-}: Pick<Deps, 'db' | 'clock' | 'passwords'>): Promise<void> {
+export async function seedDemo(deps: Pick<Deps, 'db' | 'clock' | 'passwords'>): Promise<void> {
+  const { db, clock, passwords } = deps
   const passwordHash = hasAccounts(db.read) ? null : await passwords.hash(demoPassword)
   await db.write(async tx => {
     const now = clock.now()
-    await seedPeople(tx, { now, passwordHash })
+    await seedPeople(tx, now, passwordHash)
     await seedJobs(tx, now)
     await seedActivity(tx, now)
     await seedNotifications(tx, now)
@@ -29,7 +26,7 @@ export async function seedDemo({
 }
 
 /** Used to skip hashing the password, which takes longer than everything else. */
-function hasAccounts(read: Pick<Tx, 'select'>): boolean {
+function hasAccounts(read: Reader): boolean {
   const ids = demoAccounts.map(({ key }) => sampleId('user', key))
   const existing = read.select({ n: count() }).from(users).where(inArray(users.id, ids)).get()
   return existing?.n === ids.length

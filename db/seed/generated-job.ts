@@ -1,8 +1,14 @@
 import { jobTypes } from '#src/domain/jobs/job-values.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
-import type { GeneratedSchool } from './generated-schools.ts'
-import { placeLabel } from './job-fixture.ts'
 import { closings, type JobTemplate, jobTemplates, middles, openings } from './phrases.ts'
+import { placeLabel } from './schools.ts'
+
+export interface GeneratedSchool {
+  id: string
+  name: string
+  county: string
+  town: string
+}
 
 export type JobValues = (string | number | null)[]
 

@@ -4,9 +4,8 @@ import { applications, jobs, messages, type Notification, notifications, users }
 import { applied, moved } from '#src/features/applications/notifications.ts'
 import { newMessage } from '#src/features/messages/notifications.ts'
 import type { NewNotification } from '#src/features/notifications/notify.ts'
-import { sampleApplications } from './applications.ts'
 import { sampleId } from './ids.ts'
-import { sampleMessages } from './messages.ts'
+import { sampleApplications, sampleMessageId, sampleMessages } from './sample-activity.ts'
 
 const DAY = 86_400_000
 
@@ -19,7 +18,7 @@ export async function seedNotifications(tx: Tx, now: number): Promise<void> {
 type NewRow = typeof notifications.$inferInsert
 
 async function applicationNotifications(tx: Tx, now: number): Promise<NewRow[]> {
-  const ids = sampleApplications.map(({ by, job }) => sampleId('application', `${by}:${job}`))
+  const ids = sampleApplications.map(({ sent: { by, job } }) => sampleId('application', `${by}:${job}`))
   const rows = await tx
     .select({ application: applications, job: jobs, applicant: users })
     .from(applications)
@@ -29,20 +28,15 @@ async function applicationNotifications(tx: Tx, now: number): Promise<NewRow[]> 
   return rows.flatMap(({ application, job, applicant }) => {
     const { id, status, createdAt } = application
     const readAt = now - createdAt > 5 * DAY ? createdAt + DAY : null
-    const answer = toRow(
-      `decision:${id}`,
-      applicant.id,
-      moved(application, status),
-      Math.min(now, createdAt + DAY / 2),
-      readAt,
-    )
+    const answeredAt = Math.min(now, createdAt + DAY / 2)
+    const answer = toRow(`decision:${id}`, applicant.id, moved(application, status), answeredAt, readAt)
     const arrival = toRow(`application:${id}`, job.postedById, applied(job, applicant), createdAt, readAt)
     return [arrival, ...(status === 'pending' ? [] : [answer])].filter(row => row !== null)
   })
 }
 
 async function messageNotifications(tx: Tx): Promise<NewRow[]> {
-  const ids = sampleMessages.map(({ key }) => sampleId('message', key))
+  const ids = sampleMessages.map((_, index) => sampleMessageId(index))
   const unread = await tx
     .select({ message: messages, sender: users })
     .from(messages)

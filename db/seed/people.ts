@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { reviews, schools, users, verifications } from '#db/schema.ts'
 import { renewedUntil } from '#src/domain/plans.ts'
@@ -11,15 +11,13 @@ type NewUser = typeof users.$inferInsert
 
 const DAY = 86_400_000
 
-interface Options {
-  now: number
-  /** Null if the demo accounts exist already. */
-  passwordHash: string | null
-}
-
-/** Adds schools with their owners, the demo accounts, and professionals with verifications and reviews. */
-export async function seedPeople(tx: Tx, { now, passwordHash }: Options): Promise<void> {
-  const common = { isSample: true, confirmedAt: now, createdAt: now - 30 * DAY, updatedAt: now - 30 * DAY }
+/**
+ * Adds schools with their owners, the demo accounts, and professionals with verifications and reviews. `passwordHash` is null if
+ * the demo accounts exist already.
+ */
+export async function seedPeople(tx: Tx, now: number, passwordHash: string | null): Promise<void> {
+  const since = now - 30 * DAY
+  const common = { isSample: true, confirmedAt: now, createdAt: since, updatedAt: since }
   const subscription = (userType: NewUser['userType']) => ({
     subscriptionStatus: 'active' as const,
     subscriptionExpiry: renewedUntil(userType, null, now),
@@ -27,13 +25,16 @@ export async function seedPeople(tx: Tx, { now, passwordHash }: Options): Promis
   await tx
     .insert(schools)
     .values(
-      sampleSchools.map(({ key, owner, ...school }) => ({
+      sampleSchools.map(({ school: { key, ...school }, place, departments, isVerified }) => ({
         ...school,
+        ...place,
+        departments,
+        isVerified,
         ...subscription('school'),
         id: sampleId('school', key),
         isSample: true,
-        createdAt: common.createdAt,
-        updatedAt: common.updatedAt,
+        createdAt: since,
+        updatedAt: since,
       })),
     )
     .onConflictDoNothing()
@@ -47,13 +48,17 @@ export async function seedPeople(tx: Tx, { now, passwordHash }: Options): Promis
       id: sampleId('user', key),
       passwordHash,
     })),
-    ...sampleProfessionals.map(({ key, reviews, ...person }) => ({
+    ...sampleProfessionals.map(({ person: { key, ...person }, place, work, reviews, ...profile }) => ({
+      subjects: [],
       ...person,
+      ...place,
+      ...work,
+      ...profile,
       ...subscription(person.userType),
       ...common,
       id: sampleId('user', key),
       email: `${key}@sample.elimu.test`,
-      location: person.town?.toLowerCase(),
+      location: place.town.toLowerCase(),
       isVerified: true,
     })),
   ]
@@ -67,10 +72,12 @@ export async function seedPeople(tx: Tx, { now, passwordHash }: Options): Promis
   await seedReviews(tx, now)
 }
 
-function ownerOf({ key, owner, county, town }: SampleSchool, passwordHash: string | null): NewUser {
+function ownerOf({ school: { key }, place, owner }: SampleSchool, passwordHash: string | null): NewUser {
   const isDemo = key === 'demo'
   return {
     ...owner,
+    ...place,
+    location: place.town.toLowerCase(),
     id: sampleId('user', `school:${key}`),
     email: isDemo ? demoSchoolEmail : `${key}@sample.elimu.test`,
     phone: isDemo ? demoSchoolPhone : null,
@@ -78,9 +85,6 @@ function ownerOf({ key, owner, county, town }: SampleSchool, passwordHash: strin
     userType: 'school',
     schoolId: sampleId('school', key),
     schoolRole: 'owner',
-    county,
-    town,
-    location: town.toLowerCase(),
   }
 }
 
@@ -93,30 +97,21 @@ async function findMissing(tx: Tx, people: NewUser[]): Promise<NewUser[]> {
 /** A real user may have the phone number of a demo account, which then gets none. */
 async function withFreePhone(tx: Tx, person: NewUser, now: number): Promise<NewUser> {
   const { phone } = person
-  const isTaken = phone
-    ? (
-        await tx
-          .select()
-          .from(users)
-          .where(inArray(users.phone, [phone]))
-      ).length > 0
-    : false
-  return isTaken ? { ...person, phone: null } : { ...person, phoneLinksFrom: phone ? now : null }
+  if (!phone) return person
+  const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+  return holder ? { ...person, phone: null } : { ...person, phoneLinksFrom: now }
 }
 
 async function seedVerifications(tx: Tx, now: number) {
   const checkedOn = new Date(now - 20 * DAY).toISOString().slice(0, 10)
+  const people = [...sampleProfessionals.map(({ person }) => person.key), 'teacher']
+  const verified = sampleSchools.filter(({ isVerified }) => isVerified)
   const subjects = [
-    ...[...sampleProfessionals.map(({ key }) => key), 'teacher'].map(key => ({
-      id: sampleId('verification', key),
-      userId: sampleId('user', key),
+    ...people.map(key => ({ id: sampleId('verification', key), userId: sampleId('user', key) })),
+    ...verified.map(({ school: { key } }) => ({
+      id: sampleId('verification', `school:${key}`),
+      schoolId: sampleId('school', key),
     })),
-    ...sampleSchools
-      .filter(school => school.isVerified)
-      .map(({ key }) => ({
-        id: sampleId('verification', `school:${key}`),
-        schoolId: sampleId('school', key),
-      })),
   ]
   await tx
     .insert(verifications)
@@ -137,7 +132,7 @@ async function seedReviews(tx: Tx, now: number) {
   await tx
     .insert(reviews)
     .values(
-      sampleProfessionals.flatMap(({ key, reviews }) =>
+      sampleProfessionals.flatMap(({ person: { key }, reviews }) =>
         reviews.map(([by, rating, text], index) => ({
           id: sampleId('review', `${key}:${by}`),
           professionalId: sampleId('user', key),

@@ -2,10 +2,9 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { applications, jobs, messages, profileViews } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import { sampleApplications } from './applications.ts'
 import { sampleId } from './ids.ts'
-import { sampleMessages } from './messages.ts'
 import { sampleProfessionals } from './professionals.ts'
+import { sampleApplications, sampleMessageId, sampleMessages } from './sample-activity.ts'
 import { sampleSchools } from './schools.ts'
 
 const DAY = 86_400_000
@@ -16,9 +15,11 @@ export async function seedActivity(tx: Tx, now: number): Promise<void> {
   await tx
     .insert(messages)
     .values(
-      sampleMessages.map(({ key, from, to, daysAgo, ...message }, index) => ({
-        ...message,
-        id: sampleId('message', key),
+      sampleMessages.map(({ sent: { from, to, daysAgo, isUnread, subject }, content }, index) => ({
+        subject,
+        content,
+        isRead: !isUnread,
+        id: sampleMessageId(index),
         senderId: sampleId('user', from),
         receiverId: sampleId('user', to),
         createdAt: now - daysAgo * DAY - (sampleMessages.length - index) * 60_000,
@@ -29,7 +30,8 @@ export async function seedActivity(tx: Tx, now: number): Promise<void> {
 }
 
 async function seedApplications(tx: Tx, now: number) {
-  for (const { by, job: key, status, daysAgo, coverLetter } of sampleApplications) {
+  for (const { sent, coverLetter } of sampleApplications) {
+    const { by, job: key, status, daysAgo } = sent
     const [job] = await tx
       .select()
       .from(jobs)
@@ -61,8 +63,8 @@ const viewers = [
   'counselor',
   'coach',
   'parent',
-  ...sampleProfessionals.map(({ key }) => key),
-  ...sampleSchools.map(({ key }) => `school:${key}`),
+  ...sampleProfessionals.map(({ person }) => person.key),
+  ...sampleSchools.map(({ school }) => `school:${school.key}`),
 ]
 
 /** Adds a view by everyone without one in the last 30 days, so that an old demo still shows 24. */

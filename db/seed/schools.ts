@@ -1,104 +1,72 @@
 import type { schools } from '#db/schema.ts'
 
-type Columns = Pick<
-  typeof schools.$inferInsert,
-  'name' | 'type' | 'population' | 'departments' | 'county' | 'town' | 'isVerified'
->
+type Columns<Name extends keyof typeof schools.$inferInsert> = Pick<typeof schools.$inferInsert, Name>
 
-/** `owner` is the school's user. All names are fictional. */
-export interface SampleSchool extends Columns {
-  key: string
+/** A fictional school and its user. */
+export interface SampleSchool extends Columns<'departments' | 'isVerified'> {
+  school: Columns<'name' | 'type' | 'population'> & { key: string }
+  place: { county: string; town: string }
   owner: { firstName: string; lastName: string; position: string }
 }
 
 /** The first is the school of the demo account. */
 export const sampleSchools: SampleSchool[] = [
   {
-    key: 'demo',
-    name: 'Tumaini Hills School',
-    type: 'secondary',
-    population: '640',
-    departments: ['Mathematics', 'Sciences', 'Languages', 'Guidance and Counseling'],
-    county: 'Nairobi',
-    town: 'Westlands',
+    school: { key: 'demo', name: 'Tumaini Hills School', type: 'secondary', population: '640' },
     isVerified: true,
+    departments: ['Mathematics', 'Sciences', 'Languages', 'Guidance and Counseling'],
+    place: { county: 'Nairobi', town: 'Westlands' },
     owner: { firstName: 'Margaret', lastName: 'Atieno', position: 'Principal' },
   },
   {
-    key: 'ziwa',
-    name: 'Ziwa View Secondary School',
-    type: 'secondary',
-    population: '820',
-    departments: ['Sciences', 'Humanities', 'Technical'],
-    county: 'Kisumu',
-    town: 'Kisumu',
+    school: { key: 'ziwa', name: 'Ziwa View Secondary School', type: 'secondary', population: '820' },
     isVerified: true,
+    departments: ['Sciences', 'Humanities', 'Technical'],
+    place: { county: 'Kisumu', town: 'Kisumu' },
     owner: { firstName: 'Joseph', lastName: 'Odhiambo', position: 'Principal' },
   },
   {
-    key: 'bahari',
-    name: 'Bahari Sands Primary School',
-    type: 'primary',
-    population: '410',
-    departments: ['Lower primary', 'Upper primary'],
-    county: 'Mombasa',
-    town: 'Nyali',
+    school: { key: 'bahari', name: 'Bahari Sands Primary School', type: 'primary', population: '410' },
     isVerified: true,
+    departments: ['Lower primary', 'Upper primary'],
+    place: { county: 'Mombasa', town: 'Nyali' },
     owner: { firstName: 'Fatuma', lastName: 'Mwinyi', position: 'Head Teacher' },
   },
   {
-    key: 'menengai',
-    name: 'Menengai Springs Academy',
-    type: 'primary',
-    population: '360',
+    school: { key: 'menengai', name: 'Menengai Springs Academy', type: 'primary', population: '360' },
     departments: ['Upper primary', 'Junior school'],
-    county: 'Nakuru',
-    town: 'Nakuru',
-    isVerified: false,
+    place: { county: 'Nakuru', town: 'Nakuru' },
     owner: { firstName: 'Daniel', lastName: 'Rotich', position: 'Director' },
   },
   {
-    key: 'chai',
-    name: "Chai Ridge Girls' High School",
-    type: 'secondary',
-    population: '540',
-    departments: ['Languages', 'Humanities', 'Sciences'],
-    county: 'Kiambu',
-    town: 'Limuru',
+    school: { key: 'chai', name: "Chai Ridge Girls' High School", type: 'secondary', population: '540' },
     isVerified: true,
+    departments: ['Languages', 'Humanities', 'Sciences'],
+    place: { county: 'Kiambu', town: 'Limuru' },
     owner: { firstName: 'Esther', lastName: 'Wangari', position: 'Deputy Principal' },
   },
   {
-    key: 'savanna',
-    name: 'Savanna University College',
-    type: 'university',
-    population: '2,300',
-    departments: ['Education', 'Computing', 'Student Affairs'],
-    county: 'Nairobi',
-    town: 'Karen',
+    school: { key: 'savanna', name: 'Savanna University College', type: 'university', population: '2,300' },
     isVerified: true,
+    departments: ['Education', 'Computing', 'Student Affairs'],
+    place: { county: 'Nairobi', town: 'Karen' },
     owner: { firstName: 'Charles', lastName: 'Mutiso', position: 'Human Resources Officer' },
   },
   {
-    key: 'somo',
-    name: 'Somo Plus Learning Centre',
-    type: 'tertiary',
-    population: '180',
+    school: { key: 'somo', name: 'Somo Plus Learning Centre', type: 'tertiary', population: '180' },
     departments: ['Home tuition', 'Online tuition', 'Career coaching'],
-    county: 'Kiambu',
-    town: 'Thika',
-    isVerified: false,
+    place: { county: 'Kiambu', town: 'Thika' },
     owner: { firstName: 'Naomi', lastName: 'Wambui', position: 'Manager' },
   },
   {
-    key: 'pwani',
-    name: 'Pwani Crest School',
-    type: 'secondary',
-    population: '470',
+    school: { key: 'pwani', name: 'Pwani Crest School', type: 'secondary', population: '470' },
     departments: ['Sciences', 'Learning support', 'Guidance and Counseling'],
-    county: 'Mombasa',
-    town: 'Mombasa',
-    isVerified: false,
+    place: { county: 'Mombasa', town: 'Mombasa' },
     owner: { firstName: 'Salim', lastName: 'Bakari', position: 'Principal' },
   },
 ]
+
+/** Returns 'Westlands, Nairobi', or 'Nakuru' if town and county have the same name. */
+export function placeLabel({ town, county }: { town: string; county: string }): string {
+  return town === county ? town : `${town}, ${county}`
+}
