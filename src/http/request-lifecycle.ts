@@ -1,12 +1,11 @@
 import { type Context, Elysia, ElysiaCustomStatusResponse, serializeCookie } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import type { Env } from '#src/env/env.ts'
 import { missing } from '#src/errors.ts'
-import { clientNetwork } from './client-network.ts'
 import { assertSameOrigin } from './csrf.ts'
 import { toErrorResponse } from './errors.tsx'
 import { jsonOf } from './formats/json-response.ts'
 import { readBody, readText } from './request-body.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /** Handles every request: id, headers, origin check, bounded body, errors, compression, one line in the log. */
 export const web = (deps: Deps) =>
@@ -94,3 +93,45 @@ export function addressOf(
   const behindProxy = env.trustProxy > 0 ? forwarded.at(-env.trustProxy) : undefined
   return clientNetwork(behindProxy ?? server?.requestIP(request)?.address ?? 'local')
 }
+
+/** An IPv4 address as it is, an IPv6 address as its /64 network: what one connection of a person has. */
+export function clientNetwork(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+
+  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::')
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')]
+  const left = tail === undefined ? [] : Array(Math.max(8 - first.length - last.length, 0)).fill('0')
+  return `${[...first, ...left, ...last].slice(0, 4).join(':')}::/64`
+}
+
+const groupsOf = (text: string) =>
+  text
+    .split(':')
+    .filter(Boolean)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** On every answer. `style-src-attr` is for the toaster, which moves by style attributes. */
+export const securityHeaders = ({ publicUrl }: Env): Record<string, string> => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+})

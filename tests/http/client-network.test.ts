@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { clientNetwork } from '#src/http/client-network.ts'
+import { clientNetwork } from '#src/http/request-lifecycle.ts'
 
 test('an IPv6 address counts as its /64 network, an IPv4 address as itself', () => {
   expect(clientNetwork('41.90.1.2')).toBe('41.90.1.2')

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { kangaColors, themeColors } from '#src/operations/transports/email-colors.ts'
+import { kangaColors, themeColors } from '#src/operations/transports/email-template.tsx'
 
 const styles = (name: string) => Bun.file(`src/ui/styles/${name}.css`).text()
 

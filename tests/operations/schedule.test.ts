@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createLog } from '#src/http/log.ts'
-import { startSchedule } from '#src/operations/worker/schedule.ts'
+import { startSchedule } from '#src/operations/worker/scheduled-jobs.ts'
 
 /** Timers fire in the order of their times: a task due after 1 ms, like those here, has started before this resolves. */
 const whatWasPlanned = () => Bun.sleep(5)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { themeColors } from '#src/ui/layout/theme-colors.ts'
+import { themeColors } from '#src/ui/layout/layout.tsx'
 import { testApp } from '#tests/support/app.ts'
 
 test('the manifest names the site as the operator does, and every icon it lists is there in its size', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { holdsAt, ownVerifiedUntil } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connection.ts'
 import { type School, schools, sessions, type User, users } from '#db/schema.ts'
 import { isAccountActive } from '#src/domain/people/account.ts'
 import { type Subscription, subscriptionOf } from '#src/domain/subscription.ts'

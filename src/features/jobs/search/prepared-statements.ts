@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '#db/connection.ts'
+import { prepared } from '#db/connection.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
-import { prepared } from '#db/prepared-statements.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { jobColumns, selectJobs } from '../queries.ts'
 
