@@ -1,6 +1,7 @@
 import type { Env } from '#src/env/env.ts'
-import type { SystemState } from '#src/operations/system-state.ts'
+import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
+import type { BackupRecord } from './backup/last-backup.ts'
 
 /** `note` is for information, `care` needs attention soon, `wrong` needs attention now. */
 export interface Finding {
@@ -141,3 +142,33 @@ function checkTwoFactor({ stored: { administrators }, requiresTwoFactor }: Syste
 }
 
 const MAX_NAMED = 10
+
+/** The state of an installation. Sizes in bytes, times in ms. */
+export interface SystemState {
+  version: string
+  disk: { free: number; size: number } | null
+  backup: BackupRecord | null
+  database: { file: number; log: number; indexShare: number | null }
+  stored: StoredState
+  /** Whether every administrator must have a second factor. */
+  requiresTwoFactor: boolean
+}
+
+/** Values read from the database. */
+export interface StoredState {
+  migrations: {
+    applied: number
+    known: number
+    last: string | null
+    first: number | null
+    lastAt: number | null
+  }
+  messages: { waiting: number; failed: number; lateSince: number | null }
+  unsettledCallbacks: number
+  lateCallbacks: number
+  heldJobs: number
+  waitingReports: number
+  signInWarnings: SecurityWarning[]
+  /** Sample accounts are not counted; `withoutFactor` are usernames. */
+  administrators: { all: number; withoutFactor: string[] }
+}

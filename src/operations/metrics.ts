@@ -7,7 +7,7 @@ import { missing } from '#src/errors.ts'
 import { createModelUsage } from '#src/features/assistant/model/usage-metrics.ts'
 import { responseStatus } from '#src/http/request-lifecycle.ts'
 import { sameHash } from '#src/http/session/tokens.ts'
-import { databaseSizes } from './database-size.ts'
+import { databaseSizes } from './system-status.ts'
 
 interface Metric {
   name: string

@@ -5,8 +5,7 @@ import { prepare as prepareAssistant } from '#src/features/assistant/builtin/res
 import { createConnections } from '#src/features/messages/live/connections.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { openDeps } from './create-deps.ts'
-import { startSchedule } from './worker/schedule.ts'
-import { scheduledTasks } from './worker/scheduled-jobs.ts'
+import { scheduledTasks, startSchedule } from './worker/scheduled-jobs.ts'
 
 export interface RunningServer {
   url: string

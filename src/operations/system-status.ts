@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { accountIsActive } from '#db/account-state.ts'
@@ -9,10 +11,10 @@ import type { Env } from '#src/env/env.ts'
 import { suspiciousSignIns } from '#src/features/auth/suspicious-sign-ins.ts'
 import { countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { version } from '../../package.json'
+import { DATABASE } from './backup/format.ts'
 import { lastBackup } from './backup/last-backup.ts'
-import { databaseSizes, indexShare } from './database-size.ts'
+import type { StoredState, SystemState } from './health-checks.ts'
 import { checkHealth, listServices } from './health-checks.ts'
-import type { StoredState, SystemState } from './system-state.ts'
 
 const HOUR = 3_600_000
 
@@ -114,3 +116,26 @@ function administratorsOf(read: Reader): StoredState['administrators'] {
 
 const countOf = (read: Reader, table: SQLiteTable, condition: SQL | undefined) =>
   read.select({ n: count() }).from(table).where(condition).get()?.n ?? 0
+
+/** Returns the bytes of the database and of its write-ahead log on disk. */
+export function databaseSizes({ dataDir }: Pick<Env, 'dataDir'>): { file: number; log: number } {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const file = join(dataDir, DATABASE)
+  return { file: sizeOf(file), log: sizeOf(`${file}-wal`) }
+}
+
+/**
+ * Returns the share of the database used by indexes, full-text search included, from 0 to 1. Reads every page of the file
+ * (measured: 1.7 s per GB), so the app measures small files only.
+ */
+function indexShare(read: Reader): number | null {
+  const isIndex = sql`entry.type = 'index' OR EXISTS (
+    SELECT 1 FROM sqlite_schema AS search
+    WHERE search.sql LIKE 'CREATE VIRTUAL TABLE%' AND entry.name LIKE search.name || '\\_%' ESCAPE '\\'
+  )`
+  const [row] = read.values<[all: number, indexes: number]>(
+    sql`SELECT sum(pgsize), sum(iif(${isIndex}, pgsize, 0))
+      FROM dbstat LEFT JOIN sqlite_schema AS entry ON entry.name = dbstat.name WHERE dbstat.aggregate = 1`,
+  )
+  return row && row[0] > 0 ? row[1] / row[0] : null
+}

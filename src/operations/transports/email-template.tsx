@@ -1,6 +1,5 @@
 import { type CSSProperties, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { kangaColors, themeColors } from './email-colors.ts'
 import type { OutgoingMessage } from './transport.ts'
 
 interface EmailContent {
@@ -107,6 +106,21 @@ function LinkedText({ text, publicUrl }: { text: string; publicUrl: string }) {
 }
 
 const isOwn = (url: string, publicUrl: string) => url.startsWith(`${publicUrl}/`)
+
+/**
+ * Colours of the site's light theme as hex, because mail programs read no oklch. tests/operations/email-colors.test.ts compares
+ * them with src/ui/styles/styles.css.
+ */
+export const themeColors = {
+  board: '#073b29',
+  onBoard: '#fbf7e9',
+  primary: '#055739',
+  onPrimary: '#fefcf3',
+  edge: '#717f6e',
+}
+
+/** Colours of the kanga border, which the site draws as a picture (src/ui/styles/components.css). */
+export const kangaColors = { red: '#a8391f', amber: '#eda63c' }
 
 /**
  * Mail programs apply style attributes only. Text keeps the reader's own colours, light or dark.

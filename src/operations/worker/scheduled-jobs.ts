@@ -8,11 +8,11 @@ import { settleCallbacks, sweepPayments } from '#src/features/payments/reconcili
 import { sendExpiryReminders } from '#src/features/payments/reminders/renewal-reminders.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
+import { type Log, safeErrorFields } from '#src/http/log.ts'
 import { databaseFile } from '../create-deps.ts'
 import { createTransports } from '../transports/create-transports.ts'
 import { type Channel, channels, deliverChannel } from './outbox-worker.ts'
 import { removeOrphanedMessages, removeOrphanedUploads } from './remove-orphaned-files.ts'
-import type { Task } from './schedule.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -59,5 +59,51 @@ function createSender(deps: Deps, channel: Channel): () => Promise<void> {
     seen = deps.db.commits()
     next = deps.clock.now() + 5 * SECOND
     await deliverChannel(deps, transports, channel)
+  }
+}
+
+interface Task {
+  name: string
+  /** Milliseconds from the end of one run to the start of the next. */
+  every: number
+  /** Milliseconds from the start of the program to the first run. */
+  first?: number
+  run: () => unknown
+}
+
+/** Runs each task repeatedly, never twice at once. Errors are logged and stop nothing. `stop` waits for running tasks. */
+export function startSchedule(tasks: Task[], log: Log): { stop: () => Promise<void> } {
+  const timers = new Map<Task, ReturnType<typeof setTimeout>>()
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+
+  function plan(task: Task, ms: number) {
+    timers.set(
+      task,
+      setTimeout(() => {
+        const run = attempt(task, log).finally(() => {
+          running.delete(run)
+          if (!isStopped) plan(task, task.every)
+        })
+        running.add(run)
+      }, ms),
+    )
+  }
+
+  for (const task of tasks) plan(task, task.first ?? task.every)
+  return {
+    async stop() {
+      isStopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+async function attempt({ name, run }: Task, log: Log): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log.error('task failed', { task: name, ...safeErrorFields(error) })
   }
 }

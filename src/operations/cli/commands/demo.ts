@@ -1,5 +1,4 @@
-import { runUntilSignal } from '../../graceful-shutdown.ts'
-import { type Command, numberFlag, print } from '../cli.ts'
+import { type Command, numberFlag, print, runUntilSignal } from '../cli.ts'
 
 export const command: Command = {
   summary: 'Starts Elimu with sample data and an M-Pesa simulator, to try everything out.',

@@ -1,7 +1,7 @@
 import { readSettings } from '../../create-deps.ts'
-import { runUntilSignal } from '../../graceful-shutdown.ts'
 import { serve } from '../../serve.ts'
 import type { Command } from '../cli.ts'
+import { runUntilSignal } from '../cli.ts'
 
 export const command: Command = {
   summary: 'Migrates the database and serves the site until SIGTERM or SIGINT.',
