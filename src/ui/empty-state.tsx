@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Acacia } from './acacia.tsx'
 import { cx } from './cx.ts'
 
 interface EmptyStateProps {
@@ -25,5 +24,26 @@ export function EmptyState({
       {description && <p className="mt-1 max-w-md text-muted">{description}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
+  )
+}
+
+/** An acacia on the plain with the sun behind it: the quiet picture of pages that have nothing to list yet. */
+function Acacia({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 160 72" fill="none" aria-hidden="true" className={className}>
+      <circle cx="106" cy="43" r="17" className="fill-accent" />
+      <path d="M4 66c24-9 48-13 80-12 30 1 50 5 72 12-48 5-104 5-152 0Z" className="fill-primary-tint" />
+      <g className="stroke-primary" strokeLinecap="round">
+        <path
+          d="M67 61c1-9 1-15 0-22m0 7c-2-8-9-13-19-16m19 16c2-9 10-13 21-17m-21 10c-1-6 0-8 1-12"
+          strokeWidth="2.6"
+        />
+        <path d="M26 64h14m76 0h18M48 66h7" strokeWidth="1.6" opacity=".55" />
+      </g>
+      <path
+        d="M22 29c3-5 10-5 13-8 5-5 14-6 21-6 6-5 19-5 25 0 9-1 17 1 21 5 5 2 9 3 11 7-7 3-16 2-22 1-8 3-17 2-23 1-8 3-17 2-23 1-8 2-17 2-23-1Z"
+        className="fill-primary"
+      />
+    </svg>
   )
 }

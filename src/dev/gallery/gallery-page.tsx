@@ -1,8 +1,7 @@
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { GalleryActions } from './actions.tsx'
 import { GalleryContent } from './content.tsx'
-import { GalleryForms } from './forms.tsx'
+import { GalleryActions, GalleryForms } from './controls.tsx'
 import { GalleryFoundations } from './foundations.tsx'
 
 /** Every part of the design system on one page, for development. */

@@ -1,5 +1,5 @@
+import { paths } from '#src/paths.ts'
 import { usePage } from '../page-context.ts'
-import { appColumns, type FooterColumn, landingColumns, legalLinks } from './footer-links.ts'
 import { Logo } from './logo.tsx'
 import type { NavItem } from './navigation.ts'
 
@@ -101,3 +101,69 @@ function Links({ links, className }: { links: NavItem[]; className: string }) {
 }
 
 const link = 'inline-flex min-h-11 items-center text-on-board-muted hover:text-on-board hover:underline'
+
+interface FooterColumn {
+  title: string
+  links: NavItem[]
+}
+
+const support: FooterColumn = {
+  title: 'Support',
+  links: [
+    { href: paths.help(), label: 'Help Center' },
+    { href: paths.contact(), label: 'Contact Us' },
+    { href: paths.howItWorks(), label: 'How It Works' },
+    { href: paths.about(), label: 'About Us' },
+  ],
+}
+
+const landingColumns: FooterColumn[] = [
+  {
+    title: 'For Professionals',
+    links: [
+      { href: paths.jobs(), label: 'Find Jobs' },
+      { href: paths.careerGuide(), label: 'Career Guide' },
+      { href: paths.salaryGuide(), label: 'Salary Guide' },
+      { href: paths.resources(), label: 'Resources' },
+    ],
+  },
+  {
+    title: 'For Institutions',
+    links: [
+      { href: paths.postJob(), label: 'Post a Job' },
+      { href: paths.findTeachers(), label: 'Find Teachers' },
+      { href: paths.institutionalPlans(), label: 'Institutional Plans' },
+      { href: paths.solutions(), label: 'Solutions' },
+    ],
+  },
+  support,
+]
+
+const appColumns: FooterColumn[] = [
+  {
+    title: 'Job Seekers',
+    links: [
+      { href: paths.jobs(), label: 'Browse Jobs' },
+      { href: paths.careerGuide(), label: 'Career Guide' },
+      { href: paths.salaryGuide(), label: 'Salary Guide' },
+      { href: paths.resources(), label: 'Resources' },
+    ],
+  },
+  {
+    title: 'Employers',
+    links: [
+      { href: paths.postJob(), label: 'Post a Job' },
+      { href: paths.candidates(), label: 'Browse Candidates' },
+      { href: paths.pricing(), label: 'Pricing' },
+      { href: paths.solutions(), label: 'Solutions' },
+    ],
+  },
+  support,
+]
+
+const legalLinks: NavItem[] = [
+  { href: `${paths.help()}#safeguarding`, label: 'Safeguarding' },
+  { href: paths.terms(), label: 'Terms' },
+  { href: paths.privacy(), label: 'Privacy' },
+  { href: paths.cookies(), label: 'Cookies' },
+]

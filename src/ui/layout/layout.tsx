@@ -6,8 +6,7 @@ import { usePage } from '../page-context.ts'
 import { AppFooter, LandingFooter, MinimalFooter } from './footer.tsx'
 import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
 import { OrganizationFacts } from './json-ld.tsx'
-import { PageHead, type PageHeadProps } from './page-meta.tsx'
-import { themeColors } from './theme-colors.ts'
+import { type ShareImage, shareImageSize, shareImages } from './og-images.ts'
 
 export interface LayoutProps extends PageHeadProps {
   header?: 'landing' | 'app' | 'minimal'
@@ -91,3 +90,44 @@ const widths = {
 
 const skipLink =
   'absolute top-2 left-2 z-30 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-ground focus:translate-y-0'
+
+interface PageHeadProps {
+  title: string
+  description?: string
+  /** The page's lasting address, where it has more than one. */
+  canonicalPath?: string
+  /** 'noindex' for what is private, or gone by tomorrow. */
+  robots?: 'noindex'
+  /** The picture of shared links. */
+  image?: ShareImage
+  /** An Atom feed of what the page lists. */
+  feed?: { title: string; href: string }
+}
+
+/** The meta tags for search engines and shared links. Addresses are absolute, from PUBLIC_URL. */
+function PageHead({ title, description, canonicalPath, robots, image = 'default', feed }: PageHeadProps) {
+  const { origin, path, site } = usePage()
+  const address = origin + (canonicalPath ?? path)
+  return (
+    <>
+      <title>{`${title} · ${site.name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {robots ? <meta name="robots" content={robots} /> : <link rel="canonical" href={address} />}
+      {feed && <link rel="alternate" type="application/atom+xml" title={feed.title} href={feed.href} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${origin}/og/${image}.png`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(shareImageSize.width)} />
+      <meta property="og:image:height" content={String(shareImageSize.height)} />
+      <meta property="og:image:alt" content={`${shareImages[image].title}: ${shareImages[image].line}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** What a phone paints around the site, where no stylesheet reaches: the board's green, and the ground behind while it opens. */
+export const themeColors = { light: '#123b2d', dark: '#0d2a20', ground: '#f8f4ea' }

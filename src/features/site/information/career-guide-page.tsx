@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
-import { GuideLinks } from '../guides/guide-links.tsx'
+import { GuideLinks } from '../guides/resources-page.tsx'
 import { guides } from '../guides.ts'
 import type { Guide } from '../parse-guide.ts'
 

@@ -1,13 +1,15 @@
+import { Check, Search, SlidersHorizontal } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { Board } from '#src/ui/layout/page-header.tsx'
+import { usePage } from '#src/ui/page-context.ts'
+import { Section } from '../section.tsx'
 import { LandingAssistant } from './assistant.tsx'
-import { LandingCall } from './cta.tsx'
-import { LandingHero } from './hero.tsx'
-import { LandingJobs } from './jobs.tsx'
+import { LandingJobs, LandingProfessionals } from './featured.tsx'
 import type { Landing } from './load.ts'
-import { LandingProfessionals } from './professionals.tsx'
 import { LandingRoles } from './roles.tsx'
-import { LandingSteps } from './steps.tsx'
 
 /** What a visitor sees first: a search, who and what is here, and how to join (SPEC.md sections 1 and 2). */
 export function LandingPage({ jobs, professionals, now }: Landing) {
@@ -29,3 +31,152 @@ export function LandingPage({ jobs, professionals, now }: Landing) {
     </Layout>
   )
 }
+
+/** What this is, in one line, and the job search. */
+function LandingHero() {
+  return (
+    <Board
+      title="Where teachers, schools and families in Kenya find each other"
+      lead="Jobs in teaching, tutoring, counseling and career coaching. Schools hire, parents find a tutor."
+    >
+      <HeroSearch />
+      <div className="mt-6">
+        <LandingPromises />
+      </div>
+    </Board>
+  )
+}
+
+/** Both buttons go to the jobs with what was typed; Filters also opens the filters there. */
+function HeroSearch() {
+  return (
+    <search>
+      <form action={paths.jobs()} className="mt-7 flex max-w-3xl flex-wrap gap-2">
+        <label className="sr-only" htmlFor="hero-search">
+          Search jobs
+        </label>
+        <TextInput
+          id="hero-search"
+          name="search"
+          type="search"
+          placeholder="Subject, title or school"
+          maxLength={100}
+          className="grow basis-72 sm:w-auto"
+        />
+        <div className="flex grow gap-2 *:h-12 *:grow sm:grow-0">
+          <Button type="submit">
+            <Search /> Search
+          </Button>
+          <Button type="submit" name="filters" value="open" variant="outline">
+            <SlidersHorizontal /> Filters
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** What joining promises. It is called free only where every fee is 0 (RULINGS.md section 1). */
+function LandingPromises() {
+  const { site } = usePage()
+  const promises = [
+    site.isFree ? 'Free to join' : 'Free to browse',
+    'Verified opportunities',
+    'Instant matching',
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-on-board-muted sm:gap-x-5 sm:text-base">
+      {promises.map(promise => (
+        <li key={promise} className="flex items-center gap-1.5">
+          <Check className="size-5 shrink-0 text-accent" /> {promise}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The call to join, with the claim from the settings. */
+function LandingCall() {
+  const { site } = usePage()
+  return (
+    <section aria-labelledby="join-heading" className="py-9 sm:py-12">
+      <div className="wrap">
+        <div className="board overflow-hidden rounded-md">
+          <div className="kanga" />
+          <div className="grid gap-6 p-5 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center">
+            <div>
+              <h2 id="join-heading" className="text-xl sm:text-2xl">
+                Your place in education is waiting
+              </h2>
+              <p className="mt-2 max-w-2xl text-lg text-on-board-muted">{site.claim}</p>
+              <div className="mt-4">
+                <LandingPromises />
+              </div>
+            </div>
+            <div className="flex flex-wrap gap-3 *:grow">
+              <LinkButton href={paths.register()} size="lg">
+                Register
+              </LinkButton>
+              <LinkButton href={paths.login()} variant="outline" size="lg">
+                Sign In
+              </LinkButton>
+              <p className="basis-full text-center text-on-board-muted">
+                New here?{' '}
+                <a href={paths.about()} className="link">
+                  Read about {site.name}
+                </a>
+              </p>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** From joining to being answered, in three steps. */
+function LandingSteps() {
+  return (
+    <Section
+      title="How it works"
+      lead={
+        <>
+          Three steps for professionals. Schools and parents: see <a href={paths.howItWorks()}>yours</a>.
+        </>
+      }
+    >
+      <ol className="grid gap-6 md:grid-cols-3 md:gap-8">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="group relative flex gap-4 md:block">
+            <span
+              aria-hidden="true"
+              className="absolute top-11 bottom-[-1.5rem] left-5.5 w-px bg-line group-last:hidden md:top-5.5 md:right-[-2rem] md:bottom-auto md:left-11 md:h-px md:w-auto"
+            />
+            <span
+              aria-hidden="true"
+              className="figures relative grid size-11 shrink-0 place-items-center rounded-full bg-accent text-lg font-bold text-on-accent"
+            >
+              {index + 1}
+            </span>
+            <div className="pt-2 md:pt-4">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const steps = [
+  {
+    title: 'Create Profile',
+    text: 'Say what you teach, where, and what you are looking for. It takes about five minutes.',
+  },
+  {
+    title: 'Smart Job Matching',
+    text: 'See the open jobs that fit your subjects, county and hours, and why they fit.',
+  },
+  { title: 'Connect', text: 'Apply with a letter of your own, write with schools, and follow every answer.' },
+]
