@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const idText = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** The `:id` of an address, for a route's options. What cannot be an id names nothing: 404. */
+/** The `:id` of an address, for a route's options. Anything that cannot be an id gets 404. */
 export const byId = { params: z.object({ id: idText }) }
 
 /** A moment in an answer: ISO 8601, UTC. */

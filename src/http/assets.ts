@@ -9,20 +9,19 @@ export interface EmbeddedFile {
   brotli?: string
   gzip?: string
   type: string
-  /** Its name changes with its content, so that it may be kept for ever. */
+  /** Its name changes with its content, so browsers may cache it forever. */
   immutable: boolean
 }
 
-/** Everything browsers may load, and the URL paths of the two files that every page names and of the service worker. */
+/** Everything browsers may load, and the URL paths of the script and stylesheet of every page and of the service worker. */
 export interface ClientFiles {
   embedded: EmbeddedFile[]
   entry: { client: string; css: string; worker: string }
 }
 
-/** The URL paths of the script and the stylesheet of every page, and of the service worker's file. */
 export { entry }
 
-/** Serves the built files under /assets/ and those of public/ under their own names, from memory after the first time. */
+/** Serves the built files under /assets/ and those of public/ under their own names, from memory after the first request. */
 export function assets(files: EmbeddedFile[] = embedded) {
   const byPath = new Map(files.map(file => [file.path, file]))
   const loaded = new Map<string, Promise<Loaded>>()
@@ -70,7 +69,7 @@ function answer({ bodies, hash, type, cacheControl }: Loaded, request: Request):
   return new Response(body, { headers })
 }
 
-/** Brotli, then gzip, where the browser takes it (`br;q=0` refuses) and the file has it. */
+/** Prefers brotli, then gzip, if the browser accepts it (`br;q=0` refuses) and the file has it. */
 function preferred(accepted: string | null, bodies: Loaded['bodies']): keyof Loaded['bodies'] {
   const taken = (accepted ?? '')
     .toLowerCase()

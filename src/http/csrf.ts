@@ -25,7 +25,7 @@ export function isOwnOrigin(request: Request, env: Env) {
   return referer === null || (URL.canParse(referer) && isOurs(new URL(referer).origin))
 }
 
-/** The origin the browser used, as far as the Host header tells. */
+/** The origin the browser used, by the Host header. */
 function ownOrigin(request: Request) {
   const { protocol, host } = new URL(request.url)
   return `${protocol}//${request.headers.get('host') ?? host}`

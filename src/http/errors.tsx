@@ -38,7 +38,7 @@ interface FailedRequest {
   set: { headers: Record<string, unknown>; status?: unknown }
 }
 
-/** Turns whatever was thrown into JSON for /api and a page for everything else. Nothing echoes what was submitted. */
+/** Turns an error into JSON for /api and into a page for everything else. Never echoes submitted data. */
 export function toErrorResponse(deps: Deps, { request, error, viewer, set }: FailedRequest) {
   if (isAborted(request, error)) {
     set.status = ABORTED
@@ -94,7 +94,7 @@ interface Failure {
   requestId: string
 }
 
-/** If even this page cannot be rendered, as without a database, answers the message as plain text, never a driver's. */
+/** If the page cannot be rendered, for example without a database, responds with the message as plain text. */
 function errorPage(deps: Deps, request: Request, failure: Failure, known?: Viewer | null): Response {
   const { status, requestId } = failure
   try {

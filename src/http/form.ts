@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type Challenge, DomainError, invalidFields } from '#src/errors.ts'
 import { statusOf } from './errors.tsx'
 
-/** Why a form was refused: its page shows `message`, and `errors` by field. */
+/** The reason a form was refused. Its page shows `message`, and `errors` by field. */
 export interface FormError {
   status: number
   message: string
@@ -43,7 +43,7 @@ export async function submit<T>(
   return done(result)
 }
 
-/** The fields of a form, by its schema. Throws `invalid` with a message for each field that is wrong. */
+/** Parses a form by its schema. Throws `invalid` with a message for each wrong field. */
 export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.infer<S> {
   const parsed = schema.safeParse(body ?? {})
   if (parsed.success) return parsed.data
@@ -60,7 +60,7 @@ export function toFormError(error: unknown): FormError {
   return { status: statusOf[kind], message, errors, needs }
 }
 
-/** One field of a form as text, empty where it is none; its first `max` letters, so that it may stand in the page again. */
+/** Returns one field of a form as text, cut to `max` characters, or '' if it is not text. */
 export function formValue(body: unknown, field: string, max = 300): string {
   const fields: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
   const value = fields[field]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Marks one form, so that pressing twice, or sending again what got no answer, makes one thing. */
+/** Marks one form, so that a double press or a retry creates one record. */
 export const newFormKey = () => Bun.randomUUIDv7()
 
-/** The key that a form brought back; anything else counts as absent. */
+/** Returns the key sent with a form; anything else counts as absent. */
 export function formKeyIn(body: unknown): string | undefined {
   return withFormKey.safeParse(body).data?.formKey
 }
@@ -11,13 +11,13 @@ export function formKeyIn(body: unknown): string | undefined {
 const withFormKey = z.object({ formKey: z.uuidv7() })
 
 /**
- * Stands for one press: the form's key with what was sent. Whoever goes back to a form and changes something sends a further
- * thing, which is not taken for the first. SHA-256 in hex.
+ * Identifies one submission by the form's key and the content, as SHA-256 in hex. A user who goes back and changes the form
+ * makes a new submission.
  */
 export const idempotencyKey = (formKey: string, content: unknown[]): string =>
   new Bun.CryptoHasher('sha256').update(JSON.stringify([formKey, ...content])).digest('hex')
 
-/** The id of what one press makes: a UUID v7 with the time of its form, its random bits taken from `idempotencyKey`. */
+/** The id of the record that a submission creates: a UUID v7 with the form's time and random bits from `idempotencyKey`. */
 export function idempotentId(formKey: string, content: unknown[]): string {
   const key = formKey.toLowerCase()
   const bits = idempotencyKey(key, content)

@@ -4,7 +4,7 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 type Fields = Record<string, string | number | boolean | null | undefined>
 
-/** Structured lines on stdout. Callers give no personal data, no query parameter and no driver message. */
+/** Structured lines on stdout. Callers pass no personal data, query parameters or driver messages. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (event: string, fields?: Fields) => void>
 
 export function createLog(
@@ -19,9 +19,7 @@ export function createLog(
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/**
- * An error's kind and where it was thrown, never its message: a driver's message can hold what was submitted.
- */
+/** Returns an error's name and stack, without its message: a driver's message can contain submitted data. */
 export function safeErrorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = (error.stack ?? '').split('\n').filter(line => line.trim().startsWith('at '))

@@ -4,12 +4,12 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 
-/** Seconds that a file may be kept: an operator who changes one sees it within the hour. */
-const KEPT_FOR = 3600
+/** In seconds, so that an operator's change is visible within the hour. */
+const MAX_AGE = 3600
 
 /**
- * The operator's own files, such as google123.html or .well-known/assetlinks.json: what lies in DATA_DIR/public is served under its
- * own name, unless one of our pages has that path. Answers 404 for anything else.
+ * Serves the operator's own files from DATA_DIR/public, such as google123.html or .well-known/assetlinks.json, unless one of
+ * our pages has that path. Answers 404 for anything else.
  */
 export const operatorFiles = ({ env }: Deps) =>
   new Elysia().get(
@@ -17,12 +17,12 @@ export const operatorFiles = ({ env }: Deps) =>
     async ({ path }) => {
       const file = await publicFile(env.dataDir, decodeURIComponent(path))
       if (!file) throw missing()
-      return new Response(file, { headers: { 'cache-control': `public, max-age=${KEPT_FOR}` } })
+      return new Response(file, { headers: { 'cache-control': `public, max-age=${MAX_AGE}` } })
     },
     { detail: { hide: true } },
   )
 
-/** Such as .git and .env, and what leads out of the folder. */
+/** Hides files such as .git and .env, and names that lead out of the folder. */
 const isHidden = (name: string) => name.startsWith('.') && name !== '.well-known'
 
 async function publicFile(dataDir: string, path: string): Promise<Bun.BunFile | null> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Page } from '#db/paging.ts'
 
-/** `limit` and `cursor` of a list. What cannot be read counts as not given, and no list is longer than `most`. */
+/** `limit` and `cursor` of a list. Invalid values count as absent, and `limit` is at most `most`. */
 export const pageQuery = (usual: number, most = usual) =>
   z.object({
     limit: z.catch(
@@ -14,7 +14,7 @@ export const pageQuery = (usual: number, most = usual) =>
     cursor: z.catch(z.optional(z.string()), undefined),
   })
 
-/** Words to find rows by; Elysia takes the text of a query apart at commas. What cannot be read is none. */
+/** Search words. Elysia splits query texts at commas, so they are joined again. Invalid values count as absent. */
 export const searchWords = z.catch(
   z.optional(
     z.pipe(
@@ -31,7 +31,7 @@ interface Answering {
 }
 
 /**
- * A list as a plain array; its total and the address of its next part travel in headers (RULINGS.md section 6). Past
+ * Returns a page as a plain array; headers have the total and the address of the next page (RULINGS.md section 6). Past
  * `counted` the total is '1000+'.
  */
 export function sendPage<Row>(
@@ -44,13 +44,13 @@ export function sendPage<Row>(
   return rows
 }
 
-/** The address that was asked for, with the cursor of the next part. */
+/** The requested address with the cursor of the next page. */
 export function nextAddress(request: Request, next: string): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.set('cursor', next)
   return `${pathname}?${searchParams}`
 }
 
-/** The names of a query for the description of the calls: Elysia takes the texts of a query that it validates apart at commas. */
+/** Describes query parameters that Elysia does not validate itself, because it would split their texts at commas. */
 export const queryParameters = (names: readonly string[]) =>
   names.map(name => ({ name, in: 'query' as const, schema: { type: 'string' as const } }))

@@ -1,28 +1,28 @@
 import { DomainError } from '#src/errors.ts'
 
-/** A key, how many uses it may have, and within how many ms. */
+/** A key, its maximum number of uses, and the window in ms. */
 type Limit = [key: string, most: number, windowMs: number]
 
 export interface RateLimiter {
-  /** Counts one use where there is room for it, and says whether there was. */
+  /** Counts one use if the limit allows it. Returns whether it did. */
   tryConsume: (...limit: Limit) => boolean
-  /** Returns when a key has room again, in ms since 1970; now or earlier if it has room. */
+  /** Returns the time in ms when the next use is allowed; now or earlier if one is allowed already. */
   freeAt: (...limit: Limit) => number
-  /** Counts one use. Throws `limited` where `key` had `most` uses within the last `windowMs`. */
+  /** Counts one use. Throws `limited` if `key` had `most` uses within the last `windowMs`. */
   take: (...limit: Limit) => void
   /** Consumes all limits or throws `limited` and consumes none, so that a refused request never drains another user's quota. */
   consumeAll: (limits: Limit[]) => void
-  /** Takes a key's uses back, as after a successful sign-in. */
+  /** Resets a key, for example after a successful sign-in. */
   forgive: (key: string) => void
-  /** The same for every key with this prefix. It scans all keys, so use it only for rare events. */
+  /** Resets all keys with this prefix. It scans all keys, so use it only for rare events. */
   forgiveAll: (beginning: string) => void
-  /** Takes one use back, the latest. */
+  /** Refunds the latest use. */
   giveBack: (key: string) => void
 }
 
 const MAX_KEYS = 100_000
 
-/** Sliding windows in memory: enough for one process, gone with a restart. */
+/** Sliding windows in memory, which end with the process. */
 export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLimiter {
   const uses = new Map<string, number[]>()
 

@@ -16,16 +16,16 @@ import { readCookie, session } from './session/session.ts'
 
 interface Options {
   status?: number
-  /** For whom the page is; the one who asks, unless they have just signed out. */
+  /** The viewer of the page; by default the one of the request. */
   viewer?: Viewer | null
   requestId?: string
   /** Shown on this page, as after a form that failed without script. */
   toast?: Toast
-  /** The page reads alike for every visitor who is not signed in: it is kept until the data changes. */
+  /** The page is the same for all visitors, so it is cached until the data changes. */
   keep?: boolean
 }
 
-/** Gives handlers `page(element, options)`, which renders a whole page for whoever asks. */
+/** Gives handlers `page(element, options)`, which renders a whole page for the viewer. */
 export const pages = (deps: Deps) =>
   new Elysia({ name: 'pages' })
     .onRequest(({ request }) => cachedResponse(deps, request))
@@ -63,14 +63,14 @@ export function renderPage(
   return new Response(body, { status: options.status ?? 200, headers })
 }
 
-/** A page that a link with a token or key leads to holds it, and so may one that answers a form: neither is kept anywhere. */
+/** Pages opened with a token or key, and responses to forms, may contain secrets, so they are never cached. */
 function cachingOf(request: Request): string {
   const { searchParams } = new URL(request.url)
   if (request.method === 'POST' || searchParams.has('token') || searchParams.has('key')) return 'no-store'
   return isForAnyone(request) ? 'no-cache' : 'private, no-cache'
 }
 
-/** 303 to a page of our own, with a toast for the page arrived at. */
+/** Redirects (303) to a page of this site, which shows the toast. */
 export function seeOther(location: string, toast?: Toast): Response {
   const headers = new Headers({ location })
   if (toast) {
@@ -82,15 +82,15 @@ export function seeOther(location: string, toast?: Toast): Response {
   return new Response(null, { status: 303, headers })
 }
 
-/** The path of a page of this site to go on to, or the fallback where it leads elsewhere: to another site, or to a call. */
+/** Returns `next` if it is the path of a page of this site, else the fallback: other sites and API calls are refused. */
 export function safeRedirectPath(next: unknown, fallback: string): string {
   if (typeof next !== 'string' || next.length >= 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next))
     return fallback
-  // As browsers read it, which take out the dots of /./api/logout.
+  // Browsers remove the dots of /./api/logout.
   return new URL(next, 'http://own').pathname.startsWith('/api/') ? fallback : next
 }
 
-/** The page of this site that led to a request, by its Referer, or the fallback. */
+/** Returns the previous page of this site, by the Referer, or the fallback. */
 export function pageBefore(request: Request, fallback: string): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '')
   const isOwn = referrer?.host === (request.headers.get('host') ?? new URL(request.url).host)
@@ -136,7 +136,7 @@ function factsOf(
   }
 }
 
-/** How many messages wait to be read by a person. */
+/** The number of a user's unread messages. */
 export function unreadMessages(read: Reader, userId: string): number {
   const unread = and(eq(messages.receiverId, userId), eq(messages.isRead, false))
   return read.select({ n: count() }).from(messages).where(unread).get()?.n ?? 0

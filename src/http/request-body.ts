@@ -4,12 +4,12 @@ const MAX_BYTES = 64 * 1024
 
 const unreadable = new WeakSet<Request>()
 
-/** True where the body could not be read: the answer is then 400, after the questions of who may call. */
+/** Whether the body could not be read. The answer is then 400, after the access checks. */
 export const isUnreadable = (request: Request) => unreadable.has(request)
 
 /**
- * A body of JSON or of a form, at most 64 KB. What cannot be read becomes null, which no schema accepts; throwing here
- * would answer a stranger 400 instead of 401.
+ * Reads a body of JSON or a form, at most 64 KB. An unreadable body becomes null, which no schema accepts; throwing here
+ * would answer a visitor 400 instead of 401.
  */
 export async function readBody(request: Request, contentType: string): Promise<unknown> {
   try {
@@ -30,20 +30,20 @@ const readers: [type: string, read: (text: string) => unknown][] = [
   ['application/x-www-form-urlencoded', text => formFields(new URLSearchParams(text))],
 ]
 
-/** Every call takes an object: anything else in its place is no body that we know. */
+/** Every call takes an object. */
 function readObject(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('no object')
   return value
 }
 
-/** The body as text, or null where it is over 64 KB. */
+/** Returns the body as text, or null if it is over 64 KB. */
 export async function readText(request: Request): Promise<string | null> {
   const bytes = await readBytes(request, MAX_BYTES)
   return bytes && new TextDecoder().decode(bytes)
 }
 
-/** The body, or null where it has more bytes than `most`. Reads no further than that. */
+/** Returns the body, or null if it has more than `most` bytes. Reads no further than that. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > most) return null
@@ -71,7 +71,7 @@ interface Beginning {
   isWhole: boolean
 }
 
-/** A field that comes once is a text, one that comes more often a list. */
+/** A repeated field becomes a list. */
 function formFields(form: URLSearchParams) {
   return Object.fromEntries(
     [...new Set(form.keys())].map(name => {

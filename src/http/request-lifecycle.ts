@@ -44,20 +44,20 @@ export const web = (deps: Deps) =>
       })
     })
 
-/** Without a Host that can be read there is no address to work with. Old watchdogs send none, and only ask for these two. */
+/** A request needs a valid Host. Old health checkers send none, and request only these two paths. */
 function namesNoHost({ url }: Request): Response | undefined {
   if (url === '/healthz' || url === '/readyz') return undefined
   return Response.json({ message: 'Please send a Host header that names this site.' }, { status: 400 })
 }
 
-/** Elysia (1.4.30) drops the cookies that a handler set, where they are two and its answer has a notice's cookie of its own. */
+/** Elysia (1.4.30) drops two cookies set by a handler if the response has a toast cookie of its own. */
 function carryCookies(set: Context['set'], { headers }: Response) {
   if (!headers.has('set-cookie')) return
   for (const cookie of [serializeCookie(set.cookie ?? {}) ?? []].flat()) headers.append('set-cookie', cookie)
   delete set.cookie
 }
 
-/** A path with a broken escape names nothing; its parts would reach handlers as null. */
+/** Rejects a path with a broken escape, whose parts would reach handlers as null. */
 function assertReadablePath({ url }: Request) {
   if (!url.includes('%')) return
   try {
@@ -69,7 +69,7 @@ function assertReadablePath({ url }: Request) {
 
 const started = new WeakMap<Request, number>()
 
-/** The status that goes out with what a handler gave: its own, or else what was set for it. */
+/** Returns the status of a response: its own, or else the one set by the handler. */
 export function responseStatus(value: unknown, set: unknown): number {
   if (value instanceof Response) return value.status
   if (value instanceof ElysiaCustomStatusResponse) return Number(value.code)
@@ -77,8 +77,8 @@ export function responseStatus(value: unknown, set: unknown): number {
 }
 
 /**
- * The visitor's address for limits, TRUST_PROXY steps from the right of X-Forwarded-For, else the connection's own. Of an
- * IPv6 address its network, as one person has all of it.
+ * Returns the visitor's address for rate limits: TRUST_PROXY steps from the right of X-Forwarded-For, else the connection's. An
+ * IPv6 address is cut to its network, since one user has all of it.
  */
 export function addressOf(
   { env }: Deps,
@@ -94,7 +94,7 @@ export function addressOf(
   return clientNetwork(behindProxy ?? server?.requestIP(request)?.address ?? 'local')
 }
 
-/** An IPv4 address as it is, an IPv6 address as its /64 network: what one connection of a person has. */
+/** Returns an IPv4 address unchanged, and an IPv6 address as its /64 network. */
 export function clientNetwork(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (mapped) return mapped
@@ -126,7 +126,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** On every answer. `style-src-attr` is for the toaster, which moves by style attributes. */
+/** The headers of every response. The toaster moves by style attributes, hence `style-src-attr`. */
 export const securityHeaders = ({ publicUrl }: Env): Record<string, string> => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',

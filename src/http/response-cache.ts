@@ -7,7 +7,7 @@ import { KNOWN_BROWSER_COOKIE } from './session/trusted-device-cookie.ts'
 interface CachedResponse {
   body: string | Uint8Array<ArrayBuffer>
   headers: [string, string][]
-  /** Visitors read it alike, or everyone does, signed in or not. */
+  /** It is the same for all visitors, or for everyone, signed in or not. */
   for: 'visitors' | 'everyone'
   /** Milliseconds. */
   until: number
@@ -21,18 +21,18 @@ interface ResponseCache {
   commits: number
 }
 
-/** Ages such as "2 minutes ago" and what other processes write may be this late, in ms. */
+/** In ms. Ages such as "2 minutes ago" and writes of other processes appear with this delay at most. */
 const FRESH = 10_000
 const MAX_BYTES = 16_000_000
 
-/** Whether an answer may be the same for all who ask alike: no cookie says who they are, or holds a toast. */
+/** Whether a request can be answered from the cache: no cookie identifies the user or holds a toast. */
 export function isForAnyone({ method, headers }: Request): boolean {
   const cookies = new Bun.CookieMap(headers.get('cookie') ?? '')
   cookies.delete(KNOWN_BROWSER_COOKIE)
   return method === 'GET' && cookies.size === 0
 }
 
-/** Keeps an answer to a GET until the data changes, 10 seconds have passed or the day ends. */
+/** Caches the answer to a GET until the data changes, for at most 10 seconds and not past midnight. */
 export function cacheResponse(
   { state, clock }: Deps,
   request: Request,
@@ -49,7 +49,7 @@ export function cacheResponse(
   }
 }
 
-/** A value that is the same for everyone and costly to compute, kept under a name of ours for as long as an answer. */
+/** Caches a value that is the same for everyone and costly to compute, as long as an answer. */
 export function cacheValue<Value>(
   { state, clock }: Deps,
   name: string,
@@ -74,10 +74,10 @@ function drop(cache: ResponseCache, key: string) {
   cache.bytes -= sizeOf(key, answer)
 }
 
-/** With its address, which anybody may make as long as they like, and what any entry takes. */
+/** Counts the address too, since a caller may make it long, and an overhead for each entry. */
 const sizeOf = (key: string, { body }: Pick<CachedResponse, 'body'>) => body.length + key.length + 500
 
-/** A cached response, or undefined where there is none that still holds. */
+/** Returns a cached response, or undefined if there is none that is fresh. */
 export function cachedResponse({ state, clock }: Deps, request: Request): Response | undefined {
   if (request.method !== 'GET') return undefined
   const answer = state(createCache)().answers.get(keyOf(request))

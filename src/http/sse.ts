@@ -1,4 +1,4 @@
-/** A server-sent event. `id` is what a browser brings back to go on from there. */
+/** A server-sent event. A browser that reconnects sends the last `id`, to continue from there. */
 export interface ServerEvent<Name extends string = string> {
   event: Name
   data: object
@@ -10,10 +10,10 @@ export interface EventStream {
   close: () => void
 }
 
-/** Bytes that a slow browser may be behind; beyond them it has to reconnect. */
+/** Bytes that a slow browser may be behind before it has to reconnect. */
 const MAX_BEHIND = 256 * 1024
 
-/** The body of an answer that goes on, until either side ends it or the reader falls too far behind; `leave` hears of that. */
+/** Returns an open stream. It ends when either side closes it or the reader falls too far behind, which calls `leave`. */
 export function openPipe(leave: () => void): EventStream & { body: ReadableStream } {
   let isOpen = true
   let controller: ReadableStreamDefaultController | undefined
@@ -46,7 +46,6 @@ export function openPipe(leave: () => void): EventStream & { body: ReadableStrea
 
 const encoder = new TextEncoder()
 
-/** An event as it goes over the wire. */
 export function textOf({ event, data, id }: ServerEvent): string {
   return `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 }

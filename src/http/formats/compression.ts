@@ -1,15 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const WORTH_IT = 1024
+const MIN_LENGTH = 1024
 
 interface Compressed {
   body: string | Uint8Array<ArrayBuffer>
   encoding: 'br' | 'gzip' | null
 }
 
-/** A body as the caller's browser likes it: brotli, gzip, or as it is where it is small. */
+/** Compresses a body with brotli or gzip as the browser accepts; a small body stays as it is. */
 export function compress(text: string, request: Request): Compressed {
-  const encoding = text.length < WORTH_IT ? null : encodingFor(request)
+  const encoding = text.length < MIN_LENGTH ? null : encodingFor(request)
   if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
     return { body: new Uint8Array(brotliCompressSync(text, { params })), encoding }
@@ -18,7 +18,7 @@ export function compress(text: string, request: Request): Compressed {
   return { body: text, encoding }
 }
 
-/** How the caller likes a long body. */
+/** The encoding for a long body. */
 export function encodingFor({ headers }: Request): Compressed['encoding'] {
   const accepted = headers.get('accept-encoding') ?? ''
   if (/\bbr\b/.test(accepted)) return 'br'

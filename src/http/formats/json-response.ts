@@ -2,7 +2,7 @@ import type { Deps } from '#src/deps.ts'
 import { cacheResponse } from '../response-cache.ts'
 import { compress } from './compression.ts'
 
-/** A value as JSON, compressed as the caller likes it. */
+/** Serializes a value as JSON, compressed as the browser accepts. */
 export function jsonOf(value: object, request: Request) {
   const { body, encoding } = compress(JSON.stringify(value), request)
   const headers = {
@@ -19,7 +19,7 @@ interface Answering {
   set: { headers: Record<string, unknown> }
 }
 
-/** A list that reads alike for everyone who asks, signed in or not: kept until the data changes. */
+/** Responds with a list that is the same for everyone, and caches it until the data changes. */
 export function sendCached(deps: Deps, { request, set }: Answering, rows: object[]): Response {
   const { body, headers } = jsonOf(rows, request)
   const ofList = ['x-total-count', 'link'].flatMap((name): [string, string][] => {

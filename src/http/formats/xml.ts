@@ -1,6 +1,6 @@
 import { compress } from './compression.ts'
 
-/** An XML document of ours; `maxAge` is how many seconds it may be kept. */
+/** Responds with an XML document that may be cached for `maxAge` seconds. */
 export function xmlResponse(request: Request, type: string, text: string, maxAge: number): Response {
   const { body, encoding } = compress(xmlDocument(text), request)
   const headers = { ...xmlHeaders(type, maxAge), ...(encoding && { 'content-encoding': encoding }) }
@@ -15,7 +15,7 @@ export const xmlHeaders = (type: string, maxAge: number) => ({
   vary: 'Accept-Encoding',
 })
 
-/** A text inside an element or attribute. Signs that XML 1.0 has no place for are left out: a reader would refuse it all. */
+/** Escapes a text for an element or attribute, without the characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -10,9 +10,9 @@ import { forbidden, unauthorized } from '#src/errors.ts'
 /** The signed-in person behind a request. */
 export interface Viewer extends User {
   sid: string
-  /** The last day this session was used, YYYY-MM-DD; undefined where that was not noted. */
+  /** The last day this session was used, YYYY-MM-DD; undefined if unknown. */
   seenOn: string | undefined
-  /** When the password was last given in this session, in ms. */
+  /** The time the password was last entered in this session, in ms. */
   passwordGivenAt: number
   school: School | null
   subscription: Subscription
@@ -29,11 +29,11 @@ export function schoolOf(viewer: Viewer | null): SchoolViewer {
   return { ...viewer, schoolId, school }
 }
 
-/** Whether a subscription is theirs to pay: a school's is its owners', and administrators have none. */
+/** Whether the user pays for a subscription: owners pay for a school, and administrators have none. */
 export const paysFor = ({ userType, schoolRole }: Pick<User, 'userType' | 'schoolRole'>) =>
   userType !== 'admin' && (userType !== 'school' || schoolRole === 'owner')
 
-/** The person whose session this is, or null where the session ended or the account is suspended or leaving. */
+/** Returns the user of a session, or null if it has ended or the account is suspended or about to be deleted. */
 export function viewerOfSession(read: Reader, sid: string, now: number): Viewer | null {
   const row = sessionOf(read).get({ sid })
   if (!row || row.expire <= now || !isAccountActive(row.user)) return null

@@ -4,7 +4,7 @@ import { sessions } from '#db/schema.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from './current-user.ts'
 
-/** For so many ms the password counts as just given. */
+/** Milliseconds for which an entered password is recent. */
 export const PASSWORD_HOLDS = 10 * 60_000
 
 /** The viewer, and when they last entered their password in this session. */
@@ -15,8 +15,8 @@ export const isPasswordRecent = ({ passwordGivenAt }: Recent, now: number) =>
   passwordGivenAt > now - PASSWORD_HOLDS
 
 /**
- * What moves money or erases is done by the person, not by whoever finds their browser open: the password must have been given
- * within the last 10 minutes. Throws `forbidden` that asks for it.
+ * Protects payments and deletions from someone else at an open browser: the password must have been entered within the last 10
+ * minutes. Throws `forbidden`, which asks for it.
  */
 export function assertRecentPassword(viewer: Recent, now: number) {
   if (isPasswordRecent(viewer, now)) return
@@ -28,7 +28,7 @@ export function assertRecentPassword(viewer: Recent, now: number) {
   )
 }
 
-/** Notes in a session that the password was given at `now`. */
+/** Records in a session that the password was entered at `now`. */
 export async function notePassword(tx: Tx, sid: string, now: number) {
   const sess = sql`json_set(${sessions.sess}, '$.confirmedAt', ${now})`
   await tx.update(sessions).set({ sess }).where(eq(sessions.sid, sid))

@@ -7,8 +7,8 @@ import { paths } from '#src/paths.ts'
 import type { Viewer } from './current-user.ts'
 
 /**
- * Under ADMIN_TOTP=required an administrator without a second factor can do nothing but set it up and leave. Throws `forbidden`;
- * on a page that leads to where it is set up.
+ * With ADMIN_TOTP=required, an administrator without a second factor can only set one up or sign out. Throws `forbidden`, which
+ * on a page redirects to the set-up.
  */
 export function assertSecondFactor({ db, env }: Deps, viewer: Viewer, path: string) {
   if (env.adminTotp !== 'required' || viewer.userType !== 'admin') return
@@ -22,7 +22,7 @@ export function assertSecondFactor({ db, env }: Deps, viewer: Viewer, path: stri
   )
 }
 
-/** Whether a person has a second factor that counts. */
+/** Whether a user has a confirmed second factor. */
 export function hasSecondFactor(read: Reader, userId: string): boolean {
   const own = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
   return read.select({ id: secondFactors.userId }).from(secondFactors).where(own).get() !== undefined

@@ -25,8 +25,8 @@ interface SignInNote {
 
 /**
  * Gives handlers `viewer` (or null) and the `role` macro, which gives them `user`, on calls and pages alike. The macro decides in
- * `transform`, before a body is validated, so that a stranger gets 401 and not 422 (RULINGS.md section 5), or on a page the sign-in.
- * `signInNote` is a toast for those who are led there.
+ * `transform`, before a body is validated, so that a visitor gets 401 and not 422 (RULINGS.md section 5), or the sign-in page.
+ * `signInNote` is a toast shown there.
  */
 export const session = (deps: Deps) =>
   new Elysia({ name: 'session' })
@@ -84,7 +84,6 @@ function touchSession({ db, clock, log }: Deps, { sid, seenOn }: Viewer) {
   }).catch(error => log.error('day not noted', safeErrorFields(error)))
 }
 
-/** One cookie of a request, as it came. */
 export function readCookie(request: Request, name: string): string | null {
   const header = request.headers.get('cookie')
   return header ? new Bun.CookieMap(header).get(name) : null
@@ -94,7 +93,7 @@ export interface NewSession {
   token: string
   /** Seconds the browser keeps the cookie; undefined until it is closed. */
   maxAge: number | undefined
-  /** By which the browser is known when it signs in again. */
+  /** Identifies the browser at the next sign-in. */
   mark: string | null
 }
 
@@ -124,7 +123,7 @@ export async function startSession(
   return { token, maxAge, mark: newMark(user) }
 }
 
-/** Ends every session of a person, but the one named. */
+/** Ends all sessions of a user except one. */
 export async function endSessions(tx: Tx, userId: string, exceptSid = '') {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, exceptSid)))
 }
@@ -135,7 +134,7 @@ export async function endSession(tx: Tx, sid: string) {
 
 type CookieJar = Pick<Context, 'cookie'>['cookie']
 
-/** Signs the browser in, and marks it as one on which this person did so. */
+/** Signs the browser in and marks it as known. */
 export function setSessionCookie(cookie: CookieJar, { env }: Deps, { token, maxAge, mark }: NewSession) {
   const rules = cookieRules(env.publicUrl)
   cookie[COOKIE]?.set({ value: token, ...rules, ...(maxAge && { maxAge }) })

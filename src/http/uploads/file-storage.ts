@@ -31,19 +31,19 @@ export async function storeFile(
   return name
 }
 
-/** The file of a name that `storeFile` gave, or null where there is none. */
+/** Returns a file by the name that `storeFile` returned, or null if there is none. */
 export async function storedFile({ dataDir }: Env, name: string): Promise<Bun.BunFile | null> {
   if (!ownName.test(name)) return null
   const file = Bun.file(pathOf(dataDir, name))
   return (await file.exists()) ? file : null
 }
 
-/** Takes a file away; nothing happens where it is gone. */
+/** Removes a file, if it exists. */
 export async function removeFile({ dataDir }: Env, name: string): Promise<void> {
   if (ownName.test(name)) await rm(pathOf(dataDir, name), { force: true })
 }
 
-/** The names of all files that were last written before `before` (ms), half-written ones too. */
+/** Lists the files last written before `before` (ms), incomplete ones too. */
 export async function filesBefore({ dataDir }: Env, before: number): Promise<string[]> {
   const root = join(dataDir, 'uploads')
   const names = await readdir(root, { recursive: true }).catch(() => [])
@@ -55,7 +55,7 @@ export async function filesBefore({ dataDir }: Env, before: number): Promise<str
   return ages.filter(({ info }) => info?.isFile() && info.mtimeMs < before).map(({ name }) => name)
 }
 
-/** The suffix of files that are being written. */
+/** The names of `storeFile`; `.draft` ends a file that is being written. */
 const ownName = /^(photos|documents)\/[0-9a-f]{64}(-small)?\.[a-z]{3,4}(\.draft)?$/
 
 const pathOf = (dataDir: string, name: string) => join(dataDir, 'uploads', name)

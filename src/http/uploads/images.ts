@@ -1,15 +1,14 @@
 import { invalidFields } from '#src/errors.ts'
 import { kindOf } from './uploads.ts'
 
-/** A camera's 24 million points; decoded they take 100 MB, which a small server can spare once. */
+/** The 24 million pixels of a camera take 100 MB decoded, which a small server can spare once. */
 const MAX_PIXELS = 24_000_000
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Re-encodes a JPEG, PNG or WebP as WebP that fits `most` by `most` points, which removes metadata such as where it was
- * taken. One at a time. Throws `invalid` at `field` for any other content, and for more points than
- * a camera makes, which is read from the head of the file before anything is unpacked.
+ * Re-encodes a JPEG, PNG or WebP as WebP of at most `most` by `most` pixels, which removes metadata such as its location. One
+ * image at a time. Throws `invalid` at `field` for other content, and for images over 24 megapixels before decoding them.
  */
 export function reencodeImage(
   bytes: Uint8Array<ArrayBuffer>,

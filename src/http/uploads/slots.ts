@@ -3,12 +3,12 @@ import { DomainError } from '#src/errors.ts'
 
 const HOUR = 3_600_000
 
-/** How many files one person, one address and everyone together may be sending at once: 5 MB each, slow ones for minutes. */
+/** Concurrent uploads of one user, one address and everyone: each has up to 5 MB and may take minutes. */
 export const MAX_OF_ONE = 2
 export const MAX_OF_ADDRESS = 8
 export const MAX_CONCURRENT = 24
 
-/** The sender of files, their kind, and the limit an hour. */
+/** The sender of a file, its kind, and the limit per hour. */
 export interface Sender {
   id: string
   /** The visitor's (addressOf). */
@@ -17,12 +17,12 @@ export interface Sender {
   mostAnHour: number
 }
 
-/** Those whose files are on their way to this process, once for each file. */
+/** The senders of the uploads in progress, one entry per file. */
 const createSlots = (): Sender[] => []
 
 /**
- * Gives a file a place before any of it is read, for as long as `receive` reads and keeps it. Throws `limited` past the hour's
- * number and where two of this person are on their way, `unavailable` where too many of one address or of everybody's are.
+ * Reserves a slot for a file before reading it, while `receive` runs. Throws `limited` past the hourly limit or if the user has
+ * two uploads in progress, `unavailable` if the address or everyone together has too many.
  */
 export async function withUploadPlace<Kept>(
   { state, limiter }: Pick<Deps, 'state' | 'limiter'>,

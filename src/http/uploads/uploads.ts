@@ -2,22 +2,22 @@ import type { Server } from 'bun'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { readBeginning } from '../request-body.ts'
 
-/** The largest file anybody may send, in bytes. */
+/** In bytes. */
 export const MAX_UPLOADED = 5 * 1024 * 1024
 
-/** The parts of a form around its file. */
+/** Bytes that the rest of a form may have. */
 const REST = 64 * 1024
 
-/** A request, and the server that it came to; null where none listens. */
+/** A request and its server, which is null in tests without one. */
 export interface Incoming {
   request: Request
   server: Pick<Server<unknown>, 'timeout' | 'requestIP'> | null
 }
 
 export interface Upload {
-  /** The file as it came; what it is tells its content alone. */
+  /** The file as received; only its content tells its type. */
   bytes: Uint8Array<ArrayBuffer>
-  /** As the person named it: for people to read, never part of a path. */
+  /** The user's name of the file, for display; never part of a path. */
   name: string
   /** The other fields of the form. */
   fields: Record<string, string>
@@ -25,7 +25,7 @@ export interface Upload {
 
 /**
  * Reads a form with one file (multipart/form-data, at most 5 MB) whose field is called `field`. Throws `unreadable` for
- * anything else and for what comes too slowly, and `invalid` where the file is too large or missing.
+ * anything else and for a slow upload, and `invalid` if the file is too large or missing.
  */
 export async function readUpload(incoming: Incoming, field: string): Promise<Upload> {
   const parts = await readParts(incoming, field)
@@ -41,8 +41,8 @@ export async function readUpload(incoming: Incoming, field: string): Promise<Upl
 }
 
 /**
- * The same form where the file may be left out; what comes more than once is a list. `file` is null where there is none. Of a
- * file that is too large `fault` tells, with the fields that stand before it in the form. Throws `unreadable`.
+ * Reads a form whose file is optional; a repeated field becomes a list. If the file is too large, returns `fault` and the fields
+ * before it in the form. Throws `unreadable`.
  */
 export async function readFormWithFile(incoming: Incoming, field: string): Promise<FormWithFile> {
   const { parts, fault } = await readAllParts(incoming, field)
@@ -60,7 +60,7 @@ export async function readFormWithFile(incoming: Incoming, field: string): Promi
 export interface FormWithFile {
   file: Pick<Upload, 'bytes' | 'name'> | null
   fields: Record<string, unknown>
-  /** Why the file was not taken. */
+  /** The reason the file was refused. */
   fault: DomainError | null
 }
 
@@ -100,16 +100,16 @@ async function readAllParts(incoming: Incoming, field: string): Promise<Parts> {
   return { parts, fault: file instanceof File && file.size > MAX_UPLOADED ? fault : null }
 }
 
-/** How many seconds a connection may stay silent after its file was read. */
-const QUIET_AFTERWARDS = 30
+/** Seconds that a connection may be idle after its file was read. */
+const IDLE_TIMEOUT = 30
 
-/** Bun cuts off what comes at less than 16 KB/s: a file of 5 MB on a slow network takes minutes. */
+/** Bun closes uploads slower than 16 KB/s, but 5 MB on a slow network take minutes. */
 async function readSlowly({ request, server }: Incoming, most: number) {
   server?.timeout(request, 0)
   try {
     return await readBeginning(request.body ? unlessStalled(request.body) : [], most)
   } finally {
-    server?.timeout(request, QUIET_AFTERWARDS)
+    server?.timeout(request, IDLE_TIMEOUT)
   }
 }
 
@@ -117,7 +117,7 @@ async function readSlowly({ request, server }: Incoming, most: number) {
 const WINDOW = 30_000
 const LEAST_IN_WINDOW = 30 * 4096
 
-/** The chunks of a body. Throws `unreadable` once fewer bytes came in a window of so many ms than the least. */
+/** Yields the chunks of a body. Throws `unreadable` if fewer than `least` bytes arrive in a window (ms). */
 export async function* unlessStalled(
   body: ReadableStream<Uint8Array>,
   window = WINDOW,
@@ -144,7 +144,7 @@ export async function* unlessStalled(
   }
 }
 
-/** The parts that are whole in the beginning of a form; none where it is no form. */
+/** Returns the complete parts at the beginning of a form; none if it is not a form. */
 async function partsBefore(beginning: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? ''
   const end = Buffer.from(beginning).lastIndexOf(`--${boundary}`)
