@@ -1,4 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { call, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
 import { usePageData, useUser } from '#islands/use-queries.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
@@ -6,9 +8,8 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { logInAgain } from '../session-expired.ts'
 import { LetterDialog, type LetterJob } from './letter-dialog.tsx'
-import { useLetter } from './use-letter.ts'
-import { useSending } from './use-submit-application.ts'
 
 interface Props {
   job: LetterJob
@@ -93,4 +94,74 @@ const subscriptionRequired = {
   description: 'Please upgrade your subscription to apply for jobs.',
   variant: 'destructive' as const,
   action: { label: 'Upgrade Plan', href: paths.subscribe() },
+}
+
+/** Known to islands/enhance/enhance-page.ts too. */
+const PREFIX = 'letter-draft-'
+
+/**
+ * The cover letter as typed, and the way to change it. Session storage keeps it through a reload, a sleeping tab and a session that
+ * ended, until it is sent, the tab is closed or the person signs out. `owner` tells the letters of several people apart.
+ */
+function useLetter(owner: string, jobId: string) {
+  const key = `${PREFIX}${owner}-${jobId}`
+  const [letter, setLetter] = useState('')
+
+  useEffect(() => {
+    const kept = stored(store => store.getItem(key))
+    if (kept) setLetter(kept)
+  }, [key])
+
+  function change(text: string) {
+    setLetter(text)
+    stored(store => (text === '' ? store.removeItem(key) : store.setItem(key, text)))
+  }
+
+  return [letter, change] as const
+}
+
+/** Storage may be forbidden, or full. */
+function stored<T>(use: (store: Storage) => T): T | null {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return null
+  }
+}
+
+/** Sends a cover letter and refreshes the list of applications; toasts as SPEC.md section 8 has them. */
+function useSending(jobId: string, onSent: () => void) {
+  const queries = useQueryClient()
+  // `isPending` is true only after the next render; the second press of a double click comes before.
+  const isSending = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (coverLetter: string) => call('POST /api/applications', { jobId, coverLetter }),
+    onSuccess: () => {
+      toast({
+        title: 'Application Submitted',
+        description: 'Your application has been submitted successfully!',
+      })
+      onSent()
+      return queries.invalidateQueries({ queryKey: ['/api/applications'] })
+    },
+    onError: error => {
+      if (isUnauthorized(error)) return logInAgain()
+      toast({
+        title: 'Application Failed',
+        description: reasonOf(error, 'Failed to submit application'),
+        variant: 'destructive',
+      })
+    },
+    onSettled: () => {
+      isSending.current = false
+    },
+  })
+
+  function send(coverLetter: string) {
+    if (isSending.current) return
+    isSending.current = true
+    mutate(coverLetter)
+  }
+
+  return { send, isPending }
 }

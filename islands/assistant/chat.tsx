@@ -1,5 +1,115 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { ChatPanel } from './chat-panel.tsx'
+import { paths } from '#src/paths.ts'
+import { ChatTitle } from '#src/ui/chat/chat-title.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { ChatConsent } from './chat-consent.tsx'
+import { ChatForm } from './chat-form.tsx'
+import { ChatLog } from './chat-log.tsx'
+import type { Chat } from './use-chat.ts'
+import { useChat } from './use-chat.ts'
+import type { CurrentUser } from './use-conversation.ts'
+import { useFocus, usePanel } from './use-panel.ts'
+
+interface Props {
+  asker: CurrentUser
+  isOpen: boolean
+  onClose: () => void
+  opener: HTMLElement
+}
+
+/** The panel of the chat; what was said and typed stays while it is closed. */
+function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
+  const id = useId()
+  const chat = useChat(asker)
+  const { panel, isPhone } = usePanel(isOpen, onClose, opener)
+  useFocus(panel, chat, isPhone)
+
+  return (
+    <dialog
+      ref={panel}
+      aria-labelledby={id}
+      className="chat-panel fixed inset-auto right-4 bottom-22 z-20 m-0 h-[500px] max-h-[calc(100dvh-6.5rem)] w-96 max-w-none flex-col overflow-hidden rounded-md border border-line bg-ground p-0 text-ink shadow-soft open:flex small-screen:inset-0 small-screen:size-full small-screen:max-h-none small-screen:rounded-none small-screen:border-0"
+      onClose={() => panel.current?.open === false && onClose()}
+    >
+      <div className="board flex shrink-0 items-center justify-between py-2.5 pr-2 pl-4">
+        <ChatTitle id={id} takesFocus status={chat.isPending ? 'Thinking...' : 'Online now'} />
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-md hover:bg-board-raised"
+        >
+          <X className="size-5" />
+        </button>
+      </div>
+      <ChatLog chat={chat} asker={asker} isOpen={isOpen} />
+      {chat.offered ? (
+        <ChatConsent
+          model={chat.offered.model}
+          isPending={chat.isPending}
+          onChoose={chat.choose}
+          onBack={chat.goBack}
+        />
+      ) : (
+        <ChatForm chat={chat} />
+      )}
+      {asker && <ChatFoot chat={chat} />}
+    </dialog>
+  )
+}
+
+/** Below the form: the same conversation as a page, and its deletion, which asks twice. */
+function ChatFoot({ chat }: { chat: Chat }) {
+  const [deletion, setDeletion] = useState<'unasked' | 'asked' | 'refused'>('unasked')
+  // Asking something more keeps the conversation.
+  useEffect(() => {
+    if (chat.isPending) setDeletion('unasked')
+  }, [chat.isPending])
+
+  const canDelete = chat.turns.length > 0 && !chat.isPending
+  if (deletion === 'asked' && canDelete)
+    return <Deletion onDelete={chat.clear} onKeep={() => setDeletion('refused')} />
+
+  return (
+    <div className={row}>
+      <a href={paths.assistant()} className="inline-flex min-h-11 items-center text-primary hover:underline">
+        Open as a page
+      </a>
+      {canDelete && (
+        <button
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: whoever keeps the conversation goes on from here
+          autoFocus={deletion === 'refused'}
+          onClick={() => setDeletion('asked')}
+          className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
+        >
+          Delete conversation
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Deletion({ onDelete, onKeep }: { onDelete: () => void; onKeep: () => void }) {
+  return (
+    <div className={row}>
+      <p>Delete all of it?</p>
+      <div className="flex gap-2">
+        <Button size="sm" variant="ghost" autoFocus onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button size="sm" variant="destructive" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const row =
+  'flex min-h-11 shrink-0 items-center justify-between gap-3 border-t border-line bg-surface px-3 py-1 text-sm'
 
 let root: Root | undefined
 let isOpen = false

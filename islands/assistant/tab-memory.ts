@@ -1,4 +1,4 @@
-/** Known to islands/enhance/clear-drafts-on-sign-out.ts too. */
+/** Known to islands/enhance/enhance-page.ts too. */
 const PREFIX = 'chat-draft-'
 
 /** Keeps a question that nobody answered for want of a session, while its asker signs in. `owner` is empty signed out. */

@@ -1,8 +1,6 @@
 import { readToast } from '#src/ui/toast.ts'
-import { registerWorker } from '../offline/register-worker.ts'
 import { toast } from '../toast.ts'
 import { offerHelp } from './assistant/assistant-offer.ts'
-import { clearDraftsOnSignOut } from './clear-drafts-on-sign-out.ts'
 import { onClick, opensElsewhere } from './delegate-click.ts'
 import { saveInPlace } from './jobs/save-in-place.ts'
 
@@ -106,4 +104,37 @@ function closeTooltips(): void {
   for (const name of ['pointermove', 'focusin'] as const) {
     document.addEventListener(name, () => delete dataset.tooltips)
   }
+}
+
+/** Storage keys of unsent drafts. */
+const draftKeys = /^(profile|job|letter|chat)-draft-/
+
+/** Deletes unsent drafts from this browser when the user signs out by a `data-leave` link or form, so that the next user finds none. */
+function clearDraftsOnSignOut(): void {
+  addEventListener('submit', ({ target }) => {
+    if ((target as Element).matches('[data-leave]')) forget()
+  })
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a[data-leave]')) forget()
+  })
+}
+
+function forget() {
+  try {
+    for (const store of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(store)) if (draftKeys.test(key)) store.removeItem(key)
+    }
+  } catch {
+    // Storage may be forbidden, and then nothing was kept.
+  }
+}
+
+/** Brings the service worker to this browser once the page has loaded; from then on the browser itself asks for newer ones. */
+function registerWorker(address: string): void {
+  // Without https, and in some private windows, there are none.
+  if (navigator.serviceWorker?.controller !== null) return
+
+  const register = () => navigator.serviceWorker.register(address).catch(() => {})
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
 import { toRole } from '#src/domain/people/roles.ts'
+import type { InitiatedJson } from '#src/features/payments/json.ts'
 import {
   type Offer,
   phoneCharacters,
@@ -10,7 +12,6 @@ import {
   shownPhone,
 } from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
-import { initiate } from './initiate.ts'
 import { PENDING_REGISTRATION } from './prefill-phone.ts'
 
 export interface PaymentProps {
@@ -117,4 +118,42 @@ function otherRole(draft: unknown, offer: { purpose: string; role: string }): st
   const userType = typeof draft === 'object' && draft !== null && 'userType' in draft ? draft.userType : null
   const role = toRole(userType)
   return offer.purpose === 'renewal' || role === toRole(offer.role) ? null : role
+}
+
+interface PaymentRequest {
+  phone: string
+  plan: string
+  draft: unknown
+}
+
+type Answer =
+  | { ok: true; id: string }
+  | { ok: false; message: string; phoneError: string; isUnregistered: boolean }
+
+/** Requests the prompt. An answer counts as success unless it says otherwise (SPEC.md sections 7 and 8). */
+async function initiate({ phone, plan, draft }: PaymentRequest): Promise<Answer> {
+  try {
+    const { success, checkoutRequestId, message }: Partial<InitiatedJson> = await call(
+      'POST /api/initiate-payment',
+      { phoneNumber: phone, planType: plan, registrationData: draft },
+    )
+    const isSuccess = `${success}` === 'true' || (success === undefined && !message)
+    if (!isSuccess) return failed(message || 'Payment initiation failed')
+    return { ok: true, id: checkoutRequestId ?? '' }
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error : null
+    return failed(refusal?.reason || 'Unable to initiate payment. Please try again.', refusal)
+  }
+}
+
+/** If the registration is missing or incomplete, the person is led back to its form. */
+function failed(message: string, refusal: ApiError | null = null): Answer {
+  const fields = refusal?.fields ?? {}
+  const isIncomplete = Object.keys(fields).some(field => field.startsWith('registrationData.'))
+  return {
+    ok: false,
+    message,
+    phoneError: fields.phoneNumber ?? '',
+    isUnregistered: refusal?.status === 400 || isIncomplete,
+  }
 }

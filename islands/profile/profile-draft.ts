@@ -26,7 +26,7 @@ export function draftOf(owner: string) {
   }
 }
 
-/** Known to islands/enhance/clear-drafts-on-sign-out.ts too. */
+/** Known to islands/enhance/enhance-page.ts too. */
 const PREFIX = 'profile-draft-'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Calls } from '#islands/calls.ts'
+import type { Calls } from '#islands/api.ts'
 import type { applicationsRoutes } from '#src/features/applications/routes.ts'
 import type { assistantRoutes } from '#src/features/assistant/routes.tsx'
 import type { authRoutes } from '#src/features/auth/routes.ts'

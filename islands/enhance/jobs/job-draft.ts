@@ -1,6 +1,6 @@
 type Entries = [string, string][]
 
-/** Known to islands/enhance/clear-drafts-on-sign-out.ts too. */
+/** Known to islands/enhance/enhance-page.ts too. */
 const PREFIX = 'job-draft-'
 
 /**
