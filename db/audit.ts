@@ -66,7 +66,7 @@ export interface Entry
   action: AuditAction
 }
 
-/** Notes who did what to what, in the same `write` as the action. Ids only, never names or what was typed. */
+/** Records an action, in the same `write`. Ids only, never names or user input. */
 export async function audit(tx: Tx, entry: Entry) {
   await tx.insert(auditLog).values(entry)
 }

@@ -7,12 +7,12 @@ import { verifications } from './schema.ts'
 export type Holder = 'users' | 'schools'
 
 /**
- * The last day of a badge, YYYY-MM-DD in Kenya: that of the newest confirmed check, or '9999' where none was set. Null without
- * a badge.
+ * The last day of a badge, YYYY-MM-DD in Kenya: that of the newest confirmed check, or '9999' if it has none. Null without a
+ * badge.
  */
 export const verifiedUntil = (holder: Holder) => {
   const [row, owner] = [sql.raw(holder), sql.raw(holder === 'users' ? 'user_id' : 'school_id')]
-  // Names are written out: in the selection of one table Drizzle leaves a column's table away.
+  // Names are written out because Drizzle omits a column's table when it selects from one table.
   return sql<string | null>`iif(${row}.is_verified, coalesce((
     select verifications.valid_until from verifications
     where verifications.${owner} = ${row}.id and verifications.outcome = 'confirmed'
@@ -20,14 +20,14 @@ export const verifiedUntil = (holder: Holder) => {
   ), '9999'), null)`
 }
 
-/** The last day of the badge that somebody carries: for a school's people the school's. `schools` is joined. */
+/** The last day of a user's badge: for members of a school, the school's. Needs a join with `schools`. */
 export const ownVerifiedUntil = () =>
   sql<string | null>`iif(users.school_id is null, ${verifiedUntil('users')}, ${verifiedUntil('schools')})`
 
-/** The rule: a badge holds through its last day in Kenya, and from midnight on it is not there any more, whatever has run. */
+/** A badge is valid through its last day in Kenya. It ends at midnight even if no scheduled job has run. */
 export const holdsAt = (until: string | null, now: number) => until !== null && until >= dayInKenya(now)
 
-/** The same rule for a query. */
+/** `holdsAt` as SQL. */
 export const isVerifiedAt = (holder: Holder, now: number) =>
   sql<boolean>`(coalesce(${verifiedUntil(holder)}, '') >= ${dayInKenya(now)})`.mapWith(Boolean)
 
@@ -40,8 +40,7 @@ export interface Verification {
 }
 
 /**
- * The newest confirmed check of each of some people or schools who have one, by their id: what a badge stands on, as long as
- * it holds.
+ * Returns the newest confirmed check of each user or school that has one, by id.
  */
 export function verificationsOf(
   read: Reader,

@@ -15,13 +15,13 @@ export type Reader = Pick<
 >
 
 export interface Db {
-  /** A read-only connection: SQLite itself refuses a write on it. Sees what is committed. */
+  /** A read-only connection, enforced by SQLite. Sees committed data. */
   read: Reader
   /** Runs one transaction: all or nothing, one after the other, answered once durable. */
   write: Write<Tx>
-  /** How many commits this process made. What was read under one number holds until the next. */
+  /** The number of commits of this process. Cached reads are valid until it changes. */
   commits: () => number
-  /** Moves the write-ahead log into the database and empties it: what was deleted is then in neither file. */
+  /** Empties the write-ahead log, so that deleted data is in neither file. */
   truncateWal: () => Promise<void>
   /** Waits for open writes, then closes. */
   close: () => Promise<void>
@@ -41,12 +41,12 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
     commits: queue.commits,
     async truncateWal() {
       await queue.idle()
-      // A backup that reads just now would be waited for: then the next cleaning does it.
+      // Do not wait for a running backup: the next run does it.
       writer.run('PRAGMA busy_timeout = 0')
       try {
         writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
       } finally {
-        // Also where the disk is full: later writes wait for another process as before.
+        // Restore it even if the disk is full, so that later writes wait for other processes.
         writer.run(`PRAGMA busy_timeout = ${MAX_TIMEOUT}`)
       }
     },
@@ -58,7 +58,7 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
   }
 }
 
-/** The queries of this program over such a connection. */
+/** Returns a reader over an open connection. */
 export const readerOf = (sqlite: Database): Reader => drizzle(sqlite, { schema, casing: 'snake_case' })
 
 /** Reads a database file on a connection of its own. */
@@ -71,36 +71,36 @@ export function withReadonlyDatabase<T>(file: string, read: (sqlite: Database) =
   }
 }
 
-/** Milliseconds to wait for another process that writes. */
+/** Milliseconds to wait for a write of another process. */
 const MAX_TIMEOUT = 10_000
 
-/** Statements that a connection keeps, the last ones it was asked. */
+/** The number of statements cached by a connection. */
 Database.MAX_QUERY_CACHE_SIZE = 300
 
 /**
- * One connection with the house's settings: WAL, every commit on disk before it is answered, foreign keys held, what is
- * deleted overwritten (measured: deletes take a quarter longer, other writes as long as before).
+ * Opens one connection with our settings: WAL, commits on disk before they are answered, foreign keys enforced, deleted data
+ * overwritten (measured: deletes take a quarter longer, other writes as long as before).
  */
 export function connect(file: string, options: { readonly?: boolean } = {}) {
   const sqlite = new Database(file, options.readonly ? { readonly: true } : { create: true })
-  // Drizzle prepares a statement each time it is asked; compiling one takes longer than running most of them.
+  // Drizzle prepares a statement for each query, and compiling one takes longer than running most.
   sqlite.prepare = text => sqlite.query(text)
   sqlite.run(`PRAGMA busy_timeout = ${MAX_TIMEOUT}`)
   sqlite.run('PRAGMA foreign_keys = ON')
   sqlite.run('PRAGMA cache_size = -16000')
   sqlite.run('PRAGMA mmap_size = 268435456')
-  // A copy of the database (VACUUM INTO) is written by the rules of the connection that reads.
+  // The reading connection's setting also applies to a copy (VACUUM INTO).
   sqlite.run('PRAGMA secure_delete = ON')
   if (options.readonly) return sqlite
 
   sqlite.run('PRAGMA journal_mode = WAL')
   sqlite.run('PRAGMA synchronous = FULL')
-  // Otherwise INSERT OR REPLACE removes a row without asking the triggers, those of the audit log among them.
+  // Otherwise INSERT OR REPLACE removes a row without running triggers, such as those of the audit log.
   sqlite.run('PRAGMA recursive_triggers = ON')
   return sqlite
 }
 
-/** Statements that each connection builds once, for what nearly every request asks: building takes longer than asking. */
+/** Builds statements once per connection, for queries of nearly every request: building takes longer than running them. */
 export function prepared<T>(build: (read: Reader) => T): (read: Reader) => T {
   const known = new WeakMap<Reader, T>()
   return read => {

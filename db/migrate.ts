@@ -10,9 +10,8 @@ interface Migration {
 }
 
 /**
- * Brings a database file to this program's schema and gives the names of what was run. Before a filled database changes, a
- * copy is put beside it. Throws where the file is newer than the program, or where a migration breaks a reference or changes
- * the audit log.
+ * Migrates a database file and returns the names of the migrations run. An existing database is copied beside the file first.
+ * Throws if the file is newer than the program, or if a migration breaks a reference or changes the audit log.
  */
 export function migrate(file: string, migrations: Migration[] = all): string[] {
   mkdirSync(dirname(file), { recursive: true })
@@ -35,7 +34,7 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
   }
 }
 
-/** True where every migration of this program was run. */
+/** Whether every migration of this program was run. */
 export function isCurrent(file: string) {
   if (!existsSync(file)) return false
   try {
@@ -48,7 +47,7 @@ export function isCurrent(file: string) {
   }
 }
 
-/** Takes away the copies made 30 days ago or more: they still hold whoever was erased since. */
+/** Removes the copies made 30 days ago or more, which still contain users erased since. */
 export function removeOldCopies(file: string, now: number) {
   for (const name of new Bun.Glob(`${basename(file)}.before-*`).scanSync(dirname(file))) {
     const copy = join(dirname(file), name)
@@ -63,8 +62,8 @@ function copyBeside(sqlite: Database, file: string, version: number) {
 }
 
 /**
- * Foreign keys go off outside the transaction: inside it the pragma does nothing, and the DROP of a table rebuild would then
- * cascade into other tables. Its RENAME must not ask the views, which for that moment name a table that is not there.
+ * Foreign keys are switched off outside the transaction, because inside it the pragma has no effect and the DROP of a table
+ * rebuild would cascade. Its RENAME must not check the views, which for that moment name a missing table.
  */
 function apply(sqlite: Database, migration: Migration) {
   sqlite.run('PRAGMA foreign_keys = OFF')
@@ -97,8 +96,8 @@ interface Seal {
 }
 
 /**
- * Runs a change of the schema and throws where the audit log is not as it was after it: every entry word for word, and what
- * guards them. Whatever the SQL says, it is the outcome that counts. The caller takes the change back.
+ * Runs a change of the schema and throws if it alters the audit log: an entry, or the triggers that protect them. The caller rolls
+ * the change back.
  */
 function assertAuditLogUnchanged(sqlite: Database, name: string, change: () => void) {
   const before = sealOf(sqlite)
@@ -119,7 +118,7 @@ function isIntact(sqlite: Database, { columns, rows, triggers }: Seal): boolean 
   }
 }
 
-/** Null as long as there is no log. */
+/** Null if there is no audit log yet. */
 function sealOf(sqlite: Database): Seal | null {
   const names = sqlite.query<{ name: string }, []>("SELECT name FROM pragma_table_info('audit_log')").all()
   if (names.length === 0) return null

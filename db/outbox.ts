@@ -11,12 +11,12 @@ export type Outgoing = {
   | { channel: 'sms'; recipient: string; body: string }
 )
 
-/** Puts a message into the outbox, in the same `write` as its cause. The sender delivers it (src/operations/worker/outbox-worker.ts). */
+/** Adds a message to the outbox, in the same `write` as its cause. src/operations/worker/outbox-worker.ts delivers it. */
 export async function enqueue(tx: Tx, message: Outgoing) {
   await tx.insert(outbox).values(message)
 }
 
-/** Puts a failed message back into the queue, as if it was new. */
+/** Returns a failed message to the queue as a new one. */
 export async function requeue(tx: Tx, id: string, now: number): Promise<OutboxMessage | undefined> {
   const asNew = { status: 'waiting', attempts: 0, error: null, nextAttemptAt: now } as const
   const [message] = await tx.update(outbox).set(asNew).where(eq(outbox.id, id)).returning()
@@ -28,8 +28,7 @@ export async function removeMessage(tx: Tx, id: string) {
 }
 
 /**
- * Removes a person's notification by email that leads to `link`. Only one that was made to wait is there before its first
- * attempt is due. Returns whether there was one.
+ * Removes a user's delayed email notification about `link`, if its first attempt is not due yet. Returns whether there was one.
  */
 export async function takeBackEmail(tx: Tx, userId: string, link: string, now: number): Promise<boolean> {
   const { channel, kind, status, attempts, nextAttemptAt, body } = outbox
@@ -57,9 +56,9 @@ export async function dequeue(
 /** A paragraph that the HTML of an email shows as a button (src/operations/transports/email-template.tsx). */
 export const buttonTo = (label: string, address: string) => `${label}:\n${address}`
 
-/** Once a message has gone, a copy of the database shall open no door by the link or the code in it. */
+/** Removes links and codes from a sent message, so that a copy of the database cannot be used to sign in. */
 export const withoutKeys = (body: string) =>
   body.replaceAll(/\b(token|key)=[0-9a-f]{64}\b/g, '$1=…').replaceAll(/\b\d{6}(?= is your code)/g, '…')
 
-/** Whether `withoutKeys` took something out of a text: it would open nothing for who got it now. */
+/** Whether `withoutKeys` removed something from a text, which makes it useless to send again. */
 export const hasLostKeys = (body: string) => /(token|key)=…|… is your code/.test(body)

@@ -1,15 +1,15 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
-/** A part of a list that is ordered newest first. */
+/** One page of a list that is ordered newest first. */
 export interface Page<Row> {
   rows: Row[]
-  /** How many the whole list has. */
+  /** The length of the whole list. */
   total: number
-  /** The cursor of the next part; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
 }
 
-/** Matches of a search are counted up to this many, and one more. */
+/** Matches of a search are counted up to one more than this. */
 export const MAX_COUNTED = 1000
 
 export interface PageParams {
@@ -17,7 +17,7 @@ export interface PageParams {
   cursor?: string | undefined
 }
 
-/** The rows after a cursor in a list ordered by time and id, newest first. A cursor that cannot be read counts as none. */
+/** The rows after a cursor in a list ordered by time and id, newest first. An invalid cursor counts as none. */
 export function olderThanCursor(at: Column, id: Column, cursor: string | undefined): SQL | undefined {
   const place = placeOf(cursor)
   return place && sql`(${at}, ${id}) < (${place.createdAt}, ${place.id})`

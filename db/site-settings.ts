@@ -42,7 +42,7 @@ const networkNames = Object.keys(networks) as (keyof typeof networks)[]
 export const feeKeys = feeNames.map(name => `fees.${name}` as const)
 export const socialKeys = networkNames.map(name => `social.${name}` as const)
 
-/** Everything the panel can set, in the order it shows it. */
+/** The settings of the panel, in its order. */
 export const settingKeys = [
   'name',
   'claim',
@@ -62,7 +62,7 @@ export type SettingValue = string | number | null
 
 export type SettingValues = Record<SettingKey, SettingValue>
 
-/** Returns the current settings. Reads them again after a commit of this process, and every 10 seconds for those of others. */
+/** Returns the current settings. Reads them again after a commit of this process, and every 10 seconds for other processes. */
 export function siteSettings(db: Db, env: Env, now = Date.now): () => Site {
   let kept: { site: Site; commits: number; until: number } | null = null
   return () => {
@@ -73,7 +73,7 @@ export function siteSettings(db: Db, env: Env, now = Date.now): () => Site {
   }
 }
 
-/** Each setting as it holds: the saved value, else the default. */
+/** The value of each setting: the saved one, else the default. */
 export const currentSettings = (read: Reader, env: Env): SettingValues => ({
   ...defaultSettings(env),
   ...savedSettings(read),

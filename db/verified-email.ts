@@ -6,7 +6,7 @@ import { invitations, jobAlerts, payments, users } from './schema.ts'
 export const hasProvenAddress = (read: Reader, userId: string): boolean =>
   provenAddress(read, userId).get() !== undefined
 
-/** Those of some people of whom that is so. */
+/** Returns the users with a confirmed address. */
 export const withProvenAddress = (read: Reader, userIds: string[]): Set<string> =>
   new Set(
     read
@@ -17,7 +17,7 @@ export const withProvenAddress = (read: Reader, userIds: string[]): Set<string> 
       .map(({ id }) => id),
   )
 
-/** The job alerts that are a person's: those of the account, and those a visitor began from a mailbox that is theirs. */
+/** The job alerts of a user: those of the account, and those requested signed out from their confirmed address. */
 export function areAlertsOf(read: Reader, userId: string): SQL | undefined {
   const ofMailbox = and(
     inArray(jobAlerts.email, provenAddress(read, userId)),
@@ -26,7 +26,7 @@ export function areAlertsOf(read: Reader, userId: string): SQL | undefined {
   return or(eq(jobAlerts.userId, userId), ofMailbox)
 }
 
-/** The invitations to a school that went to a mailbox that is a person's. */
+/** The invitations to a school sent to a user's confirmed address. */
 export const wereSentTo = (read: Reader, userId: string): SQL =>
   inArray(invitations.email, provenAddress(read, userId))
 
@@ -36,7 +36,7 @@ const provenAddress = (read: Reader, userId: string) =>
     .from(users)
     .where(and(eq(users.id, userId), isProven(read)))
 
-/** A payment lets an account begin (`confirmedAt`), whatever address was typed; a link that is opened later moves that time. */
+/** A payment also sets `confirmedAt`, whatever the address; opening a link later changes that time. */
 function isProven(read: Reader): SQL | undefined {
   const paidFor = read
     .select({ one: sql`1` })
@@ -46,7 +46,7 @@ function isProven(read: Reader): SQL | undefined {
         eq(payments.userId, users.id),
         eq(payments.purpose, 'registration'),
         sql`${payments.paidAt} >= ${users.confirmedAt}`,
-        // Not one that an administrator gave to an account there was already.
+        // Excludes a payment credited by an administrator to an existing account.
         sql`${payments.paidAt} < ${users.createdAt} + 60000`,
       ),
     )

@@ -11,8 +11,8 @@ interface Waiting<Tx> {
 const MAX_PER_COMMIT = 500
 
 /**
- * Serialises writers and lets those that come together share one commit: one BEGIN IMMEDIATE, a savepoint each, answered
- * after the COMMIT. A writer that throws takes only itself back.
+ * Serialises writers and lets concurrent ones share a commit: one BEGIN IMMEDIATE, a savepoint each, answered after the COMMIT.
+ * A writer that throws rolls back only its own savepoint.
  */
 export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: boolean }) {
   const queue: Waiting<Tx>[] = []
@@ -59,14 +59,14 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
       sqlite.run('COMMIT')
       commits += 1
     } catch (error) {
-      takeAllBack()
+      rollBack()
       for (const refuse of refusals) refuse(error)
       return
     }
     for (const answer of answers) answer()
   }
 
-  /** One writer's work in a savepoint of its own. Throws where the whole transaction is lost with it. */
+  /** Runs one writer in a savepoint of its own. Throws if the whole transaction is lost. */
   async function attempt({ work }: Waiting<Tx>): Promise<{ value: unknown } | { error: unknown }> {
     sqlite.run('SAVEPOINT one')
     try {
@@ -74,7 +74,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
       sqlite.run('RELEASE one')
       return { value }
     } catch (error) {
-      // SQLite itself took the whole transaction back (disk full, I/O error): nothing of it is stored.
+      // SQLite rolled the whole transaction back (disk full, I/O error).
       if (!sqlite.inTransaction) throw error
       sqlite.run('ROLLBACK TO one')
       sqlite.run('RELEASE one')
@@ -82,8 +82,8 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
     }
   }
 
-  /** Whatever went wrong, the next writers find no open transaction. */
-  function takeAllBack() {
+  /** Makes sure that the next writers find no open transaction. */
+  function rollBack() {
     try {
       if (sqlite.inTransaction) sqlite.run('ROLLBACK')
     } catch {
@@ -100,7 +100,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
   }
 }
 
-/** A database answers within microtasks; a network call, file or timer needs a turn of the event loop and loses this race. */
+/** Database calls finish within microtasks; a network call, file or timer needs a turn of the event loop and loses this race. */
 function onlyTheDatabase<Tx>(work: (tx: Tx) => unknown, tx: Tx) {
   const { promise, reject } = Promise.withResolvers<never>()
   const turn = setImmediate(() =>

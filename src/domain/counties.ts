@@ -5,9 +5,7 @@ export interface County {
   towns: readonly string[]
 }
 
-/**
- * The county a text names, whatever its case, accents and punctuation, or null. Nairobi is known as Nairobi City too.
- */
+/** Finds a county by its name in any case, accents and punctuation; null if there is none. 'Nairobi City' is Nairobi. */
 export function findCounty(text: string): County | null {
   return byKey.get(keyOf(text)) ?? null
 }

@@ -3,4 +3,3 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 /** The media types that are kept. */
 export const documentTypes = ['application/pdf', 'image/webp'] as const
-export type DocumentType = (typeof documentTypes)[number]

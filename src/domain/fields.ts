@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { cleanLine, hasLetter, isOversized } from '#src/domain/text.ts'
+import { cleanLine, hasLetter, isOversized, tooLong } from '#src/domain/text.ts'
 
-/** The choice that a text means, or the text. */
+/** Returns the choice that a text means, or the text itself. */
 export const toChoice = (choices: readonly string[], text: string) =>
   choices.find(one => bare(one) === bare(text)) ?? text
 
-/** One line of words that must be there. */
+/** A required line of text. */
 export const line = (message: string, most: number) =>
   z.string(message).check(z.overwrite(cleanLine), z.minLength(1, message), z.maxLength(most, tooLong(most)))
 
-/** A line that names something. */
+/** A required line with at least one letter. */
 export const name = (message: string, most: number) =>
   line(message, most).check(z.refine(hasLetter, 'Use at least one letter'))
 
-/** Words with their line breaks that must be there. */
+/** A required text with line breaks. */
 export const prose = (message: string, most: number) =>
   z.string(message).check(z.overwrite(toProse), z.minLength(1, message), z.maxLength(most, tooLong(most)))
 
@@ -27,14 +27,14 @@ export const choice = <const T extends readonly string[]>(choices: T, message: s
     z.enum(choices, message),
   )
 
-/** As `choice`; nothing, or an empty text, is null. */
+/** Like `choice`, but nothing or an empty text is null. */
 export const optionalChoice = <const T extends readonly string[]>(choices: T, message: string) =>
   z.pipe(
     z.transform((value: unknown) => (isBlank(value) ? null : asChoice(choices, value))),
     z.nullable(z.enum(choices, message)),
   )
 
-/** A line that may be missing: then it is null. A number is kept as its digits. */
+/** An optional line; null if absent. A number becomes its digits. */
 export const optionalLine = (most: number) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -46,7 +46,7 @@ export const optionalLine = (most: number) =>
     ),
   )
 
-/** A whole number, or its digits as text with or without commas; null where there is none. */
+/** A whole number, or its digits as text with or without commas; null if absent. */
 export const whole = (least: number, most: number, message: string) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -56,7 +56,7 @@ export const whole = (least: number, most: number, message: string) =>
     z.nullable(z.int(message).check(z.gte(least, message), z.lte(most, message))),
   )
 
-/** A list, or text with an entry on each line, else with commas. Each entry once, whatever its case. */
+/** A list, or text with an entry per line or with commas. Duplicates in any case are removed. */
 export const list = (mostEntries: number, mostLetters: number) =>
   z.pipe(
     z.transform(toList),
@@ -68,14 +68,14 @@ export const list = (mostEntries: number, mostLetters: number) =>
       .check(z.maxLength(mostEntries, `Please name at most ${mostEntries}`)),
   )
 
-/** A day (2027-01-31) or a time in ISO 8601 with its zone; null where there is none. */
+/** A day (2027-01-31) or a time in ISO 8601 with its zone; null if absent. */
 export const isoTime = (message: string) =>
   z.pipe(
     z.transform((value: unknown) => (isBlank(value) ? null : value)),
     z.nullable(z.union([z.iso.date(), z.iso.datetime({ offset: true })], message)),
   )
 
-/** Letters and digits alone, in lower case: what makes two spellings of a choice the same. */
+/** Letters and digits in lower case, to compare spellings of a choice. */
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const asChoice = (choices: readonly string[], value: unknown) =>
@@ -103,5 +103,3 @@ function toList(value: unknown): unknown {
   const keys = lines.map(entry => (typeof entry === 'string' ? entry.toLowerCase() : entry))
   return lines.filter((entry, index) => entry !== '' && keys.indexOf(keys[index]) === index)
 }
-
-const tooLong = (most: number) => `Please use at most ${most} characters`

@@ -14,13 +14,13 @@ export const endOfDay = (day: string) => startOfDay(day) + 24 * 3_600_000 - 1
 export const kenyaTimestamp = (ms: number) =>
   new Date(ms + EAST_AFRICA).toISOString().slice(0, 19).replace(/\D/g, '')
 
-/** A stretch of time in ms: from its first moment up to, not including, `until`. */
+/** A period in ms, from `from` up to but not including `until`. */
 export interface Period {
   from: number
   until: number
 }
 
-/** The last weeks in Kenya, oldest first: from Monday to Monday, the last one being the week that it is. */
+/** The last weeks in Kenya, oldest first, from Monday to Monday; the last is the current week. */
 export function lastWeeks(now: number, count: number): Period[] {
   const sinceMonday = (new Date(now + EAST_AFRICA).getUTCDay() + 6) % 7
   const monday = startOfDay(dayInKenya(now)) - sinceMonday * DAY
@@ -30,11 +30,11 @@ export function lastWeeks(now: number, count: number): Period[] {
   })
 }
 
-/** The last months in Kenya, oldest first, the last one being the month that it is. */
+/** The last months in Kenya, oldest first; the last is the current month. */
 export const lastMonths = (now: number, count: number): Period[] =>
   Array.from({ length: count }, (_, index) => monthInKenya(now, index - count + 1))
 
-/** The month in Kenya that a time in ms falls in, or one `later` by so many months. */
+/** The month of a time in ms in Kenya, or the one `later` months after it. */
 export function monthInKenya(ms: number, later = 0): Period {
   const day = new Date(ms + EAST_AFRICA)
   const startOf = (month: number) => Date.UTC(day.getUTCFullYear(), month, 1) - EAST_AFRICA
@@ -53,7 +53,7 @@ export function quietUntil(now: number): number | null {
   return now + (untilSeven > 0 ? untilSeven : untilSeven + 24 * HOUR)
 }
 
-/** How many midnights in Kenya lie between two times in ms: 0 on the same day, less where `to` is on an earlier one. */
+/** The number of midnights in Kenya between two times in ms: 0 on the same day, negative if `to` is earlier. */
 export const daysBetween = (from: number, to: number) => dayNumber(to) - dayNumber(from)
 
 /** The next midnight in Kenya, in ms. */

@@ -8,4 +8,3 @@ export const notificationKinds = [
   'school',
   'subscription',
 ] as const
-export type NotificationKind = (typeof notificationKinds)[number]

@@ -1,5 +1,4 @@
 export const paymentPurposes = ['registration', 'renewal', 'unmatched'] as const
-export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 export const paymentStatuses = [
   'pending',
@@ -10,4 +9,3 @@ export const paymentStatuses = [
   'attention',
   'refunded',
 ] as const
-export type PaymentState = (typeof paymentStatuses)[number]

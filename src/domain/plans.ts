@@ -31,8 +31,8 @@ export function isAnnual(role: UserType): boolean {
 }
 
 /**
- * Until when a payment made at `now` reaches, in ms: the end of the day in East Africa one year later, or a year after the
- * date that stands where that is still to come. Null for a one-time plan, which does not end.
+ * The expiry after a payment at `now`, in ms: the end of the day in East Africa one year later, counted from the current expiry
+ * if that is in the future. Null for a one-time plan, which does not end.
  */
 export function renewedUntil(role: UserType, currentExpiry: number | null, now: number): number | null {
   if (!isAnnual(role)) return null

@@ -1,5 +1,4 @@
 export const reportTargets = ['person', 'message', 'job', 'review'] as const
-export type ReportTarget = (typeof reportTargets)[number]
 
 export const reportCauses = ['money', 'false', 'abuse', 'child', 'other'] as const
 export type ReportCause = (typeof reportCauses)[number]

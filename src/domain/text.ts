@@ -1,4 +1,4 @@
-/** Longer than any field may be. Its schema refuses such a text as too long, so nothing cleans it first. */
+/** Whether a text is longer than any field allows. Schemas reject it, so it need not be cleaned first. */
 export const isOversized = (text: string) => text.length > 20_000
 
 /** Collapses a text to one line and removes invisible and direction-changing characters (RULINGS.md section 10). */
@@ -14,13 +14,13 @@ export const cleanLine = (text: string) =>
 /** Names of people, schools and jobs need at least one letter (RULINGS.md section 10). */
 export const hasLetter = (name: string) => /\p{L}/u.test(name)
 
-/** A text or number as one clean line, undefined where there is none. */
+/** Returns a text or number as one clean line, or undefined if empty. */
 export function asText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return cleanLine(String(value)) || undefined
 }
 
-/** A list or text with commas, each entry once whatever its case. */
+/** Returns the entries of a list, or of a text with commas, without duplicates in any case. */
 export function asList(value: unknown): string[] {
   const entries = Array.isArray(value) ? value : (asText(value) ?? '').split(',')
   const texts = entries

@@ -1,9 +1,7 @@
 /** The outcomes of a check. */
 export const checkOutcomes = ['confirmed', 'cleared'] as const
-export type CheckOutcome = (typeof checkOutcomes)[number]
 
 export const requestAnswers = ['confirmed', 'declined', 'withdrawn'] as const
 export type RequestAnswer = (typeof requestAnswers)[number]
 
 export const requestStatuses = ['waiting', ...requestAnswers] as const
-export type RequestStatus = (typeof requestStatuses)[number]

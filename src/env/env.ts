@@ -11,7 +11,7 @@ const defaultFees: Fees = {
   school: 5000,
 }
 
-/** What the operator set, read once at the start. An optional service is a whole group or null. */
+/** The operator's settings, read once at the start. An optional service is a whole group or null. */
 export interface Env extends Services {
   host: string
   port: number
@@ -22,11 +22,11 @@ export interface Env extends Services {
   supportPhone: string
   fees: Fees
   sessionDays: number
-  /** How many proxies stand in front; the address of a visitor is that many steps from the right in X-Forwarded-For. */
+  /** The number of proxies in front; a visitor's address is that many steps from the right in X-Forwarded-For. */
   trustProxy: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   rateLimit: boolean
-  /** Browsers keep copies of public pages, to be read without network. */
+  /** Browsers cache public pages for reading offline. */
   offlineReading: boolean
   metricsToken: string | null
   adminTotp: 'optional' | 'required'
@@ -54,7 +54,7 @@ const variables = z.object({
 })
 
 /**
- * Reads the environment; what `instead` holds stands over it. An empty variable counts as unset.
+ * Reads the environment, overridden by `instead`. An empty variable counts as unset.
  * Throws one Error whose message names every variable that is wrong or missing, without its value.
  */
 export function readEnv(
@@ -95,8 +95,8 @@ export function readEnv(
 }
 
 /**
- * Whether sample accounts may sign in. Everybody knows their password, so only in a demo, whose payments go to a simulator on this
- * machine, and on a site without payments that only this machine can reach.
+ * Whether sample accounts may sign in. Their password is public, so they may only in a demo, whose payments go to a simulator on
+ * this machine, and on a site without payments that only this machine can reach.
  */
 export const admitsSamples = ({ daraja, host, publicUrl, trustProxy }: Env): boolean =>
   daraja ? isLoopback(daraja.baseUrl) : isLoopbackName(host) && isLoopback(publicUrl) && trustProxy === 0

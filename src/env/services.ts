@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A gateway that speaks Safaricom's Daraja, and who is paid through it. */
+/** A gateway with Safaricom's Daraja API, and the account it pays into. */
 export interface DarajaSettings {
   /** `https://sandbox.safaricom.co.ke`, `https://api.safaricom.co.ke`, or the simulator. */
   baseUrl: string
@@ -10,18 +10,18 @@ export interface DarajaSettings {
   shortcode: string
   passkey: string
   transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
-  /** Who receives the money: the paybill itself, or the till. */
+  /** The receiver of the money: the paybill itself, or the till. */
   partyB: string
-  /** Where the gateway says how a payment ended. */
+  /** The gateway reports the result of payments here. */
   callbackUrl: string
 }
 
-/** The assistant's language model, at a server that speaks OpenAI's protocol. */
+/** The assistant's language model, on a server with OpenAI's API. */
 export interface ModelSettings {
   baseUrl: string
   model: string
   apiKey: string | null
-  /** Milliseconds for a whole answer, after which the built-in assistant gives one. */
+  /** Milliseconds for a whole answer; after that the built-in assistant answers. */
   patience: number
 }
 
@@ -41,7 +41,7 @@ export const isLoopbackName = (host: string) => loopback.test(host)
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string) => isLoopbackName(new URL(address).hostname)
 
-/** An http(s) address, without a slash at its end. */
+/** An http(s) address, without trailing slashes. */
 export const url = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform(value => value.replace(/\/+$/, ''))
@@ -108,7 +108,7 @@ function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
   }
 }
 
-/** Throws where a group is set in part. */
+/** Throws if a group is set in part. */
 export function servicesOf(v: Variables, publicUrl: string): Services {
   const smtp = whole(v, ['SMTP_URL', 'MAIL_FROM'])
   const sms = whole(v, ['AT_USERNAME', 'AT_API_KEY'])
@@ -131,7 +131,7 @@ export function servicesOf(v: Variables, publicUrl: string): Services {
   }
 }
 
-/** All of a group's needs, or null where none is set. Some without the others is a mistake that must not start. */
+/** Returns all variables of a group, or null if none is set. Throws if only some are set. */
 function whole<K extends keyof Variables>(v: Variables, keys: K[]): Record<K, string> | null {
   const absent = keys.filter(key => v[key] === undefined)
   if (absent.length === keys.length) return null

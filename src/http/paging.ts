@@ -50,7 +50,3 @@ export function nextAddress(request: Request, next: string): string {
   searchParams.set('cursor', next)
   return `${pathname}?${searchParams}`
 }
-
-/** Describes query parameters that Elysia does not validate itself, because it would split their texts at commas. */
-export const queryParameters = (names: readonly string[]) =>
-  names.map(name => ({ name, in: 'query' as const, schema: { type: 'string' as const } }))

@@ -44,7 +44,7 @@ export async function readText(request: Request): Promise<string | null> {
 }
 
 /** Returns the body, or null if it has more than `most` bytes. Reads no further than that. */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > most) return null
   // The server reads no more than the announced length.

@@ -1,6 +1,6 @@
 import { buttonClass } from './form/button.tsx'
 
-export interface ChoiceLink {
+interface ChoiceLink {
   href: string
   label: string
   current: boolean

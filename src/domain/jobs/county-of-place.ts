@@ -2,8 +2,8 @@ import { counties, findCounty } from '../counties.ts'
 import { wordsOf } from '../tokenize.ts'
 
 /**
- * The county that a place lies in, by a county or town it names, or null: 'Thika Road, Nairobi' is Nairobi. What stands after
- * the last comma counts first, as addresses go from small to large.
+ * Returns the county of a place by a county or town it names, or null: 'Thika Road, Nairobi' is Nairobi. The part after the
+ * last comma counts first, because addresses go from small to large.
  */
 export function countyOfPlace(...places: (string | null | undefined)[]): string | null {
   const parts = places.flatMap(place => (place ?? '').split(/[,;()]/).reverse())
@@ -14,7 +14,7 @@ export function countyOfPlace(...places: (string | null | undefined)[]): string 
   return null
 }
 
-/** The first run of words that `find` knows, longer runs before shorter ones. */
+/** Returns the first run of words that `find` knows, longest runs first. */
 function named(part: string, find: (words: string[]) => string | undefined): string | undefined {
   const words = wordsOf(part).slice(0, 12)
   for (let length = Math.min(3, words.length); length > 0; length--) {

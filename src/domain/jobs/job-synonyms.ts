@@ -1,8 +1,8 @@
 import { wordsOf } from '../tokenize.ts'
 
 /**
- * Names for one thing, in lower-case words as the search index has them: whoever looks for one means all of them. Subjects
- * as schools shorten them (facts of the KCSE and CBE lists), their Swahili names, and places.
+ * Synonyms in lower-case words, as in the search index: abbreviations of subjects (KCSE and CBE lists), Swahili names, and
+ * places.
  */
 const sameThings: readonly (readonly string[])[] = [
   ['mathematics', 'maths', 'math', 'hisabati'],
@@ -52,14 +52,14 @@ export function namesOf(text: string): readonly string[] {
   return byName.get(name) ?? [text]
 }
 
-/** One thing asked for: any of its names will do. */
-export interface SearchTerm {
+/** A search term, which matches by any of its names. */
+interface SearchTerm {
   names: readonly string[]
-  /** The word that was typed, where the table does not know it and it may be the beginning of another. */
+  /** The word as entered if the table does not contain it; it may be the beginning of another word. */
   typed: string | null
 }
 
-/** The things that lower-case words ask for, longer names before shorter ones: 'computer studies teacher' are two. */
+/** Splits lower-case words into terms, longest names first: 'computer studies teacher' are two. */
 export function expandSynonyms(words: readonly string[]): SearchTerm[] {
   const things: SearchTerm[] = []
   for (let from = 0; from < words.length; ) {

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * A Kenyan mobile number in any usual form, as 2547XXXXXXXX or 2541XXXXXXXX (facts/kenya.md section 7).
- * Null where it is none.
- */
+/** Converts a Kenyan mobile number to 2547XXXXXXXX or 2541XXXXXXXX; null if it is not one (facts/kenya.md section 7). */
 export function toPhone(text: string): string | null {
   const match = /^(?:\+?254|0)?([17]\d{8})$/.exec(text.replace(/[\s()-]/g, ''))
   return match ? `254${match[1]}` : null

@@ -13,7 +13,7 @@ export type UserType = (typeof userTypes)[number]
 export const roles = ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school'] as const
 export type Role = (typeof roles)[number]
 
-/** Those who apply for jobs (RULINGS.md section 5). */
+/** The roles that apply for jobs (RULINGS.md section 5). */
 export const individuals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
 
 export const roleNames: Record<UserType, string> = {
@@ -26,7 +26,7 @@ export const roleNames: Record<UserType, string> = {
   admin: 'Administrator',
 }
 
-/** A role as it arrives from outside, where `coach` is career_coach too and `admin` is none. Null where it is no role. */
+/** Parses a role from outside, where `coach` means career_coach and `admin` is not allowed. Null if it is no role. */
 export function toRole(text: unknown): Role | null {
   const word = typeof text === 'string' ? text.trim().toLowerCase() : ''
   const name = word === 'coach' ? 'career_coach' : word

@@ -1,4 +1,4 @@
-export type Cell = string | number | null
+type Cell = string | number | null
 
 /**
  * Formats rows as CSV (RFC 4180) in UTF-8 with a byte order mark, which tells spreadsheets the encoding. An apostrophe before a

@@ -22,7 +22,7 @@ export type BackupRecord = z.infer<typeof backupRecord>
 
 type DataFolder = Pick<Env, 'dataDir'>
 
-export const recordFile = ({ dataDir }: DataFolder) => join(dataDir, 'last-backup.json')
+const recordFile = ({ dataDir }: DataFolder) => join(dataDir, 'last-backup.json')
 
 /** Returns the record of the last backup, or null if there is none that can be read. */
 export async function lastBackup(env: DataFolder): Promise<BackupRecord | null> {

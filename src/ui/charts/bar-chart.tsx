@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export interface PeriodPlotRow {
+interface PeriodPlotRow {
   /** The label of the period on the scale and in the table. */
   label: string
   value: number

@@ -8,7 +8,7 @@ import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
 import { OrganizationFacts } from './json-ld.tsx'
 import { type ShareImage, shareImageSize, shareImages } from './og-images.ts'
 
-export interface LayoutProps extends PageHeadProps {
+interface LayoutProps extends PageHeadProps {
   header?: 'landing' | 'app' | 'minimal'
   /** How wide the content runs; 'full' leaves margins to the page. */
   width?: keyof typeof widths
