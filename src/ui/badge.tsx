@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type BadgeVariant = keyof typeof variants
 
-/** A word on a tint. Featured carries a star, Verified a check, so that colour is never the only sign. */
+/** A word on a tint. Featured has a star and Verified a check mark, so that colour is never the only sign. */
 export function Badge({ variant = 'default', className, children }: BadgeProps) {
   return (
     <span className={cx(shape, variants[variant], className)}>

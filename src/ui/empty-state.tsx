@@ -27,7 +27,7 @@ export function EmptyState({
   )
 }
 
-/** An acacia on the plain with the sun behind it: the quiet picture of pages that have nothing to list yet. */
+/** An acacia in front of the sun, for pages without content. */
 function Acacia({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 160 72" fill="none" aria-hidden="true" className={className}>

@@ -27,7 +27,7 @@ export function formatKes(shillings: number): string {
   return `KES ${amount.format(shillings)}`
 }
 
-/** A count with en-KE digits: '40,000'; past `most`, which is as far as somebody counted, '1,000+'. */
+/** A count with en-KE digits: '40,000'; past `most`, the limit of counting, '1,000+'. */
 export function formatCount(count: number, most = Number.POSITIVE_INFINITY): string {
   return count > most ? `${amount.format(most)}+` : amount.format(count)
 }
@@ -51,7 +51,7 @@ export function formatDay(day: string): string {
   return Number.isNaN(ms) ? day : formatDate(ms)
 }
 
-/** A time in ms as a day in Kenya, of a year that is known: '12 Nov'. */
+/** A time in ms as a day in Kenya, without the year: '12 Nov'. */
 export function formatShortDay(ms: number): string {
   return ordinarySpaces(day.format(ms))
 }
@@ -71,12 +71,12 @@ export function formatClock(ms: number): string {
   return ordinarySpaces(clock.format(ms))
 }
 
-/** A stored phone number, 2547XXXXXXXX, as people read it: '+254 712 345 678'. */
+/** A stored phone number, 2547XXXXXXXX, for display: '+254 712 345 678'. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(254)(\d{3})(\d{3})(\d{3})$/, '+$1 $2 $3 $4')
 }
 
-/** The site's own phone number, as the operator wrote it, as a link that dials it: 'tel:+254700000000'. */
+/** A link that dials the operator's phone number: 'tel:+254700000000'. */
 export function dialLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

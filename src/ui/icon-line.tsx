@@ -8,7 +8,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** A line in the list of what a card tells: where, how much, since when. */
+/** One fact on a card with its icon, such as the place or pay. */
 export function Fact({ icon: Icon, className, children }: FactProps) {
   return (
     <li className={cx('flex items-start gap-1.5', className)}>

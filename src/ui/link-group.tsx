@@ -6,7 +6,7 @@ interface ChoiceLink {
   current: boolean
 }
 
-/** A choice that the address holds: each answer is a link to its own page, so that it works and can be shared without script. */
+/** A choice stored in the address: each option is a link, so that it works without script and can be shared. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: ChoiceLink[] }) {
   return (
     <nav aria-label={label}>

@@ -4,24 +4,24 @@ import { Badge } from './badge.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './form/button.tsx'
 
-/** A filter that narrows a list, in words, with the address of the list without it. */
+/** The label of an active filter, and the address of the list without it. */
 export interface ActiveFilter {
   label: string
   without: string
 }
 
 interface ListHeadProps {
-  /** How many were found, in words. */
+  /** The number of results, in words. */
   found: string
   filters: ActiveFilter[]
   /** The list without any filter. */
   all: string
-  /** Leads to the top of the list, where this page begins further down. */
+  /** The address of the top of the list, if this page begins further down. */
   first?: string | null
   children?: ReactNode
 }
 
-/** Above a list: how many were found, and what narrows them. */
+/** Above a list: the number of results and the active filters. */
 export function ListHead({ found, filters, all, first, children }: ListHeadProps) {
   return (
     <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -41,7 +41,7 @@ export function ListHead({ found, filters, all, first, children }: ListHeadProps
   )
 }
 
-/** In the place of a page that lies past the end of its list. */
+/** Shown for a page past the end of its list. */
 export function PastEnd({ href }: { href: string }) {
   return (
     <EmptyState

@@ -2,18 +2,18 @@ import { LinkButton } from './form/button.tsx'
 import { formatCount } from './format.ts'
 
 interface LoadMoreProps {
-  /** The next page's address, or null where this is all there is. */
+  /** The next page's address, or null on the last one. */
   href: string | null
   label: string
-  /** How many come up to the end of this page. */
+  /** The number of entries up to the end of this page. */
   shown: number
-  /** Of how many; '1,000+' where no more were counted. */
+  /** The total; '1,000+' if no more were counted. */
   total: number | string
-  /** How many came on the pages before. */
+  /** The number of entries on the pages before. */
   before?: number
 }
 
-/** The end of a list: how much of it is shown, and the link to the rest. Inside [data-list], script appends the rest. */
+/** Below a list: the shown share of it and a link to the next page, which scripts append inside [data-list]. */
 export function LoadMore({ href, label, shown, total, before = 0 }: LoadMoreProps) {
   return (
     <div data-more className="no-print mt-6 flex flex-col items-center gap-3">

@@ -8,7 +8,7 @@ interface NoticeProps {
   children?: ReactNode
   /** A link or button at the end. */
   action?: ReactNode
-  /** 'status' or 'alert' where it appears after something was done. */
+  /** 'status' or 'alert' if it reports the result of an action. */
   role?: 'status' | 'alert' | undefined
   className?: string | undefined
 }

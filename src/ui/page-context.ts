@@ -11,7 +11,7 @@ export interface PageData {
     /** Name of the network to address; unset ones are left out. */
     social: Record<string, string>
     claim: string
-    /** Every fee is 0. */
+    /** Whether every fee is 0. */
     isFree: boolean
   }
   viewer: PageViewer | null
@@ -19,7 +19,7 @@ export interface PageData {
   /** The address of the site, PUBLIC_URL: 'https://elimu.example'. */
   origin: string
   assets: { css: string; client: string }
-  /** The service worker's address; null where the operator wants no page kept in browsers. */
+  /** The service worker's address; null if the operator turned offline reading off. */
   worker: string | null
   toast: Toast | null
   requestId: string
@@ -33,7 +33,7 @@ export interface PageViewer {
   photo?: string | null
   userType: UserType
   isSubscribed: boolean
-  /** There is a subscription to pay, and it is theirs to do. */
+  /** Whether the user can pay for a subscription. */
   canUpgrade: boolean
   unreadMessages: number
   unreadNotifications: number
@@ -41,9 +41,9 @@ export interface PageViewer {
 
 export const PageContext = createContext<PageData | null>(null)
 
-/** The page's facts. Throws outside PageFactsContext: islands have no page around them. */
+/** Returns the page's data. Throws outside PageContext, as in islands. */
 export function usePage(): PageData {
   const facts = use(PageContext)
-  if (!facts) throw new Error('A page part was rendered outside PageFactsContext.')
+  if (!facts) throw new Error('A page part was rendered outside PageContext.')
   return facts
 }

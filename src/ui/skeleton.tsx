@@ -1,11 +1,11 @@
 import { cx } from './cx.ts'
 
-/** A still, tinted block where something will stand; nothing moves, so nothing distracts. */
+/** A placeholder without animation. */
 function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block h-4 rounded-sm bg-sunken', className)} />
 }
 
-/** Five job cards on their way (SPEC.md section 2, Jobs page). */
+/** Placeholders for five job cards (SPEC.md section 2, Jobs page). */
 export function JobListSkeleton() {
   return (
     <div role="status">

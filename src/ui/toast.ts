@@ -19,7 +19,7 @@ export function writeToast(toast: Toast): string {
 
 /**
  * Reads a cookie value, percent-encoded or already decoded (Elysia decodes cookies and parses JSON in them).
- * Null where it is not a toast; an action that leads to another site is left out.
+ * Returns null if it is not a toast; an action that leads to another site is removed.
  */
 export function readToast(value: unknown): Toast | null {
   const found = typeof value === 'string' ? parse(value) : value

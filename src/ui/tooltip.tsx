@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface TooltipProps {
   id: string
   text: string
-  /** What it explains: something that takes the focus and carries aria-describedby={id}. */
+  /** The explained element, which takes the focus and has aria-describedby={id}. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ const frontMatter = z.object({
   /** The day its facts were last checked, YYYY-MM-DD. */
   updated: z.iso.date(),
   sources: z._default(z.array(z.object({ title: z.string(), url: z.optional(z.url()) })), []),
-  /** What to do after reading: the first is the main one. */
+  /** Next steps after reading; the first is the main one. */
   next: z._default(z.array(z.object({ label: z.string(), href: z.string() })), []),
 })
 
@@ -31,7 +31,7 @@ const WORDS_A_MINUTE = 200
 /** Ids of headings are made the same way for the contents and for the text. */
 export const markdownOptions: Bun.markdown.Options = { headings: { ids: true } }
 
-/** Reads a Markdown file with front matter. Throws where a field is missing: our own files, so at the start. */
+/** Reads a Markdown file with front matter. Throws at start-up if a field is missing. */
 export function readGuide(slug: string, file: string): Guide {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? []
   if (!head || !body) throw new Error(`The guide ${slug} has no front matter.`)
@@ -44,7 +44,7 @@ export function readGuide(slug: string, file: string): Guide {
   }
 }
 
-/** Puts words in the place of `{{name}}`. Throws on a name that is not given. */
+/** Replaces each `{{name}}` by its word. Throws if a word is missing. */
 export function fillIn(text: string, words: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const word = words[name]
@@ -53,7 +53,7 @@ export function fillIn(text: string, words: Record<string, string>): string {
   })
 }
 
-/** Words that stay what they are inside Markdown. */
+/** Escapes words for Markdown. */
 export function literal(words: Record<string, string>): Record<string, string> {
   const escaped = (word: string) => word.replace(/[\\`*_{}[\]<>()#|~]/g, '\\$&')
   return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escaped(word)]))

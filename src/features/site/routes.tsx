@@ -38,7 +38,7 @@ export const siteRoutes = (deps: Deps) => {
   return app
 }
 
-/** Addresses that lead on for good (RULINGS.md section 1). /admin-login is the accounts feature's. */
+/** Permanent redirects (RULINGS.md section 1). The auth feature has /admin-login. */
 const redirectRoutes = () =>
   new Elysia()
     .get('/post-job', () => movedTo(paths.postJob()))

@@ -4,14 +4,14 @@ import { cx } from '#src/ui/cx.ts'
 interface SectionProps {
   title: string
   lead?: ReactNode
-  /** Where links with # lead to. */
+  /** The target of links with #. */
   id?: string
   /** On a darker ground, to set it apart from its neighbours. */
   isSunken?: boolean
   children: ReactNode
 }
 
-/** A part of a page of full width, under its own heading. */
+/** A section of a full-width page with its heading. */
 export function Section({ title, lead, id, isSunken, children }: SectionProps) {
   return (
     <section

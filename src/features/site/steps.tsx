@@ -5,7 +5,7 @@ export interface Step {
   text: ReactNode
 }
 
-/** What happens one after the other, numbered down a line. */
+/** Numbered steps. */
 export function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-5 md:grid-cols-2">
@@ -27,7 +27,7 @@ export function Steps({ steps }: { steps: Step[] }) {
   )
 }
 
-/** What holds side by side, in no order. */
+/** Points in no order. */
 export function Points({ points }: { points: Step[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2">

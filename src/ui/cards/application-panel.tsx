@@ -7,7 +7,7 @@ import { WithdrawForm } from '../form/withdraw-form.tsx'
 import { formatDate } from '../format.ts'
 import { ApplicationStatusBadge, statusNames } from './application-status.tsx'
 
-/** In the place of Apply Now once one has applied: where the application stands, and the way back. */
+/** Replaces Apply Now after applying: the status of the application, and a button to withdraw it. */
 export function AppliedPanel({ application, ref }: { application: ApplicationJson; ref?: Ref<HTMLElement> }) {
   const { id, status, createdAt, updatedAt, job } = application
   return (

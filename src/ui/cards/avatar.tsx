@@ -2,13 +2,13 @@ import { cx } from '../cx.ts'
 
 interface AvatarProps {
   name: string
-  /** The address of the person's photo, where they have one. */
+  /** The address of the user's photo, if any. */
   photo?: string | null | undefined
   size?: keyof typeof sizes
   className?: string
 }
 
-/** A photo, or initials on a tint made from the name. Decorative: the name stands beside it. */
+/** A photo, or initials on a tint derived from the name. Decorative, since the name is beside it. */
 export function Avatar({ name, photo, size = 'default', className }: AvatarProps) {
   if (photo) {
     const src = size === 'lg' ? photo : smallPhoto(photo)
@@ -24,7 +24,7 @@ export function Avatar({ name, photo, size = 'default', className }: AvatarProps
   )
 }
 
-/** Each photo is stored small too: a list of people must not weigh as much as their photos. */
+/** A small version of each photo is stored too, to keep lists light. */
 const smallPhoto = (photo: string) => photo.replace(/\.webp$/, '-small.webp')
 
 /** The first letters of the first and last word of a name. */

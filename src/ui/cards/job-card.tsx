@@ -13,7 +13,7 @@ interface JobCardProps {
   /** The time in ms that the age is counted from. */
   now?: number
   headingLevel?: 'h2' | 'h3'
-  /** Stands under the facts: why the job is recommended. */
+  /** Shown under the facts: the reason for a recommendation. */
   note?: ReactNode
   /** View, Apply Now. */
   children?: ReactNode
@@ -21,7 +21,7 @@ interface JobCardProps {
 
 interface JobListProps {
   label: string
-  /** 'sheet': rows on one sheet; 'cards': a card each, two beside each other where there is room. */
+  /** 'sheet' shows rows on one sheet, 'cards' a card each, in two columns on wide screens. */
   layout?: 'sheet' | 'cards'
   /** JobCard elements. */
   children: ReactNode
@@ -64,7 +64,7 @@ export function JobCard(props: JobCardProps) {
   )
 }
 
-/** Who posted a job, and whether somebody of us checked the school: the badge stands beside the name that was checked. */
+/** The posting school and its badge, which is beside the verified name. */
 export function Company({ job }: { job: Employer & Pick<JobSummary, 'isSchoolVerified'> }) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted">

@@ -34,13 +34,13 @@ export interface ProfessionalSummary {
 interface ProfessionalCardProps {
   professional: ProfessionalSummary
   headingLevel?: 'h2' | 'h3'
-  /** Stands under the facts: why the person is recommended. */
+  /** Shown under the facts: the reason for a recommendation. */
   note?: ReactNode
   /** View Profile. */
   children?: ReactNode
 }
 
-/** One professional of a JobList: who, where and for what, then what others say. */
+/** One professional in a JobList. */
 export function ProfessionalCard({
   professional,
   headingLevel: Heading = 'h3',

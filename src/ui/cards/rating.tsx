@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 
-/** The mean of what people gave, and of how many; shown only where somebody did. */
+/** The average rating and the number of reviews, which must not be 0. */
 export function Rating({ rating, count }: { rating: number; count: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 tabular-nums">

@@ -8,7 +8,7 @@ interface ReportLinkProps {
   className?: string
 }
 
-/** The way to tell the team of the site that something is wrong. */
+/** A link to report something to the site's team. */
 export function ReportLink({ href, children, className }: ReportLinkProps) {
   return (
     <a

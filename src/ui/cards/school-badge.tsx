@@ -2,7 +2,7 @@ import { BadgeCheck, Info } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { formatDay } from '../format.ts'
 
-/** Beside a school's name in a list: whether somebody of us checked it. */
+/** Shows beside a school's name in a list whether our team verified it. */
 export function SchoolMark({ isVerified }: { isVerified: boolean }) {
   if (!isVerified) return <span className="text-sm whitespace-nowrap text-muted">Not verified yet</span>
   return (
@@ -18,7 +18,7 @@ interface SchoolCheckProps {
   check?: { checked: string; place: string; checkedOn: string } | undefined
 }
 
-/** Says what was checked about a school, where and when; or, calmly, that nothing was. */
+/** Shows what our team checked about a school, where and when, or that it has not been verified. */
 export function SchoolCheck({ isVerified, check }: SchoolCheckProps) {
   const Icon = isVerified ? BadgeCheck : Info
   return (

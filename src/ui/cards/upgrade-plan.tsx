@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from '../form/button.tsx'
 import { usePage } from '../page-context.ts'
 
-/** The way to an active subscription, or to whom it is for. */
+/** Links to the subscription, or for recruiters to the owners of the school, who can pay. */
 export function UpgradePlan() {
   const { viewer } = usePage()
   if (viewer?.canUpgrade) return <LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>

@@ -10,7 +10,7 @@ interface Stat {
   href?: string | undefined
 }
 
-/** Figures on one sheet, ruled like a register: one row on wide screens; on phones two columns, or three lines. */
+/** Figures in one row on wide screens; on phones in two columns, or three lines. */
 export function StatCards({ stats }: { stats: Stat[] }) {
   return (
     <dl

@@ -5,7 +5,7 @@ interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
 }
 
-/** One box to tick with its words beside it. Needs a name. */
+/** A checkbox with its label. Needs a name. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx('flex min-h-11 items-start gap-3 py-2', className)}>

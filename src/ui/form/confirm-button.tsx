@@ -9,14 +9,14 @@ interface AskTwiceProps {
   keep: string
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Of those with the same name, one asks at a time. */
+  /** Only one button of the same name asks at a time. */
   name?: string
   className?: string
-  /** The form whose button is the second press. */
+  /** The form whose button confirms. */
   children: ReactNode
 }
 
-/** A deed that is done by a second press. Needs no script. */
+/** A button that asks for confirmation without JavaScript. */
 export function AskTwice({ label, keep, variant, size, name, className, children }: AskTwiceProps) {
   return (
     <details name={name} className={cx('no-print group', className)}>

@@ -15,8 +15,8 @@ interface FieldProps {
 }
 
 /**
- * Label, hint and error around one control, which takes its name, id and aria attributes from here. Required is said, not
- * enforced: a missing answer is met by our own message, with or without script, not by the browser's.
+ * Label, hint and error around one control, which takes its name, id and aria attributes from here. `required` is announced but
+ * not enforced by the browser: our own message reports a missing value, with or without script.
  */
 export function Field({ name, label, id = name, hint, error, required, className, children }: FieldProps) {
   return (
@@ -39,7 +39,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** As Field, around several choices: a fieldset with its legend. */
+/** Like Field, around several choices: a fieldset with its legend. */
 export function FieldGroup({ id, label, error, children }: FieldGroupProps) {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={described(id, undefined, error)['aria-describedby']}>

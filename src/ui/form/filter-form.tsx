@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Select, TextInput } from './inputs.tsx'
 
-/** A sheet above a list: a form that asks for the list again, with or without script. */
+/** A form above a list that requests the list again, with or without script. */
 export function FilterSheet({ action, children }: { action: string; children: ReactNode }) {
   return (
     <search>
@@ -20,7 +20,7 @@ interface SearchBoxProps {
   text: string
 }
 
-/** The words to look for, with a button of its own on phones. */
+/** The search field, with a button of its own on phones. */
 export function SearchBox({ label, placeholder, text }: SearchBoxProps) {
   return (
     <div className="flex gap-2">
@@ -63,12 +63,12 @@ export function FilterRow({ children, ...search }: SearchBoxProps & { children: 
 export interface FilterChoice {
   value: string
   label: string
-  /** How many it would find. */
+  /** The number of results. */
   count?: string
 }
 
 interface ChoiceSelectProps {
-  /** Inside a Field, the Field's. */
+  /** Inside a Field, the name comes from it. */
   name?: string
   label?: string
   /** The label of no choice. */
@@ -79,8 +79,8 @@ interface ChoiceSelectProps {
 }
 
 /**
- * A select that also holds what the address asked for where that is not one of the choices. What is chosen goes without its
- * count: the list says that, and a phone has no room for it.
+ * A select that also contains the value of the address if it is not one of the choices. The chosen one shows no count: the list
+ * has it, and a phone has no room for it.
  */
 export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelectProps) {
   const current = chosenOf(choices, text)
@@ -97,7 +97,7 @@ export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelec
   )
 }
 
-/** The choice that a text names, whatever its case and separators. */
+/** Finds the choice that a text names, in any case and with any separators. */
 export function chosenOf(choices: readonly FilterChoice[], text: string): FilterChoice | undefined {
   return choices.find(choice => [choice.value, choice.label].some(name => bare(name) === bare(text)))
 }

@@ -11,7 +11,7 @@ export function TextArea({ className, rows = 5, ...rest }: TextareaHTMLAttribute
   return <textarea {...useField()} rows={rows} className={cx(control, 'py-2.5', className)} {...rest} />
 }
 
-/** Chooses a file; its name stands beside the button. */
+/** Chooses a file and shows its name beside the button. */
 export function FileInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="file" {...useField()} className={cx(control, fileButton, className)} {...rest} />
 }
@@ -28,7 +28,7 @@ export function Select({ className, children, ...rest }: SelectHTMLAttributes<HT
   )
 }
 
-/** The look of a box one types or chooses in. */
+/** The class names of text fields and selects. */
 export const control =
   'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink transition-colors ' +
   'hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 ' +

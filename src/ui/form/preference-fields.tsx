@@ -9,11 +9,11 @@ import { Checkbox } from './checkbox.tsx'
 interface Props {
   names: PreferenceName[]
   chosen: Preferences
-  /** Why our team hid the profile: it cannot be shown again here. */
+  /** The reason our team hid the profile; then the user cannot show it again. */
   holdReason?: string | null
 }
 
-/** A switch for each choice, with what it does. */
+/** A switch for each preference, with its explanation. */
 export function PreferenceFields({ names, chosen, holdReason = null }: Props) {
   return (
     <div className="divide-y divide-line">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 interface Props {
   name: string
   value: string
-  /** Which of them is chosen first. */
+  /** The value chosen at first. */
   chosen: string | undefined
   label: string
   /** Fields that belong to this choice. */
   children?: ReactNode
 }
 
-/** One of several ways; what it asks for shows once it is chosen, without script too. */
+/** One of several choices; its fields show once it is chosen, also without script. */
 export function RadioCard({ name, value, chosen, label, children }: Props) {
   return (
     <div className="group rounded-md border border-line px-4 has-checked:border-primary">

@@ -10,7 +10,7 @@ interface WithdrawFormProps {
   next: string
 }
 
-/** Takes an application back, after a second press. */
+/** Withdraws an application after a confirmation. */
 export function WithdrawForm({ applicationId, jobTitle, next }: WithdrawFormProps) {
   const label = (
     <>

@@ -67,7 +67,7 @@ interface CountedLinkProps {
   children: ReactNode
 }
 
-/** An icon of the header, with how many wait behind it. */
+/** An icon of the header with its unread count. */
 function CountedLink({ href, label, unread, children }: CountedLinkProps) {
   return (
     <a

@@ -9,7 +9,7 @@ interface ErrorPageProps {
   requestId: string
 }
 
-/** The page for whatever could not be answered: what happened, what to do next, and the number support asks for. */
+/** Says what happened and what to do next, with the request number for support. */
 export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
   const title = titles[status] ?? 'Something went wrong'
   return (

@@ -11,7 +11,7 @@ export function AppFooter() {
   return <Footer columns={appColumns} />
 }
 
-/** Under sign-in, registration and payment: whom to ask, and the rules. */
+/** Under sign-in, registration and payment: the contact and the legal links. */
 export function MinimalFooter() {
   return <Footer columns={[]} />
 }

@@ -57,7 +57,7 @@ export function LandingHeader() {
   )
 }
 
-/** Only the way home, where one thing is to be done. */
+/** Contains only a link home, on pages with a single task. */
 export function MinimalHeader() {
   return (
     <header id="site-header" className={bar}>

@@ -1,8 +1,8 @@
 import { usePage } from '../page-context.ts'
 
 /**
- * Facts for search engines (schema.org). A browser does not run a script of this type, so the content security policy lets
- * it stand. Without any `<` nothing in it ends the element.
+ * Structured data for search engines (schema.org). Browsers do not run a script of this type, so the content security policy
+ * allows it. `<` is escaped so that no text ends the element.
  */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...facts })
@@ -14,7 +14,7 @@ interface Step {
   path: string
 }
 
-/** Where a page stands below the start, outermost first; the page itself comes last. */
+/** The path to a page for search engines, from the home page to the page itself. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const { origin, site } = usePage()
   const itemListElement = [{ name: site.name, path: '/' }, ...steps].map(({ name, path }, index) => ({

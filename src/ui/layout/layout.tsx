@@ -10,7 +10,7 @@ import { type ShareImage, shareImageSize, shareImages } from './og-images.ts'
 
 interface LayoutProps extends PageHeadProps {
   header?: 'landing' | 'app' | 'minimal'
-  /** How wide the content runs; 'full' leaves margins to the page. */
+  /** The width of the content; 'full' leaves margins to the page. */
   width?: keyof typeof widths
   children: ReactNode
 }
@@ -94,9 +94,9 @@ const skipLink =
 interface PageHeadProps {
   title: string
   description?: string
-  /** The page's lasting address, where it has more than one. */
+  /** The permanent address of a page that has several. */
   canonicalPath?: string
-  /** 'noindex' for what is private, or gone by tomorrow. */
+  /** 'noindex' for private or short-lived pages. */
   robots?: 'noindex'
   /** The picture of shared links. */
   image?: ShareImage
@@ -129,5 +129,5 @@ function PageHead({ title, description, canonicalPath, robots, image = 'default'
   )
 }
 
-/** What a phone paints around the site, where no stylesheet reaches: the board's green, and the ground behind while it opens. */
+/** Colours that a phone shows around the site: the board's green, and the ground while the app opens. */
 export const themeColors = { light: '#123b2d', dark: '#0d2a20', ground: '#f8f4ea' }

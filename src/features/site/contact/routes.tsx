@@ -45,7 +45,7 @@ function knownOf(viewer: Viewer | null) {
   return viewer && { name: `${viewer.firstName} ${viewer.lastName}`, reach: viewer.email }
 }
 
-/** What the form held, whatever was sent in its place. */
+/** Returns the form's values for showing it again, whatever was sent. */
 function valuesIn(body: unknown): typeof nothing {
   const text = (name: keyof typeof nothing) => formValue(body, name, 4000)
   return {
@@ -65,7 +65,7 @@ interface Sender {
   userId: string | null
 }
 
-/** Puts a visitor's message into the outbox, for the support address; a worry about a child for who was named for it. Throws `limited` where one address writes too often. */
+/** Sends a message to support, or to the safeguarding contact if that is its topic. Throws `limited` for too many messages. */
 async function sendToSupport(deps: Deps, message: ContactMessage, { address, userId }: Sender) {
   deps.limiter.take(`contact:${address}`, 5, HOUR)
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '#src/domain/people/email.ts'
 import { toPhone } from '#src/domain/people/phone.ts'
 
-/** What a message is about; the subject of the email says it. */
+/** The topics of messages, used in the subject of the email. */
 export const topics = {
   question: 'A question',
   payment: 'A payment',

@@ -19,7 +19,7 @@ interface Props {
 
 const LONG = 4
 
-/** One text: its contents where it is long, its sources, and what to do next. */
+/** One text with its contents (if it is long), sources and next steps. */
 export function GuidePage({ guide, path, blocks, children }: Props) {
   const { site } = usePage()
   const isResource = path.startsWith(`${paths.resources()}/`)
@@ -97,7 +97,7 @@ function Contents({ sections }: { sections: Section[] }) {
   )
 }
 
-/** The host is written out, so that it is there on paper too. */
+/** The host is written out for printed pages. */
 function Sources({ sources }: { sources: Guide['sources'] }) {
   if (sources.length === 0) return null
   return (

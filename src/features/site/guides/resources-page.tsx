@@ -45,7 +45,7 @@ export function ResourcesPage() {
   )
 }
 
-/** Guides to read, one under the other. */
+/** A list of guides. */
 export function GuideLinks({ guides }: { guides: Guide[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">

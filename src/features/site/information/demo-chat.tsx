@@ -83,7 +83,7 @@ function DemoInput() {
   )
 }
 
-/** What is said here stands in the guide on interviews. */
+/** The answer comes from the guide on interviews. */
 const messages = [
   { isMine: false, text: 'Karibu! I am your career assistant. How can I help you today?' },
   { isMine: true, text: 'I have an interview at a school next week. What should I bring?' },

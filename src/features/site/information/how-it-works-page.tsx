@@ -7,7 +7,7 @@ import { guides } from '../guides.ts'
 import { Section } from '../section.tsx'
 import { Points, type Step, Steps } from '../steps.tsx'
 
-/** What each side does here, from the first visit to the agreement. */
+/** The steps for professionals, schools and parents. */
 export function HowItWorksPage() {
   const { site } = usePage()
   return (

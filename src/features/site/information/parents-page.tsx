@@ -16,7 +16,7 @@ import { usePage } from '#src/ui/page-context.ts'
 import { Section } from '../section.tsx'
 import { type Step, Steps } from '../steps.tsx'
 
-/** What a parent can do here, and a search for tutors. */
+/** The page for parents, with a search for tutors. */
 export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees }) {
   const { site } = usePage()
   return (

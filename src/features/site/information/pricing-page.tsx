@@ -14,7 +14,7 @@ import { guides } from '../guides.ts'
 import { Section } from '../section.tsx'
 import { Points, type Step } from '../steps.tsx'
 
-/** What each role pays, once or every year (SPEC.md section 9, RULINGS.md section 2). */
+/** The price of each role, one-time or annual (SPEC.md section 9, RULINGS.md section 2). */
 export function PricingPage({ fees }: { fees: Fees }) {
   const { site } = usePage()
   return (

@@ -73,7 +73,7 @@ export const informationRoutes = (deps: Deps) =>
       return page(<GuidePage guide={texts.cookies} path={paths.cookies()} blocks={blocks} />)
     })
 
-/** The retention table is the one that the cleaning follows. */
+/** The retention table lists the rules that the retention job applies. */
 const privacyBlocks = {
   noticeVersion: privacyNotice.version,
   retention: [
@@ -83,7 +83,7 @@ const privacyBlocks = {
   ].join('\n'),
 }
 
-/** What goes to the assistant's language model, and to whom, as Markdown; without one, that there is none. */
+/** Describes in Markdown which data goes to the assistant's language model, if there is one. */
 function modelText({ ai }: Pick<Env, 'ai'>): string {
   if (!ai) return 'The assistant is a program of this site: what you ask it goes to no other company.'
 

@@ -9,7 +9,7 @@ import { usePage } from '#src/ui/page-context.ts'
 import { Section } from '../section.tsx'
 import { type Step, Steps } from '../steps.tsx'
 
-/** What a school gets, and how it hires with care. */
+/** The benefits for schools, and how to hire safely. */
 export function SolutionsPage({ fees }: { fees: Fees }) {
   const { site } = usePage()
   return (

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { DemoChat } from '../information/demo-chat.tsx'
 
-/** What the career assistant is for, beside a conversation to look at. */
+/** Introduces the career assistant beside a sample conversation. */
 export function LandingAssistant({ now }: { now: number }) {
   return (
     <section aria-labelledby="assistant-heading" className="border-b border-line bg-sunken py-9 sm:py-12">

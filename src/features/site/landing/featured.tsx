@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Section } from '../section.tsx'
 
-/** The featured jobs, and the way to all. */
+/** The featured jobs, with a link to all. */
 export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
   return (
     <Section title="Featured jobs" lead="Chosen by our team from what schools posted.">
@@ -82,7 +82,7 @@ function LandingJob({ job }: { job: JobJson }) {
 
 const icon = 'mt-1 size-4 shrink-0 text-muted'
 
-/** The featured professionals, and the way to all and to being one. */
+/** The featured professionals, with a link to all. */
 export function LandingProfessionals({ professionals }: { professionals: ProfessionalSummary[] }) {
   return (
     <Section

@@ -11,7 +11,7 @@ import { LandingJobs, LandingProfessionals } from './featured.tsx'
 import type { Landing } from './load.ts'
 import { LandingRoles } from './roles.tsx'
 
-/** What a visitor sees first: a search, who and what is here, and how to join (SPEC.md sections 1 and 2). */
+/** The home page of visitors (SPEC.md sections 1 and 2). */
 export function LandingPage({ jobs, professionals, now }: Landing) {
   return (
     <Layout
@@ -32,7 +32,6 @@ export function LandingPage({ jobs, professionals, now }: Landing) {
   )
 }
 
-/** What this is, in one line, and the job search. */
 function LandingHero() {
   return (
     <Board
@@ -76,7 +75,7 @@ function HeroSearch() {
   )
 }
 
-/** What joining promises. It is called free only where every fee is 0 (RULINGS.md section 1). */
+/** Joining is called free only if every fee is 0 (RULINGS.md section 1). */
 function LandingPromises() {
   const { site } = usePage()
   const promises = [
@@ -134,7 +133,6 @@ function LandingCall() {
   )
 }
 
-/** From joining to being answered, in three steps. */
 function LandingSteps() {
   return (
     <Section

@@ -9,7 +9,7 @@ export type Landing = Awaited<ReturnType<typeof loadLanding>>
 
 const MAX_SHOWN = 4
 
-/** What the landing page shows of the database: featured jobs and professionals, a few of each. */
+/** Loads the featured jobs and professionals. */
 export async function loadLanding(deps: Deps) {
   const { read } = deps.db
   const now = deps.clock.now()

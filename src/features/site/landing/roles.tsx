@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 
-/** A way in for each of those whom the site is for. */
+/** A link for each role. */
 export function LandingRoles() {
   return (
     <nav aria-labelledby="roles-heading" className="border-b border-line bg-surface">

@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts'
 import { Layout, themeColors } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 
-/** What makes the site an app on a phone: its manifest, its service worker, and its page for where there is no network. */
+/** The manifest, the service worker and the offline page. */
 export const pwaRoutes = (deps: Deps) =>
   new Elysia()
     .use(pages(deps))
@@ -35,8 +35,8 @@ const retired = () =>
   })
 
 /**
- * What /sw.js answers where OFFLINE_READING is off. A browser asks for its worker anew as people go from page to page, so this
- * one takes the place of any other, however broken, empties its caches and goes.
+ * The service worker served with OFFLINE_READING=off. Browsers check for a new worker as users navigate, so this one replaces
+ * any other, empties its caches and unregisters itself.
  */
 const retiredWorker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil(leave()))
@@ -46,7 +46,7 @@ async function leave() {
 }
 `
 
-/** /manifest.webmanifest: how the site stands on a phone's home screen. */
+/** /manifest.webmanifest, for a phone's home screen. */
 function manifest({ name }: Pick<Site, 'name'>) {
   return {
     id: paths.home(),
@@ -74,8 +74,8 @@ function manifest({ name }: Pick<Site, 'name'>) {
 }
 
 /**
- * What stands in for a page that cannot be reached. It is the same for everybody; the service worker writes the pages it has kept
- * into the list (islands/offline/offline-markup.ts).
+ * Replaces a page that cannot be reached. It is the same for everyone; the service worker adds the cached pages to its list
+ * (islands/offline/offline-markup.ts).
  */
 function OfflinePage({ isOn }: { isOn: boolean }) {
   return (

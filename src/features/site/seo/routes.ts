@@ -47,7 +47,7 @@ const closed = [
   '/verification',
 ]
 
-/** /robots.txt: everything public may be searched, and where the addresses are listed. */
+/** /robots.txt allows all public pages and names the sitemap. */
 function robotsText(publicUrl: string): string {
   return [
     'User-agent: *',

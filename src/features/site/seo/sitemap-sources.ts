@@ -9,18 +9,18 @@ import { guides, texts } from '../guides.ts'
 
 export interface Address {
   path: string
-  /** Milliseconds; undefined where the page follows the data. */
+  /** Milliseconds; undefined if the page changes with the data. */
   changed?: number
 }
 
 /** Addresses of one kind by place, from 0 up to `length`. Places may be empty. */
 export interface Source {
   length: number
-  /** Those at the places from `first` up to `last`, which is left out; `most` of them at the most. */
+  /** Returns at most `most` addresses at the places from `first` up to but not including `last`. */
   read: (first: number, last: number, most?: number) => Address[] | Promise<Address[]>
 }
 
-/** Every public page: the lasting ones, open jobs, visible professionals and schools. Samples are nobody's and stay out. */
+/** Every public page: permanent ones, open jobs, visible professionals and schools, without samples. */
 export async function sources({ db: { read }, clock }: Deps): Promise<Source[]> {
   const rowid = (table: string) => sql<number>`${sql.identifier(table)}.rowid`
   const within = (place: SQL | typeof postings.n, first: number, last: number) =>

@@ -6,7 +6,7 @@ import { type Address, type Source, sources } from './sitemap-sources.ts'
 /** One file may name 50,000 (sitemaps.org); 10,000 take 20 ms of CPU to find. */
 const MAX_ADDRESSES = 10_000
 
-/** Seconds that a file is kept, here and by whoever reads it. */
+/** Seconds that a file is cached, here and by clients. */
 const CACHED_FOR = 3600
 const MAX_CACHED = 100
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -74,8 +74,8 @@ async function cachedFile(
 const lengthOf = (all: Source[]) => all.reduce((sum, { length }) => sum + length, 0)
 
 /**
- * The addresses at these places, the sources laid end to end. A place is a row number, and those of rows that are not public
- * stay empty: so each part is one short walk along an index, however many there are.
+ * Returns the addresses at these places of the sources laid end to end. A place is a row number, empty if the row is not public,
+ * so that each part is one short range of an index.
  */
 async function slice(all: Source[], from: number, to: number, most?: number): Promise<Address[]> {
   const found: Address[][] = []
